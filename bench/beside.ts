@@ -9,24 +9,24 @@ import { Client } from './load.ts';
 import { loadResponses, withEarshot } from './million.ts';
 import { joinTeam } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
-import { compare, limit, percentile } from './table.ts';
+import { checkRatio, checkLimit, percentile } from './table.ts';
 
 const SECONDS = 12;
 const RESEARCHERS = 10;
 const ANSWERS_PER_SECOND = 200;
-/** What a probe alone sends: little enough that no call waits for another. */
-const ALONE_PER_SECOND = 50;
+/** Rate of the probe: low enough that calls do not wait for each other. */
+const PROBE_PER_SECOND = 50;
 const RESPONSES = 100_000;
 const EXPORTS = 20;
-/** What the noisy tenant sends in a second. */
-const NOISY = 2_000;
+/** Submissions per second of the noisy neighbour. */
+const NOISE_PER_SECOND = 2_000;
 const NOISY_ROUNDS = 7;
 const ROUND_SECONDS = 5;
-/** How long the noise has gone on when the measuring begins. */
+/** How long the noise runs before measuring begins. */
 const LEAD_SECONDS = 1;
-/** How long the noise goes on before anything is measured: a server that has just started compiles what it runs. */
-const WARM_SECONDS = 20;
-/** How long what a round left behind (figures to add up, rows to look over) has before the next. */
+/** Warm-up, while a newly started server still compiles its code. */
+const WARM_UP_SECONDS = 20;
+/** Pause between rounds, for folding and autovacuum of the previous one. */
 const SETTLE_SECONDS = 5;
 const EXPORTED_RESPONSES = 10_000;
 
@@ -38,23 +38,23 @@ async function expectOk(asked: Promise<{ status: number; text: string }>) {
   return reply;
 }
 
-/** Participants who between them save so many answers a second for so many seconds. Milliseconds of each save. */
+/** 20 participants together save answers at a fixed rate (open loop). Returns the milliseconds of each save. */
 async function saveAtPace(base: string, study: BenchStudy, perSecond: number, seconds: number) {
   const at = `/api/answering/${study.linkToken}`;
   const persons = 20;
   const times: number[] = [];
   const clients = Array.from({ length: persons }, () => new Client(base));
-  // All have begun before the first saves: beginnings are no saves, and those beside them would be the slowest.
+  // All start before the first save, because saves beside starts would be the slowest.
   for (const client of clients)
     await expectOk(client.request('POST', `${at}/start`, { mode: 'look', key: randomUUID() }));
-  const begins = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     clients.map(async (client, person) => {
-      // Each has moments of their own, whatever the last call took: who is late is not asked less.
+      // Fixed send times, whatever the last call took, so that slow replies do not lower the rate.
       for (let turn = 0; ; turn += 1) {
-        const due = ((turn * persons + person) / perSecond) * 1000;
-        if (due >= seconds * 1000) break;
-        await pause(Math.max(0, begins + due - performance.now()));
+        const dueMs = ((turn * persons + person) / perSecond) * 1000;
+        if (dueMs >= seconds * 1000) break;
+        await pause(Math.max(0, startedAt + dueMs - performance.now()));
         const value = { option: study.options[turn % study.options.length], other: null };
         const asked = performance.now();
         await expectOk(
@@ -68,19 +68,19 @@ async function saveAtPace(base: string, study: BenchStudy, perSecond: number, se
   return times;
 }
 
-/** Somebody of the team who looks at the results again every second. */
-async function refresh(base: string, team: Team, study: BenchStudy, ends: AbortSignal): Promise<void> {
+/** A team member who reloads the results every second. */
+async function refresh(base: string, team: Team, study: BenchStudy, stopped: AbortSignal): Promise<void> {
   const client = new Client(base);
   client.headers = { cookie: `earshot=${team.cookie('earshot')}`, 'x-earshot-workspace': team.workspace };
-  while (!ends.aborted) {
+  while (!stopped.aborted) {
     for (const part of ['summary', 'results/overview', 'results/blocks'])
       await expectOk(client.request('GET', `/api/studies/${study.id}/${part}`));
-    await pause(1000, undefined, { signal: ends }).catch(() => {});
+    await pause(1000, undefined, { signal: stopped }).catch(() => {});
   }
   client.close();
 }
 
-/** Another process that submits to a study when it is told to. */
+/** A separate process that submits responses to a study while it is switched on. */
 function makeNoise(base: string, study: BenchStudy) {
   const answers = {
     [study.choice.id]: { option: study.options[0], other: null },
@@ -88,10 +88,10 @@ function makeNoise(base: string, study: BenchStudy) {
     [study.words.id]: { text: 'Shorter, please' },
   };
   const noise = path.join(import.meta.dirname, 'noise.ts');
-  const child = fork(noise, [String(NOISY), base, study.linkToken, JSON.stringify(answers)]);
+  const child = fork(noise, [String(NOISE_PER_SECOND), base, study.linkToken, JSON.stringify(answers)]);
   return {
     go: () => child.send('go'),
-    /** How many responses were taken since it went. */
+    /** Pauses it. Returns how many responses were accepted since `go`. */
     rest: async () => {
       child.send('rest');
       const [taken] = (await once(child, 'message')) as [number];
@@ -102,10 +102,9 @@ function makeNoise(base: string, study: BenchStudy) {
 }
 
 /**
- * Workload: participants save answers of one study at a pace (open loop, 20 of them) while nobody else asks anything;
- * then 200 a second beside ten researchers who read the results of 100,000 responses every second; then at the first
- * pace while the archives of 20 studies of 10,000 responses each are built. Each p99 against the
- * first.
+ * Workload: 20 participants save answers at a fixed rate without other load; then 200 a second beside ten researchers
+ * who reload the results of 100,000 responses every second; then at the first rate while the archives of 20 studies with
+ * 10,000 responses each are built. Each p99 is compared with the first.
  */
 export async function benchBeside(folder: string): Promise<void> {
   console.log('Saving beside researchers and exports');
@@ -118,15 +117,15 @@ export async function benchBeside(folder: string): Promise<void> {
       await loadResponses(sql, data, team.workspace, one, EXPORTED_RESPONSES);
       exported.push(one);
     }
-    await saveAtPace(base, study, ALONE_PER_SECOND, 3);
-    const alone = percentile(await saveAtPace(base, study, ALONE_PER_SECOND, SECONDS), 0.99);
+    await saveAtPace(base, study, PROBE_PER_SECOND, 3);
+    const alone = percentile(await saveAtPace(base, study, PROBE_PER_SECOND, SECONDS), 0.99);
 
-    const ends = new AbortController();
-    const researchers = Array.from({ length: RESEARCHERS }, () => refresh(base, team, study, ends.signal));
+    const stopped = new AbortController();
+    const researchers = Array.from({ length: RESEARCHERS }, () => refresh(base, team, study, stopped.signal));
     const beside = percentile(await saveAtPace(base, study, ANSWERS_PER_SECOND, SECONDS), 0.99);
-    ends.abort();
+    stopped.abort();
     await Promise.all(researchers);
-    compare('99th percentile of a save, 200 a second beside ten researchers', {
+    checkRatio('99th percentile of a save, 200 a second beside ten researchers', {
       measured: beside,
       floor: alone,
       unit: 'ms',
@@ -134,22 +133,22 @@ export async function benchBeside(folder: string): Promise<void> {
     });
 
     const exporting = Promise.all(exported.map(({ id }) => buildArchive(team, id)));
-    const meanwhile = percentile(await saveAtPace(base, study, ALONE_PER_SECOND, SECONDS), 0.99);
+    const meanwhile = percentile(await saveAtPace(base, study, PROBE_PER_SECOND, SECONDS), 0.99);
     await exporting;
-    compare('99th percentile of a save while 20 archives are built', {
+    checkRatio('99th percentile of a save while 20 archives are built', {
       measured: meanwhile,
       floor: alone,
       unit: 'ms',
       atMost: 3,
     });
-    limit('memory of the web process meanwhile', peakMemory(), 400, 'MB');
+    checkLimit('memory of the web process meanwhile', peakMemory(), 400, 'MB');
   });
 }
 
 /**
- * Workload: participants save answers of a study of one team at the first pace, alone and while 64 clients in
- * another process submit 2,000 whole responses a second to a study of another team, by turns, on a server that has been
- * busy for a while; the middle of the rounds' 99th percentiles.
+ * Workload: participants save answers to one team's study at the first rate, in turn alone and while 64 clients in another
+ * process submit 2,000 whole responses a second to another team's study, on a warmed-up server; median of the rounds'
+ * 99th percentiles.
  */
 export async function benchNoisy(folder: string): Promise<void> {
   console.log('Saving beside a noisy tenant');
@@ -159,14 +158,14 @@ export async function benchNoisy(folder: string): Promise<void> {
     const other = await makeBenchStudy(quiet);
     const noise = makeNoise(base, study);
     noise.go();
-    await saveAtPace(base, other, ALONE_PER_SECOND, WARM_SECONDS);
+    await saveAtPace(base, other, PROBE_PER_SECOND, WARM_UP_SECONDS);
     await noise.rest();
-    // In turn, and the middle of the rounds, so that a disk that hangs for a second decides nothing.
+    // In turn, with the median of the rounds, so that a short stall of the disk does not decide the result.
     const undisturbed: number[] = [];
     const disturbed: number[] = [];
     let taken = 0;
     const round = async () =>
-      percentile(await saveAtPace(base, other, ALONE_PER_SECOND, ROUND_SECONDS), 0.99);
+      percentile(await saveAtPace(base, other, PROBE_PER_SECOND, ROUND_SECONDS), 0.99);
     for (let rounds = 0; rounds < NOISY_ROUNDS; rounds += 1) {
       await pause(SETTLE_SECONDS * 1000);
       undisturbed.push(await round());
@@ -178,7 +177,7 @@ export async function benchNoisy(folder: string): Promise<void> {
     noise.end();
     const perSecond = Math.round(taken / NOISY_ROUNDS / (LEAD_SECONDS + ROUND_SECONDS));
     console.log(`  meanwhile ${perSecond} responses a second of another tenant`);
-    compare('99th percentile of a save while another tenant submits 2,000 a second', {
+    checkRatio('99th percentile of a save while another tenant submits 2,000 a second', {
       measured: percentile(disturbed, 0.5),
       floor: percentile(undisturbed, 0.5),
       unit: 'ms',

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { stopOnInterrupt } from './running.ts';
 
-/** Chromium without what it asks of the network by itself. Playwright's own handlers of signals would end our process. */
+/** Chromium without background network requests. Playwright's own signal handlers would end our process. */
 export async function launchBrowser(...args: string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -4,7 +4,7 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 
-// The thin server every bar of answering is held against: node:http and PostgreSQL, one statement per request,
+// The minimal server that answering is compared with: node:http and PostgreSQL, one statement per request,
 // durable (synchronous_commit on), no validation, no tenants, no figures. `node floor.ts <folder>`.
 const folder = process.argv[2];
 if (!folder) throw new Error('which folder?');
@@ -24,7 +24,7 @@ await sql.run({
   create table if not exists whole (id uuid primary key, value jsonb not null)`,
 });
 
-const read = (request: http.IncomingMessage) =>
+const readBody = (request: http.IncomingMessage) =>
   new Promise<Record<string, unknown>>((resolve) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -34,7 +34,7 @@ const read = (request: http.IncomingMessage) =>
 app.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
   void (async () => {
     const [, verb = '', id = '', block = ''] = (request.url ?? '').split('/');
-    const body = await read(request);
+    const body = await readBody(request);
     const reply = { id };
     if (verb === 'start') {
       reply.id = randomUUID();

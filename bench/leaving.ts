@@ -9,9 +9,9 @@ import type { Client } from './load.ts';
 
 /** Seconds that some work takes. */
 export async function measureSeconds(work: () => Promise<unknown> | unknown): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** The floor of a CSV: COPY of the same rows to a file, each with its answers. */
@@ -40,7 +40,7 @@ export function downloadCsv(base: string, team: Client, study: string, file: str
   });
 }
 
-/** Asks for the archive of a study until it is there. */
+/** Requests the archive of a study until it is built. */
 export async function buildArchive(team: Client, study: string): Promise<void> {
   for (;;) {
     const reply = await team.request('POST', `/api/surveys/v2/export-study-with-attachments/${study}`);

@@ -37,7 +37,7 @@ export class Client {
     }
     if (this.cookies.size > 0)
       headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const began = performance.now();
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const request = http.request(
         { host: this.base.hostname, port: this.base.port, path, method, agent: this.agent, headers },
@@ -45,7 +45,7 @@ export class Client {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            this.times.push(performance.now() - began);
+            this.times.push(performance.now() - startedAt);
             const cookies = response.headers['set-cookie'] ?? [];
             for (const cookie of cookies) {
               const [pair = ''] = cookie.split('; ');
@@ -68,34 +68,34 @@ export class Client {
   }
 }
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number;
   p99: number;
   count: number;
 }
 
-/** Runs `once` on `clients` clients at the same time for `seconds`, each as fast as it is answered. */
-export async function drive(
+/** Runs `once` repeatedly on `clients` concurrent clients for `seconds`, without think time. */
+export async function runLoad(
   base: string,
   clients: number,
   seconds: number,
   once: (client: Client) => Promise<void>,
   percentile: (values: number[], share: number) => number,
-): Promise<Measured> {
+): Promise<LoadResult> {
   const all = Array.from({ length: clients }, () => new Client(base));
-  const ends = performance.now() + seconds * 1000;
-  const began = performance.now();
+  const endsAt = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
   let count = 0;
   await Promise.all(
     all.map(async (client) => {
-      while (performance.now() < ends) {
+      while (performance.now() < endsAt) {
         await once(client);
         count += 1;
       }
     }),
   );
-  const took = (performance.now() - began) / 1000;
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
   const times = all.flatMap((client) => client.times);
   for (const client of all) client.close();
-  return { perSecond: count / took, p99: percentile(times, 0.99), count };
+  return { perSecond: count / elapsedSeconds, p99: percentile(times, 0.99), count };
 }

@@ -21,7 +21,7 @@ export function openAsAdmin(folder: string): SqlClient {
   return openSqlClient({ host, user: 'postgres', database: 'earshot' }, { max: 2 });
 }
 
-export interface Running {
+export interface BenchEarshot {
   base: string;
   team: Client & { workspace: string };
   sql: SqlClient;
@@ -31,8 +31,11 @@ export interface Running {
   peakMemory(): number;
 }
 
-/** Earshot in a folder of its own with one team, for as long as `work` takes. */
-export async function withEarshot(folder: string, work: (running: Running) => Promise<void>): Promise<void> {
+/** Runs `work` with an Earshot in a folder of its own, with one team. */
+export async function withEarshot(
+  folder: string,
+  work: (running: BenchEarshot) => Promise<void>,
+): Promise<void> {
   const data = path.join(folder, 'earshot');
   const earshot = await startEarshot(data);
   const sql = openAsAdmin(data);
@@ -46,7 +49,7 @@ export async function withEarshot(folder: string, work: (running: Running) => Pr
 }
 
 /**
- * Loads `count` responses that answer every question: 90 % completed, over 60 days. Only answers are loaded; all
+ * Inserts `count` responses that answer every question: 90 % completed, over 60 days. Inserts only answers; all
  * figures are then built by `npm run rebuild-figures`.
  *
  * @returns the seconds that building took
@@ -59,9 +62,9 @@ export async function loadResponses(
   count: number,
 ): Promise<number> {
   const options = study.options;
-  const began = performance.now();
+  const startedAt = performance.now();
   await admin.transaction(async (tx) => {
-    // Foreign keys hold by construction; checking them a million times is not what is measured.
+    // The data satisfies the foreign keys; checking them is not what is measured.
     await tx`set local session_replication_role = replica`;
     await tx`set local synchronous_commit = off`;
     await tx`
@@ -92,27 +95,27 @@ export async function loadResponses(
   });
   await admin`analyze responses, answers`;
   console.log(
-    `  loaded ${count.toLocaleString('en')} after ${Math.round((performance.now() - began) / 1000)} s`,
+    `  loaded ${count.toLocaleString('en')} after ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
-  const took = await rebuildFigures(folder, study);
+  const elapsedSeconds = await rebuildFigures(folder, study);
   await admin`vacuum (analyze) responses, answers, column_masks, column_numbers, column_lists`;
-  return took;
+  return elapsedSeconds;
 }
 
 /** Seconds that `npm run rebuild-figures` takes for a study. */
 export async function rebuildFigures(folder: string, study: BenchStudy): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const running = run(process.execPath, ['scripts/rebuild-figures.ts', '--study', study.id], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder },
     maxBuffer: 10_000_000,
   });
-  const forget = stopOnInterrupt(() => stopProcess(running.child));
-  await running.finally(forget);
-  return (performance.now() - began) / 1000;
+  const unregister = stopOnInterrupt(() => stopProcess(running.child));
+  await running.finally(unregister);
+  return (performance.now() - startedAt) / 1000;
 }
 
-/** What the answers say as one row each, as a table of facts would hold them: the floor of filters and comparisons. */
+/** Builds a plain fact table of the answers, one row per fact: the floor for filters and comparisons. */
 export async function buildFacts(sql: SqlClient, workspace: string, study: BenchStudy): Promise<void> {
   await sql`create table if not exists bench_facts (workspace uuid not null, study uuid not null,
     response uuid not null, block text not null, part text not null, choice text not null, number float8)`;
@@ -132,18 +135,18 @@ export async function buildFacts(sql: SqlClient, workspace: string, study: Bench
 export async function copyAnswers(admin: SqlClient, study: string): Promise<number> {
   await admin`drop table if exists bench_answers`;
   await admin`create table bench_answers (like answers including indexes)`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const out = `copy (select * from answers where study = '${study}') to stdout`;
   await admin.transaction((from) =>
     admin.transaction((into) => pipeline(copyOut(from, out), copyIn(into, 'copy bench_answers from stdin'))),
   );
-  const took = (performance.now() - began) / 1000;
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
   await admin`drop table bench_answers`;
-  return took;
+  return elapsedSeconds;
 }
 
-/** Bytes on disk of some tables with their indexes and what they keep aside. */
-export async function bytesOf(sql: SqlClient, ...tables: string[]): Promise<number> {
+/** Bytes on disk of tables with their indexes and TOAST data. */
+export async function readTableBytes(sql: SqlClient, ...tables: string[]): Promise<number> {
   const [row] = await sql<{ bytes: string }[]>`
     select sum(pg_total_relation_size(t::regclass)) as bytes from unnest(${tables}::text[]) t`;
   return Number(row!.bytes);

@@ -5,35 +5,34 @@ import { performance } from 'node:perf_hooks';
 const CLIENTS = 64;
 
 /**
- * So many whole responses a second over 64 connections, in a process of its own, so that whoever measures beside it is
- * not kept waiting by the clients themselves. Sockets and ready-made bytes: what sends must cost the machine little,
- * because elsewhere it is not on the server's machine. `node noise.ts <a second> <base> <link token> <answers>`: sends
- * from "go" to "rest", and then says how many were taken.
+ * Submits whole responses at a fixed rate over 64 connections, in a separate process, so that it does not delay the
+ * measuring clients. Plain sockets and prepared bytes keep its CPU use low, because real clients run on other machines.
+ * `node noise.ts <per second> <base> <link token> <answers>`: sends from "go" to "rest", then reports how many were accepted.
  */
 const [perSecond, base = '', linkToken, answers = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(base);
 const KEY = randomUUID();
 const body = JSON.stringify({ key: KEY, answers: JSON.parse(answers) as unknown });
-const ask = `POST /api/answering/${linkToken}/responses HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
-const [before = '', after = ''] = (ask + body).split(KEY);
-const free: net.Socket[] = [];
-let begins = 0;
+const requestHead = `POST /api/answering/${linkToken}/responses HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+const [before = '', after = ''] = (requestHead + body).split(KEY);
+const idleSockets: net.Socket[] = [];
+let startedAt = 0;
 let sent = 0;
-let taken = 0;
-let busy = 0;
-let resting = true;
+let accepted = 0;
+let pending = 0;
+let isPaused = true;
 
-function sayRested(): void {
-  if (!resting || busy > 0) return;
-  process.send!(taken);
-  taken = 0;
+function reportWhenIdle(): void {
+  if (!isPaused || pending > 0) return;
+  process.send!(accepted);
+  accepted = 0;
 }
 
 function connect(): void {
   const socket = net.connect(Number(port), hostname);
   socket.setNoDelay(true);
   let text = '';
-  socket.on('connect', () => free.push(socket));
+  socket.on('connect', () => idleSockets.push(socket));
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
     const head = text.indexOf('\r\n\r\n');
@@ -42,29 +41,29 @@ function connect(): void {
     if (text.length < head + 4 + length) return;
     if (!text.startsWith('HTTP/1.1 2')) throw new Error(`a call failed: ${text.slice(0, 300)}`);
     text = '';
-    taken += 1;
-    busy -= 1;
-    free.push(socket);
-    sayRested();
+    accepted += 1;
+    pending -= 1;
+    idleSockets.push(socket);
+    reportWhenIdle();
   });
 }
 
 for (let index = 0; index < CLIENTS; index += 1) connect();
 setInterval(() => {
-  const due = ((performance.now() - begins) / 1000) * Number(perSecond);
-  // Who is late catches up, as far as there are connections.
-  while (!resting && sent < due) {
-    const socket = free.shift();
+  const target = ((performance.now() - startedAt) / 1000) * Number(perSecond);
+  // Catches up when late, as far as there are idle connections.
+  while (!isPaused && sent < target) {
+    const socket = idleSockets.shift();
     if (!socket) return;
     sent += 1;
-    busy += 1;
+    pending += 1;
     socket.write(before + randomUUID() + after, 'latin1');
   }
 }, 1);
-process.on('message', (told) => {
-  resting = told === 'rest';
-  begins = performance.now();
+process.on('message', (message) => {
+  isPaused = message === 'rest';
+  startedAt = performance.now();
   sent = 0;
-  sayRested();
+  reportWhenIdle();
 });
 process.once('disconnect', () => process.exit());

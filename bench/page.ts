@@ -1,33 +1,34 @@
 import path from 'node:path';
 import { newId } from '#product/blocks/block.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { launchBrowser } from './browser.ts';
 import type { Client } from './load.ts';
 import { joinTeam, startEarshot } from './servers.ts';
-import { limit } from './table.ts';
+import { checkLimit } from './table.ts';
 
-/** The types of common questions; what a rarer one adds is bounded by `scripts/check-budgets.ts`. */
-const COMMON = [
-  ...[
-    'single-choice',
-    'multiple-choice',
-    'open-question',
-    'short-text',
-    'number',
-    'rating',
-    'nps',
-    'ranking',
-  ],
-  ...['matrix', 'message', 'consent', 'ending'],
+/** The common block types; `scripts/check-budgets.ts` limits what another type adds. */
+const COMMON_TYPES = [
+  'single-choice',
+  'multiple-choice',
+  'open-question',
+  'short-text',
+  'number',
+  'rating',
+  'nps',
+  'ranking',
+  'matrix',
+  'message',
+  'consent',
+  'ending',
 ];
 
 /** One block of each of these types, as a study of common questions. */
 function referenceBlocks() {
   const options = () =>
     ['First', 'Second', 'Third'].map((word) => ({ id: newId(), text: text(word), fixed: false }));
-  return COMMON.map(requireType).map((type) => {
+  return COMMON_TYPES.map(requireBlockType).map((type) => {
     const block = freshBlock(type.id);
     const config = block.config as Record<string, unknown>;
     const lists = Object.fromEntries(
@@ -73,8 +74,8 @@ export async function publishReference(team: Client): Promise<{ linkToken: strin
 }
 
 /**
- * The page a participant loads for a study of one block of each type: everything transferred up to the first
- * question and on through the players of all types, counted by Chromium as it came over the wire (Brotli).
+ * The page a participant loads for a study with one block of each common type: everything transferred until the network
+ * is idle, as counted by Chromium (Brotli).
  */
 export async function benchPage(folder: string): Promise<void> {
   console.log('The participant’s page: bytes and requests');
@@ -83,19 +84,19 @@ export async function benchPage(folder: string): Promise<void> {
   try {
     const { linkToken } = await publishReference(await joinTeam(earshot.base, 'ada@example.com'));
     const page = await browser.newPage();
-    const wire = await page.context().newCDPSession(page);
-    await wire.send('Network.enable');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
     let bytes = 0;
     let requests = 0;
     let opened = 0;
-    wire.on('Network.requestWillBeSent', () => (requests += 1));
-    wire.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+    devtools.on('Network.requestWillBeSent', () => (requests += 1));
+    devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
     await page.goto(`${earshot.base}/research/${linkToken}`);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     opened = requests;
-    limit('bytes the participant’s page loads', bytes / 1000, 40, 'kB');
-    limit('requests of the participant’s page', opened, 5, '');
+    checkLimit('bytes the participant’s page loads', bytes / 1000, 40, 'kB');
+    checkLimit('requests of the participant’s page', opened, 5, '');
   } finally {
     await browser.close();
     await earshot.stop();

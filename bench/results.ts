@@ -3,31 +3,38 @@ import { performance } from 'node:perf_hooks';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
 import type { Client } from './load.ts';
-import { buildFacts, bytesOf, copyAnswers, loadResponses, rebuildFigures, withEarshot } from './million.ts';
+import {
+  buildFacts,
+  readTableBytes,
+  copyAnswers,
+  loadResponses,
+  rebuildFigures,
+  withEarshot,
+} from './million.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
-import { compare, limit, percentile } from './table.ts';
+import { checkRatio, checkLimit, percentile } from './table.ts';
 
-const MILLION = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
-const SAID = MILLION.toLocaleString('en');
-const TRIES = 15;
-const WIDE = Number(process.env.BENCH_WIDE ?? 100_000);
-const QUESTIONS = 100;
+const RESPONSE_COUNT = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
+const RESPONSE_COUNT_TEXT = RESPONSE_COUNT.toLocaleString('en');
+const ROUNDS = 15;
+const WIDE_RESPONSE_COUNT = Number(process.env.BENCH_WIDE ?? 100_000);
+const WIDE_QUESTION_COUNT = 100;
 
 type Team = Client & { workspace: string };
 
-/** Milliseconds in the middle of several tries. */
-async function middle(tries: number, once: () => Promise<unknown>): Promise<number> {
+/** Median milliseconds of several runs. */
+async function medianMs(tries: number, once: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < tries; index += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await once();
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return percentile(times, 0.5);
 }
 
-/** What the results page asks for. */
-const pageOf =
+/** The requests of the results page. */
+const loadResultsPage =
   (team: Client, study: BenchStudy, query = '') =>
   async () => {
     for (const part of ['overview', 'blocks']) {
@@ -37,24 +44,24 @@ const pageOf =
   };
 
 /** All findings by one option of five, against one aggregate over the same facts. */
-async function benchFilter(sql: SqlClient, team: Team, study: BenchStudy, said: string): Promise<void> {
-  const wanted = study.options[0]!;
-  const query = `?answer=${study.choice.id}..${wanted}`;
-  const floor = await middle(
+async function benchFilter(sql: SqlClient, team: Team, study: BenchStudy, label: string): Promise<void> {
+  const option = study.options[0]!;
+  const query = `?answer=${study.choice.id}..${option}`;
+  const floor = await medianMs(
     3,
     () => sql`
       select f.block, f.part, f.choice, count(*), sum(f.number) from bench_facts f
       where f.workspace = ${team.workspace} and f.study = ${study.id} and f.response in (
         select response from bench_facts where workspace = ${team.workspace} and study = ${study.id}
-          and block = ${study.choice.id} and part = '' and choice = ${wanted})
+          and block = ${study.choice.id} and part = '' and choice = ${option})
       group by 1, 2, 3`,
   );
   const blocks = async () => {
     const reply = await team.request('GET', `/api/studies/${study.id}/results/blocks${query}`);
     if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
   };
-  compare(`results with a filter, ${said} responses`, {
-    measured: await middle(3, blocks),
+  checkRatio(`results with a filter, ${label} responses`, {
+    measured: await medianMs(3, blocks),
     floor,
     unit: 'ms',
     atMost: 0.1,
@@ -62,8 +69,8 @@ async function benchFilter(sql: SqlClient, team: Team, study: BenchStudy, said: 
 }
 
 /** All findings split by the five options, against one aggregate over the same facts by the same groups. */
-async function benchCompare(sql: SqlClient, team: Team, study: BenchStudy, said: string): Promise<void> {
-  const floor = await middle(
+async function benchCompare(sql: SqlClient, team: Team, study: BenchStudy, label: string): Promise<void> {
+  const floor = await medianMs(
     3,
     () => sql`
       select g.choice, f.block, f.part, f.choice, count(*), sum(f.number) from bench_facts f
@@ -77,15 +84,15 @@ async function benchCompare(sql: SqlClient, team: Team, study: BenchStudy, said:
     const reply = await team.request('GET', address);
     if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
   };
-  compare(`results compared by an answer, ${said} responses`, {
-    measured: await middle(3, compared),
+  checkRatio(`results compared by an answer, ${label} responses`, {
+    measured: await medianMs(3, compared),
     floor,
     unit: 'ms',
     atMost: 0.15,
   });
 }
 
-/** The first and a later page of the table of responses, and a search among words that one person of all wrote. */
+/** The first and a later page of the table of responses, and a search for words that only one person wrote. */
 async function benchLists(sql: SqlClient, team: Client, few: BenchStudy, many: BenchStudy): Promise<void> {
   const read = async (address: string) => {
     const reply = await team.request('GET', address);
@@ -97,23 +104,23 @@ async function benchLists(sql: SqlClient, team: Client, few: BenchStudy, many: B
     const { next } = await read(address);
     await read(`${address}?after=${encodeURIComponent(next ?? '')}`);
   };
-  const small = await middle(TRIES, table(few));
-  compare(`two pages of responses, of ${SAID}`, {
-    measured: await middle(TRIES, table(many)),
+  const small = await medianMs(ROUNDS, table(few));
+  checkRatio(`two pages of responses, of ${RESPONSE_COUNT_TEXT}`, {
+    measured: await medianMs(ROUNDS, table(many)),
     floor: small,
     unit: 'ms',
     atMost: 1.5,
   });
-  // "number 77" is written by one person, and begins the words of many others.
-  const wanted = `number ${Math.floor(MILLION * 0.77)}`;
-  const floor = await middle(
+  // One person's answer; shorter numbers would match many.
+  const option = `number ${Math.floor(RESPONSE_COUNT * 0.77)}`;
+  const floor = await medianMs(
     3,
     () => sql`select a.response from answers a where a.study = ${many.id} and a.block = ${many.words.id}
-      and a.words ilike ${`%${wanted}%`} order by a.answered_at desc limit 51`,
+      and a.words ilike ${`%${option}%`} order by a.answered_at desc limit 51`,
   );
-  const search = `/api/studies/${many.id}/results/blocks/${many.words.id}/participants?search=${encodeURIComponent(wanted)}`;
-  compare(`search by participant, ${SAID} responses`, {
-    measured: await middle(3, async () => {
+  const search = `/api/studies/${many.id}/results/blocks/${many.words.id}/participants?search=${encodeURIComponent(option)}`;
+  checkRatio(`search by participant, ${RESPONSE_COUNT_TEXT} responses`, {
+    measured: await medianMs(3, async () => {
       if ((await read(search)).items.length === 0) throw new Error('the search found nobody');
     }),
     floor,
@@ -122,11 +129,11 @@ async function benchLists(sql: SqlClient, team: Client, few: BenchStudy, many: B
   });
 }
 
-/** CSV of all responses as a download, and the archive of the study as a job: how long, and in how much memory. */
-async function benchLeaving(folder: string, base: string, sql: SqlClient, team: Client, study: BenchStudy) {
+/** Times the CSV download of all responses, and the archive job of the study. */
+async function benchExports(folder: string, base: string, sql: SqlClient, team: Client, study: BenchStudy) {
   const copy = await measureSeconds(() => copyResponses(sql, study.id, path.join(folder, 'copy.txt')));
   const csv = await measureSeconds(() => downloadCsv(base, team, study.id, path.join(folder, 'ours.csv')));
-  compare(`CSV of ${SAID} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
+  checkRatio(`CSV of ${RESPONSE_COUNT_TEXT} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
   const built = await measureSeconds(() => buildArchive(team, study.id));
   console.log(`  archive of the study built in ${built.toFixed(1)} s`);
 }
@@ -138,37 +145,50 @@ async function benchLeaving(folder: string, base: string, sql: SqlClient, team: 
  * or HTTP.
  */
 export async function benchResults(folder: string): Promise<void> {
-  console.log(`Results: 1,000 and ${MILLION.toLocaleString('en')} responses`);
+  console.log(`Results: 1,000 and ${RESPONSE_COUNT.toLocaleString('en')} responses`);
   await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
     const few = await makeBenchStudy(team);
     const many = await makeBenchStudy(team);
     await loadResponses(sql, data, team.workspace, few, 1_000);
-    const first = await loadResponses(sql, data, team.workspace, many, MILLION);
+    const first = await loadResponses(sql, data, team.workspace, many, RESPONSE_COUNT);
     const copy = await copyAnswers(sql, many.id);
-    compare(`first figures of ${SAID} responses, to COPY of their answers`, {
-      ...{ measured: first, floor: copy, unit: 's', atMost: 3 },
+    checkRatio(`first figures of ${RESPONSE_COUNT_TEXT} responses, to COPY of their answers`, {
+      measured: first,
+      floor: copy,
+      unit: 's',
+      atMost: 3,
     });
-    compare(`the same figures built again`, {
-      ...{ measured: await rebuildFigures(data, many), floor: copy, unit: 's', atMost: 3 },
+    checkRatio(`the same figures built again`, {
+      measured: await rebuildFigures(data, many),
+      floor: copy,
+      unit: 's',
+      atMost: 3,
     });
     await buildFacts(sql, team.workspace, many);
-    const columns = await bytesOf(sql, 'column_masks', 'column_numbers', 'column_lists');
-    compare('bytes of columns for each response, to those of facts', {
-      ...{ measured: columns / MILLION, floor: (await bytesOf(sql, 'bench_facts')) / MILLION },
-      ...{ unit: 'bytes', atMost: 0.2 },
+    const columns = await readTableBytes(sql, 'column_masks', 'column_numbers', 'column_lists');
+    checkRatio('bytes of columns for each response, to those of facts', {
+      measured: columns / RESPONSE_COUNT,
+      floor: (await readTableBytes(sql, 'bench_facts')) / RESPONSE_COUNT,
+      unit: 'bytes',
+      atMost: 0.2,
     });
-    const stored = await bytesOf(sql, 'responses', 'answers');
-    console.log(`  responses and answers: ${Math.round(stored / MILLION)} bytes for each response`);
-    await pageOf(team, few)();
-    await pageOf(team, many)();
-    const small = await middle(TRIES, pageOf(team, few));
-    const large = await middle(TRIES, pageOf(team, many));
-    compare(`results page, ${SAID} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
-    await benchFilter(sql, team, many, SAID);
-    await benchCompare(sql, team, many, SAID);
+    const stored = await readTableBytes(sql, 'responses', 'answers');
+    console.log(`  responses and answers: ${Math.round(stored / RESPONSE_COUNT)} bytes for each response`);
+    await loadResultsPage(team, few)();
+    await loadResultsPage(team, many)();
+    const small = await medianMs(ROUNDS, loadResultsPage(team, few));
+    const large = await medianMs(ROUNDS, loadResultsPage(team, many));
+    checkRatio(`results page, ${RESPONSE_COUNT_TEXT} responses`, {
+      measured: large,
+      floor: small,
+      unit: 'ms',
+      atMost: 1.5,
+    });
+    await benchFilter(sql, team, many, RESPONSE_COUNT_TEXT);
+    await benchCompare(sql, team, many, RESPONSE_COUNT_TEXT);
     await benchLists(sql, team, few, many);
-    await benchLeaving(folder, base, sql, team, many);
-    limit('memory of the web process while reading results', peakMemory(), 400, 'MB');
+    await benchExports(folder, base, sql, team, many);
+    checkLimit('memory of the web process while reading results', peakMemory(), 400, 'MB');
   });
 }
 
@@ -177,22 +197,27 @@ export async function benchResults(folder: string): Promise<void> {
  * all answer all of them; the same page and the same filter.
  */
 export async function benchWide(folder: string): Promise<void> {
-  const said = `${QUESTIONS} blocks × ${WIDE.toLocaleString('en')}`;
-  console.log(`Results: ${said} responses`);
+  const label = `${WIDE_QUESTION_COUNT} blocks × ${WIDE_RESPONSE_COUNT.toLocaleString('en')}`;
+  console.log(`Results: ${label} responses`);
   await withEarshot(folder, async ({ base, team, sql, data, peakMemory }) => {
-    const few = await makeBenchStudy(team, QUESTIONS);
-    const many = await makeBenchStudy(team, QUESTIONS);
+    const few = await makeBenchStudy(team, WIDE_QUESTION_COUNT);
+    const many = await makeBenchStudy(team, WIDE_QUESTION_COUNT);
     await loadResponses(sql, data, team.workspace, few, 1_000);
-    await loadResponses(sql, data, team.workspace, many, WIDE);
+    await loadResponses(sql, data, team.workspace, many, WIDE_RESPONSE_COUNT);
     await buildFacts(sql, team.workspace, many);
-    for (const study of [few, many]) await pageOf(team, study)();
-    const small = await middle(TRIES, pageOf(team, few));
-    const large = await middle(TRIES, pageOf(team, many));
-    compare(`results page, ${said} responses`, { measured: large, floor: small, unit: 'ms', atMost: 1.5 });
-    await benchFilter(sql, team, many, said);
+    for (const study of [few, many]) await loadResultsPage(team, study)();
+    const small = await medianMs(ROUNDS, loadResultsPage(team, few));
+    const large = await medianMs(ROUNDS, loadResultsPage(team, many));
+    checkRatio(`results page, ${label} responses`, {
+      measured: large,
+      floor: small,
+      unit: 'ms',
+      atMost: 1.5,
+    });
+    await benchFilter(sql, team, many, label);
     const csv = await measureSeconds(() => downloadCsv(base, team, many.id, path.join(folder, 'ours.csv')));
     const copy = await measureSeconds(() => copyResponses(sql, many.id, path.join(folder, 'copy.txt')));
-    compare(`CSV of ${said} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
-    limit(`memory of the web process meanwhile, ${said}`, peakMemory(), 400, 'MB');
+    checkRatio(`CSV of ${label} responses`, { measured: csv, floor: copy, unit: 's', atMost: 6 });
+    checkLimit(`memory of the web process meanwhile, ${label}`, peakMemory(), 400, 'MB');
   });
 }

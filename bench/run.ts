@@ -29,16 +29,16 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   statements: benchStatements,
   check: benchCheck,
 };
-/** Run only where it is named. */
-const BY_HAND: typeof BENCHMARKS = { 'ten-million': benchTenMillion };
+/** Run only when named. */
+const MANUAL_BENCHMARKS: typeof BENCHMARKS = { 'ten-million': benchTenMillion };
 
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
+const requested = process.argv.slice(2);
+const names = requested.length > 0 ? requested : Object.keys(BENCHMARKS);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
 await runUntilInterrupted(
   async () => {
     for (const name of names) {
-      const bench = BENCHMARKS[name] ?? BY_HAND[name];
+      const bench = BENCHMARKS[name] ?? MANUAL_BENCHMARKS[name];
       if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
       await bench(path.join(folder, name));
     }

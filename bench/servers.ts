@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { Client } from './load.ts';
-import { start, stopProcess } from './running.ts';
+import { startProcess, stopProcess } from './running.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** As `npm start` has them. */
-const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+/** The flags of `npm start`. */
+const NODE_FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
 
-/** A port nobody uses at this moment. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-export interface Running {
+export interface BenchServer {
   base: string;
   process: ChildProcess;
   /** Greatest memory of the process so far, in MB. */
@@ -30,16 +30,16 @@ export interface Running {
 }
 
 /** Waits until `ready` says so, at most a minute. */
-async function until(ready: () => Promise<boolean>): Promise<void> {
-  const ends = Date.now() + 60_000;
-  while (Date.now() < ends) {
+async function waitUntil(ready: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if (await ready().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('a server did not start within a minute');
 }
 
-function handle(child: ChildProcess, base: string): Running {
+function toRunning(child: ChildProcess, base: string): BenchServer {
   return {
     base,
     process: child,
@@ -55,9 +55,9 @@ function handle(child: ChildProcess, base: string): Running {
 const codes = new Map<string, string>();
 
 /** Earshot as `npm start` runs it, in a folder of its own. */
-export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<Running> {
+export async function startEarshot(folder: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const port = await freePort();
-  const child = start(process.execPath, [...FLAGS, 'apps/server/main.ts'], {
+  const child = startProcess(process.execPath, [...NODE_FLAGS, 'apps/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -65,28 +65,28 @@ export async function startEarshot(folder: string, env: Record<string, string> =
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       REGISTRATION: 'open',
-      // Thousands answer from this one machine.
+      // All participants come from this one machine.
       PARTICIPANT_LIMIT_FACTOR: '1000',
       ...env,
     },
-    // The channel tells the server when this process is gone.
+    // The IPC channel lets the server notice when this process ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';
   child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
   const base = `http://localhost:${port}`;
   const probe = new Client(base);
-  await until(async () => (await probe.request('GET', '/readyz')).status === 200);
+  await waitUntil(async () => (await probe.request('GET', '/readyz')).status === 200);
   probe.close();
-  // Said after it serves.
-  await until(async () => printed.includes('Press Ctrl-C'));
+  // Printed once it serves.
+  await waitUntil(async () => printed.includes('Press Ctrl-C'));
   codes.set(base, /register#code=(\S+)/.exec(printed)?.[1] ?? '');
-  return handle(child, base);
+  return toRunning(child, base);
 }
 
-/** The thin floor. */
-export async function startFloor(folder: string): Promise<Running> {
-  const child = start(process.execPath, ['bench/floor.ts', folder], {
+/** Starts the floor, the minimal server. */
+export async function startFloor(folder: string): Promise<BenchServer> {
+  const child = startProcess(process.execPath, ['bench/floor.ts', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -96,7 +96,7 @@ export async function startFloor(folder: string): Promise<Running> {
       resolve((JSON.parse(line.toString()) as { port: number }).port),
     );
   });
-  return handle(child, `http://127.0.0.1:${port}`);
+  return toRunning(child, `http://127.0.0.1:${port}`);
 }
 
 /** A team member's client: registered, logged in, calling as the browser does. */

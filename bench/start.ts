@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from './load.ts';
-import { start, stopProcess } from './running.ts';
+import { startProcess, stopProcess } from './running.ts';
 import { freePort } from './servers.ts';
-import { compare } from './table.ts';
+import { checkRatio } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ROUNDS = 4;
-/** The bar of 3 s, in starts of the thin floor: one took 0.22 s on the two cores where the bar was set. */
-const BAR = 13;
+/** 3 s, as a multiple of a start of the floor, which took 0.22 s on the reference machine. */
+const MAX_RATIO = 13;
 
-/** Milliseconds from starting a program to the first 200 of a page, and then its end. */
+/** Milliseconds from starting a program to the first page with status 200; then stops it. */
 async function timeStart(program: string[], folder: string): Promise<number> {
   const port = await freePort();
-  const began = performance.now();
-  const child = start(process.execPath, program, {
+  const startedAt = performance.now();
+  const child = startProcess(process.execPath, program, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -27,14 +27,14 @@ async function timeStart(program: string[], folder: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    await firstPage(child, `http://localhost:${port}`);
-    return performance.now() - began;
+    await waitForFirstPage(child, `http://localhost:${port}`);
+    return performance.now() - startedAt;
   } finally {
     await stopProcess(child);
   }
 }
 
-async function firstPage(child: ChildProcess, base: string): Promise<void> {
+async function waitForFirstPage(child: ChildProcess, base: string): Promise<void> {
   const client = new Client(base);
   try {
     while (child.exitCode === null) {
@@ -49,9 +49,8 @@ async function firstPage(child: ChildProcess, base: string): Promise<void> {
 }
 
 /**
- * A start on a folder that is there already, as `npm start` runs it (packages and pages looked through, embedded
- * PostgreSQL, migrations, the first page), against the thin floor of answering started on its own folder: bare
- * Node and the same PostgreSQL. Each in turn, four times, the best of each.
+ * `npm start` on an existing folder (checks of packages and builds, embedded PostgreSQL, migrations, the first page)
+ * against a start of the floor: bare Node and the same PostgreSQL. Each in turn, four times, the best of each.
  */
 export async function benchStart(folder: string): Promise<void> {
   console.log('The second start, to the first page');
@@ -62,15 +61,15 @@ export async function benchStart(folder: string): Promise<void> {
   const time = ({ program, folder: at }: { program: string[]; folder: string }) => timeStart(program, at);
   await time(programs.earshot);
   await time(programs.floor);
-  const took: Record<'earshot' | 'floor', number[]> = { earshot: [], floor: [] };
+  const times: Record<'earshot' | 'floor', number[]> = { earshot: [], floor: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    took.earshot.push(await time(programs.earshot));
-    took.floor.push(await time(programs.floor));
+    times.earshot.push(await time(programs.earshot));
+    times.floor.push(await time(programs.floor));
   }
-  compare('second start to the first page', {
-    measured: Math.min(...took.earshot),
-    floor: Math.min(...took.floor),
+  checkRatio('second start to the first page', {
+    measured: Math.min(...times.earshot),
+    floor: Math.min(...times.floor),
     unit: 'ms',
-    atMost: BAR,
+    atMost: MAX_RATIO,
   });
 }

@@ -9,17 +9,17 @@ import { Client } from './load.ts';
 import { stopOnInterrupt } from './running.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
-import { limit } from './table.ts';
+import { checkLimit } from './table.ts';
 
-/** What PostgreSQL logs of one statement; its further lines begin with a tab. */
-const LOGGED = /^earshot\|LOG: {2}(?:execute [^:]+|statement): (.*)$/;
-/** Not counted: a transaction's own words, and what the driver asks once per connection. */
-const UNCOUNTED = /^(begin|commit|rollback|set local|select set_config|select b\.oid)/i;
+/** The first line of a logged statement; its further lines begin with a tab. */
+const LOGGED_STATEMENT = /^earshot\|LOG: {2}(?:execute [^:]+|statement): (.*)$/;
+/** Not counted: transaction control, and what the driver queries once per connection. */
+const IGNORED_STATEMENT = /^(begin|commit|rollback|set local|select set_config|select b\.oid)/i;
 
-/** Statements that PostgreSQL ran for the calls of `work`, by its own log. */
+/** Number of statements that PostgreSQL logged during `work`. */
 async function count(admin: SqlClient, log: string, work: () => Promise<unknown>): Promise<number> {
-  // A mark on each side, so that what is still on its way to the log is waited for.
-  const mark = async () => {
+  // A marker before and after, to wait until the log is written completely.
+  const writeMarker = async () => {
     const name = randomUUID();
     await admin.run({ text: `select '${name}'` });
     for (;;) {
@@ -28,18 +28,18 @@ async function count(admin: SqlClient, log: string, work: () => Promise<unknown>
       await pause(20);
     }
   };
-  const from = await mark();
+  const from = await writeMarker();
   await work();
-  const to = await mark();
+  const to = await writeMarker();
   const lines = readFileSync(log, 'utf8').slice(from, to).split('\n');
   return lines.filter((line) => {
-    const [, statement] = LOGGED.exec(line) ?? [];
-    return statement !== undefined && !UNCOUNTED.test(statement.trim());
+    const [, statement] = LOGGED_STATEMENT.exec(line) ?? [];
+    return statement !== undefined && !IGNORED_STATEMENT.test(statement.trim());
   }).length;
 }
 
 /** The calls of one response, one at a time, so that a restart can come between any two. */
-function callsOf(client: Client, study: BenchStudy) {
+function createCalls(client: Client, study: BenchStudy) {
   const base = `/api/answering/${study.linkToken}`;
   const send = async (method: string, address: string, body?: unknown) => {
     const reply = await client.request(method, `${base}${address}`, body);
@@ -61,9 +61,9 @@ function callsOf(client: Client, study: BenchStudy) {
 }
 
 /**
- * SQL statements of one saved answer and of the completing call, counted in PostgreSQL's log (begin, commit and
- * set_config left out): by a process that knows the response, and by one that has only seen others of the study, as
- * after a restart or behind a balancer. A process reads a study's link and version once more, on its first call.
+ * SQL statements of one saved answer and of the completing call, counted in PostgreSQL's log without begin, commit and
+ * set_config: by a process that has the response in its cache, and by one that has only seen other responses, as after a
+ * restart or behind a balancer. On its first call a process also reads the study's link and version.
  */
 export async function benchStatements(folder: string): Promise<void> {
   console.log('SQL statements of a saved answer');
@@ -71,7 +71,7 @@ export async function benchStatements(folder: string): Promise<void> {
   const role = { EARSHOT_ROLE: 'web' };
   let earshot = await startEarshot(at, role);
   const server = await startEmbedded({ dataDir: path.join(at, 'postgres') });
-  const forget = stopOnInterrupt(() => server.stop());
+  const unregister = stopOnInterrupt(() => server.stop());
   const admin = openSqlClient(
     { host: server.host, user: server.adminUser, database: 'postgres' },
     { max: 1 },
@@ -82,38 +82,44 @@ export async function benchStatements(folder: string): Promise<void> {
     await admin.run({ text: `alter system set log_line_prefix = '%a|'` });
     await admin.run({ text: 'select pg_reload_conf()' });
     const counting = (work: () => Promise<unknown>) => count(admin, path.join(at, 'postgres.log'), work);
-    const known = callsOf(new Client(earshot.base), study);
-    await known.start();
+    const knownResponse = createCalls(new Client(earshot.base), study);
+    await knownResponse.start();
     const saves = [];
-    for (const answer of known.answers) saves.push(await counting(answer));
-    limit('SQL statements of a saved answer', Math.max(...saves), 3, '');
-    limit('SQL statements of the completing call', await counting(known.finish), 5, '');
+    for (const answer of knownResponse.answers) saves.push(await counting(answer));
+    checkLimit('SQL statements of a saved answer', Math.max(...saves), 3, '');
+    checkLimit('SQL statements of the completing call', await counting(knownResponse.finish), 5, '');
 
-    const { cookies } = await callsOf(new Client(earshot.base), study).start();
+    const { cookies } = await createCalls(new Client(earshot.base), study).start();
     const restart = async () => {
       await earshot.stop();
       earshot = await startEarshot(at, role);
-      const other = callsOf(new Client(earshot.base), study);
+      const other = createCalls(new Client(earshot.base), study);
       await other.start();
       await other.answers[0]!();
       const client = new Client(earshot.base);
       client.headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
-      return callsOf(client, study);
+      return createCalls(client, study);
     };
-    const fresh = [];
-    for (const index of known.answers.keys()) fresh.push(await counting((await restart()).answers[index]!));
-    limit(
+    const afterRestart = [];
+    for (const index of knownResponse.answers.keys())
+      afterRestart.push(await counting((await restart()).answers[index]!));
+    checkLimit(
       'SQL statements of a saved answer, the process not knowing the response',
-      Math.max(...fresh),
+      Math.max(...afterRestart),
       3,
       '',
     );
     const { finish } = await restart();
-    limit('SQL statements of the completing call, the process not knowing it', await counting(finish), 5, '');
+    checkLimit(
+      'SQL statements of the completing call, the process not knowing it',
+      await counting(finish),
+      5,
+      '',
+    );
   } finally {
     await admin.end();
     await earshot.stop();
     await server.stop();
-    forget();
+    unregister();
   }
 }

@@ -15,7 +15,7 @@ export interface BenchStudy {
   options: string[];
 }
 
-const titled = (type: string, title: string, config: object = {}): Block => {
+const makeBlock = (type: string, title: string, config: object = {}): Block => {
   const block = freshBlock(type);
   return { ...block, title: text(title), config: { ...(block.config as object), ...config } };
 };
@@ -26,7 +26,7 @@ async function send<T>(client: Client, method: string, path: string, body?: unkn
   return (reply.text ? JSON.parse(reply.text) : undefined) as T;
 }
 
-/** Questions of three kinds in turn (choice, NPS, text), as a team member makes and publishes them. */
+/** Creates and publishes a study through the API, with questions of three types in turn (choice, NPS, text). */
 export async function makeBenchStudy(team: Client, questions = 3): Promise<BenchStudy> {
   const options = Array.from({ length: 5 }, (_, index) => ({
     id: newId(),
@@ -34,9 +34,9 @@ export async function makeBenchStudy(team: Client, questions = 3): Promise<Bench
     fixed: false,
   }));
   const kinds = [
-    (place: number) => titled('single-choice', `Which one? (${place})`, { options }),
-    (place: number) => titled('nps', `How likely are you to recommend it? (${place})`),
-    (place: number) => titled('open-question', `What would you change? (${place})`),
+    (place: number) => makeBlock('single-choice', `Which one? (${place})`, { options }),
+    (place: number) => makeBlock('nps', `How likely are you to recommend it? (${place})`),
+    (place: number) => makeBlock('open-question', `What would you change? (${place})`),
   ];
   const blocks = Array.from({ length: questions }, (_, index) => kinds[index % 3]!(index + 1));
   const [choice, score, words] = blocks as [Block, Block, Block];

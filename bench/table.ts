@@ -1,4 +1,4 @@
-/** One line of the table: a figure held against a floor or limit of the same run. */
+/** One line of the table: a figure and its floor or limit, measured in the same run. */
 export interface Row {
   figure: string;
   measured: string;
@@ -10,8 +10,8 @@ export interface Row {
 
 const rows: Row[] = [];
 
-/** A figure whose ratio to its floor must be at least, or at most, the bar. */
-export function compare(
+/** Adds a figure whose ratio to its floor must be at least, or at most, the bar. */
+export function checkRatio(
   figure: string,
   {
     measured,
@@ -22,22 +22,22 @@ export function compare(
   }: { measured: number; floor: number; unit: string; atLeast?: number; atMost?: number },
 ): void {
   const ratio = measured / floor;
-  const shown = (value: number) =>
+  const format = (value: number) =>
     `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2)} ${unit}`;
   rows.push({
     figure,
-    measured: shown(measured),
-    floor: shown(floor),
+    measured: format(measured),
+    floor: format(floor),
     ratio: ratio.toFixed(2),
     bar: atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast.toFixed(2)}`,
     holds: atLeast === undefined ? ratio <= atMost! : ratio >= atLeast,
   });
-  console.log(`  ${figure}: ${shown(measured)} / ${shown(floor)} = ${ratio.toFixed(2)}`);
+  console.log(`  ${figure}: ${format(measured)} / ${format(floor)} = ${ratio.toFixed(2)}`);
 }
 
-/** A count with a limit of its own. */
-export function limit(figure: string, measured: number, most: number, unit: string): void {
-  compare(figure, { measured, floor: most, unit, atMost: 1 });
+/** Adds a figure with a fixed limit. */
+export function checkLimit(figure: string, measured: number, max: number, unit: string): void {
+  checkRatio(figure, { measured, floor: max, unit, atMost: 1 });
 }
 
 /** Prints the table; false when a bar is missed. */

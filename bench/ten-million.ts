@@ -1,48 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
-import { Bits, SEGMENT, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
-import { PRESENT } from '#product/results/columns/facts-of-response.ts';
-import { COLUMNS_CODE } from '#product/results/columns/server/lock-columns.ts';
+import { Bits, SEGMENT_SIZE, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
+import { PRESENT_FACT } from '#product/results/columns/facts-of-response.ts';
+import { COLUMNS_VERSION } from '#product/results/columns/server/lock-columns.ts';
 import { withEarshot } from './million.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { percentile } from './table.ts';
 
 const SEGMENTS = 160;
-const TRIES = 7;
+const ROUNDS = 7;
 
-type Row = { block: string; part: string; choice: string; bits: Uint8Array };
+type MaskRow = { block: string; part: string; choice: string; bits: Uint8Array };
 
 const ones = () => new Uint8Array(SEGMENT_BYTES).fill(255);
 const random = () => new Uint8Array(randomBytes(SEGMENT_BYTES));
 
-/** Masks of a segment in which everybody gave exactly one of the choices, the first ones most often. */
-function oneOf(block: string, part: string, choices: string[]): Row[] {
-  const left = ones();
+/** Masks of a segment in which everybody has exactly one of the choices, the first ones most often. */
+function randomMasks(block: string, part: string, choices: string[]): MaskRow[] {
+  const remaining = ones();
   return choices.map((choice, at) => {
-    const drawn = at === choices.length - 1 ? ones() : random();
-    const bits = left.map((byte, index) => byte & drawn[index]!);
-    bits.forEach((byte, index) => (left[index]! &= ~byte));
+    const randomBits = at === choices.length - 1 ? ones() : random();
+    const bits = remaining.map((byte, index) => byte & randomBits[index]!);
+    bits.forEach((byte, index) => (remaining[index]! &= ~byte));
     return { block, part, choice, bits };
   });
 }
 
-function rowsOf(study: BenchStudy, segment: number): Row[] {
+function maskRows(study: BenchStudy, segment: number): MaskRow[] {
   const rows = [
-    { block: OF_RESPONSES, part: PRESENT.part, choice: PRESENT.choice, bits: ones() },
-    ...oneOf(OF_RESPONSES, 'status', ['completed', 'abandoned']),
-    ...oneOf(OF_RESPONSES, 'device', ['phone', 'desktop']),
-    ...oneOf(OF_RESPONSES, 'language', ['en']),
-    ...oneOf(OF_RESPONSES, 'channel', ['link']),
-    ...oneOf(OF_RESPONSES, 'day', [new Date(Date.UTC(2026, 0, 1 + segment)).toISOString().slice(0, 10)]),
+    { block: OF_RESPONSES, part: PRESENT_FACT.part, choice: PRESENT_FACT.choice, bits: ones() },
+    ...randomMasks(OF_RESPONSES, 'status', ['completed', 'abandoned']),
+    ...randomMasks(OF_RESPONSES, 'device', ['phone', 'desktop']),
+    ...randomMasks(OF_RESPONSES, 'language', ['en']),
+    ...randomMasks(OF_RESPONSES, 'channel', ['link']),
+    ...randomMasks(OF_RESPONSES, 'day', [
+      new Date(Date.UTC(2026, 0, 1 + segment)).toISOString().slice(0, 10),
+    ]),
   ];
   for (const { id, type } of study.blocks) {
     rows.push({ block: OF_RESPONSES, part: 'reached', choice: id, bits: ones() });
     rows.push({ block: id, part: '$answered', choice: '', bits: ones() });
-    if (type === 'single-choice') rows.push(...oneOf(id, '', study.options));
+    if (type === 'single-choice') rows.push(...randomMasks(id, '', study.options));
     if (type === 'nps')
       rows.push(
-        ...oneOf(
+        ...randomMasks(
           id,
           '',
           Array.from({ length: 11 }, (_, score) => String(score)),
@@ -55,9 +57,9 @@ function rowsOf(study: BenchStudy, segment: number): Row[] {
 async function fill(sql: SqlClient, workspace: string, study: BenchStudy, segments: number): Promise<void> {
   await sql`
     insert into column_sets (workspace, study, code, next)
-    values (${workspace}, ${study.id}, ${COLUMNS_CODE}, ${segments * SEGMENT})`;
+    values (${workspace}, ${study.id}, ${COLUMNS_VERSION}, ${segments * SEGMENT_SIZE})`;
   for (let segment = 0; segment < segments; segment += 1) {
-    const rows = rowsOf(study, segment).map(({ bits, ...row }) => {
+    const rows = maskRows(study, segment).map(({ bits, ...row }) => {
       let n = 0;
       for (const _ of new Bits(bits).places()) n += 1;
       return { ...row, n, hex: Buffer.from(bits).toString('hex') };
@@ -71,18 +73,18 @@ async function fill(sql: SqlClient, workspace: string, study: BenchStudy, segmen
 }
 
 /**
- * By hand, not a bar: the pages of a study of fifteen questions with 10,485,760 responses, whose masks are drawn at random
- * (no responses, no answers), beside those of one segment.
+ * Manual, without a bar: the result pages of a study of fifteen questions with 10,485,760 responses, whose masks are
+ * random (there are no responses and answers), beside those of one segment.
  */
 export async function benchTenMillion(folder: string): Promise<void> {
   await withEarshot(folder, async ({ team, sql, peakMemory }) => {
     for (const segments of [1, SEGMENTS]) {
       const study = await makeBenchStudy(team, 15);
       await fill(sql, team.workspace, study, segments);
-      const said = (segments * SEGMENT).toLocaleString('en');
+      const label = (segments * SEGMENT_SIZE).toLocaleString('en');
       const [size] = await sql<{ bytes: string }[]>`
         select sum(pg_column_size(bits)) as bytes from column_masks where study = ${study.id}`;
-      console.log(`${said} responses, ${Math.round(Number(size!.bytes) / 1e6)} MB of masks`);
+      console.log(`${label} responses, ${Math.round(Number(size!.bytes) / 1e6)} MB of masks`);
       const filter = `answer=${study.choice.id}..${study.options[1]!}`;
       for (const [name, query] of [
         ['overview', ['overview', '']],
@@ -92,11 +94,11 @@ export async function benchTenMillion(folder: string): Promise<void> {
         ['findings compared by five options', ['blocks', `?compare=${study.choice.id}.`]],
       ] as const) {
         const times: number[] = [];
-        for (let index = 0; index < TRIES; index += 1) {
-          const began = performance.now();
+        for (let index = 0; index < ROUNDS; index += 1) {
+          const startedAt = performance.now();
           const reply = await team.request('GET', `/api/studies/${study.id}/results/${query[0]}${query[1]}`);
           if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
-          times.push(performance.now() - began);
+          times.push(performance.now() - startedAt);
         }
         console.log(`  ${name}: ${percentile(times, 0.5).toFixed(1)} ms`);
       }

@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
 
 // Writes the files of a folder into a ZIP as an export does with media, in a process of its own so that its
-// memory can be read: `node zip-alone.ts <folder> <file>`. Prints how far memory rose above idle, in MB.
+// memory can be read: `node zip-alone.ts <folder> <file>`. Prints the rise of memory above idle, in MB.
 const [folder, file] = process.argv.slice(2);
 if (!folder || !file) throw new Error('which folder, which file?');
-const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
+const readPeakMemory = () =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 function* entries(from: string): Generator<ZipEntry> {
   for (const name of readdirSync(from)) {
     const at = path.join(from, name);
@@ -22,4 +23,4 @@ function* entries(from: string): Generator<ZipEntry> {
 }
 const idle = process.memoryUsage.rss() / 1024 / 1024;
 await pipeline(Readable.from(writeZip(entries(folder), { at: new Date(0) })), createWriteStream(file));
-console.log(JSON.stringify({ rose: Math.max(0, peak() - idle) }));
+console.log(JSON.stringify({ rose: Math.max(0, readPeakMemory() - idle) }));

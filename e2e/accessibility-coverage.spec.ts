@@ -4,27 +4,27 @@ import { expect, test } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
 import { blockTypes } from '#product/blocks/index.ts';
-import { checkedFile, FACES, type Checked } from './accessibility.ts';
+import { axeChecksFile, FACES, type AxeCheck } from './accessibility.ts';
 
-/** It runs after all the other journeys and reads what they checked: `playwright.config.ts` sees to the order. */
+/** Runs after all other journeys and reads what they checked; `playwright.config.ts` sets the order. */
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Addresses without a screen of their own, each with its reason. */
+/** Paths without a screen, and why. */
 const NO_SCREEN = {
   '/logout': 'it leads to the log-in page at once',
 };
-/** Pages that no noun of the team app has. */
-const OTHERS = ['/research/:linkToken', '/:nowhere'];
+/** Screens that no noun of the team app declares. */
+const OTHER_PATHS = ['/research/:linkToken', '/:nowhere'];
 
-function checked(): Checked[] {
-  if (!existsSync(checkedFile())) return [];
-  const lines = readFileSync(checkedFile(), 'utf8').trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as Checked);
+function readChecks(): AxeCheck[] {
+  if (!existsSync(axeChecksFile())) return [];
+  const lines = readFileSync(axeChecksFile(), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as AxeCheck);
 }
 
-/** Every route that shows a screen: one with an address that is not only the frame of others. */
-const screensOf = (routes: RouteObject[]): string[] =>
+/** Paths of the routes that show a screen, not only a frame for other routes. */
+const listScreens = (routes: RouteObject[]): string[] =>
   routes.flatMap((route) => {
-    const inner = screensOf(route.children ?? []);
+    const inner = listScreens(route.children ?? []);
     return inner.length > 0 || !route.lazy || !route.path ? inner : [route.path];
   });
 
@@ -34,23 +34,23 @@ test('axe has passed every screen of the app', async () => {
     files.map(async (file) => ((await import(path.join(ROOT, file))) as { routes: Pages }).routes),
   );
   const own = pages.flatMap(({ guests = [], public: open = [], loggedIn = [], shell = [] }) =>
-    screensOf([...guests, ...open, ...loggedIn, ...shell]),
+    listScreens([...guests, ...open, ...loggedIn, ...shell]),
   );
-  // As many as there are today; fewer would mean that this test no longer sees them.
+  // The current number; fewer would mean that this test no longer finds them.
   expect(own.length).toBeGreaterThanOrEqual(30);
-  const screens = [...own, ...OTHERS].filter((one) => !(one in NO_SCREEN));
-  const table = screens.map((one): RouteObject => ({ path: one, id: one }));
-  const passed = new Set(checked().map(({ address }) => matchRoutes(table, address)?.at(-1)?.route.path));
-  const missed = screens.filter((one) => !passed.has(one));
+  const screens = [...own, ...OTHER_PATHS].filter((screen) => !(screen in NO_SCREEN));
+  const table = screens.map((screen): RouteObject => ({ path: screen, id: screen }));
+  const passed = new Set(readChecks().map(({ address }) => matchRoutes(table, address)?.at(-1)?.route.path));
+  const missed = screens.filter((screen) => !passed.has(screen));
   expect(missed, 'screens that no journey hands to checkAccessibility').toEqual([]);
 });
 
 test('axe has passed the editor, the player and the summary of every block type', () => {
-  const passed = new Set(checked().map(({ side }) => side && `${side.type}: ${side.face}`));
+  const passed = new Set(readChecks().map(({ side }) => side && `${side.type}: ${side.face}`));
   const sides = blockTypes.flatMap(({ id, isQuestion: asks }) =>
-    // A type that asks nothing has no findings to show.
+    // A type that is no question has no findings.
     FACES.filter((face) => asks || face !== 'summary').map((face) => `${id}: ${face}`),
   );
-  const missed = sides.filter((one) => !passed.has(one));
+  const missed = sides.filter((side) => !passed.has(side));
   expect(missed, 'sides of block types that no journey hands to checkAccessibility').toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 import { resetLinkFor } from './outbox.ts';
-import { listen, openAsOperator, PASSWORD, register, registerByHand } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, openAsOperator, PASSWORD, register, registerByHand } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 }
 
 test('whoever is logged out comes back to the page they wanted', async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   const email = await registerByHand(page);
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
@@ -55,7 +55,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   const told = page.getByText(/mail/i).last();
   await expect(told).toBeVisible();
 
-  // Without a mail server the mail waits in the outbox. Its link is not the operator's to read, but at the machine.
+  // Without a mail server the mail waits in the outbox. Its link is hidden from the operator, but readable on the server.
   const operator = await openAsOperator(browser);
   await operator.goto('/outbox');
   await operator.getByRole('button', { name: new RegExp(email) }).click();
@@ -72,7 +72,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.getByLabel('New password').fill('a wholly new passphrase');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-  // The link has done its work.
+  // The link works once.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await page.goto('/login');
@@ -94,15 +94,19 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   await checkAccessibility(page, 'team with an invitation');
-  const { items } = await ask<{ items: { link: string }[] }>(page, 'GET', '/api/workspace/invitations');
+  const { items } = await requestJson<{ items: { link: string }[] }>(
+    page,
+    'GET',
+    '/api/workspace/invitations',
+  );
 
   const context = await browser.newContext();
   const viewer = await context.newPage();
-  const complaints = listen(viewer);
+  const complaints = collectConsoleErrors(viewer);
   await viewer.goto(items[0]!.link);
   await expect(viewer.getByText(/invited as viewer/)).toBeVisible();
   await checkAccessibility(viewer, 'join, as a new person');
-  // Somebody who is logged in with another address is told so.
+  // Somebody logged in with another address sees a message.
   await page.goto(items[0]!.link);
   await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
   await checkAccessibility(page, 'join, as somebody else');
@@ -119,9 +123,11 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await viewer.goto(`/summary/study/${id}/overview`);
   await expect(viewer.getByRole('heading', { name: 'Shared study' })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  // The server says no too, whatever a page shows.
-  await expect(ask(viewer, 'POST', `/api/studies/${id}/state`, { state: 'paused' })).rejects.toThrow(/403/);
-  await expect(ask(viewer, 'PATCH', `/api/studies/${id}`, { name: 'Mine' })).rejects.toThrow(/403/);
+  // The server refuses it too, whatever a page shows.
+  await expect(requestJson(viewer, 'POST', `/api/studies/${id}/state`, { state: 'paused' })).rejects.toThrow(
+    /403/,
+  );
+  await expect(requestJson(viewer, 'PATCH', `/api/studies/${id}`, { name: 'Mine' })).rejects.toThrow(/403/);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -134,7 +140,7 @@ test('a second tab notices the logout of the first', async ({ page, context }) =
   await expect(other.getByRole('heading', { name: 'All studies' })).toBeVisible();
   await page.goto('/logout');
   await expect(other).toHaveURL(/\/login/);
-  // And the login.
+  // It notices the login too.
   await page.goto('/login');
   await logIn(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,24 +1,27 @@
 import { expect, test } from '@playwright/test';
 import { blockTypes } from '#product/blocks/index.ts';
-import { answerByKeys, answerByPointer, tellRefusals } from './every-type/answer-study.ts';
+import { answerByKeys, answerByPointer, logCspViolations } from './every-type/answer-study.ts';
 import { buildStudy } from './every-type/build-study.ts';
 import { checkCsv, checkFindings, listArchive } from './every-type/check-results.ts';
-import { undriven } from './every-type/drivers.ts';
-import { listen, register } from './person.ts';
+import { listTypesWithoutDriver } from './every-type/drivers.ts';
+import { collectConsoleErrors, register } from './person.ts';
 
-/** The menu in parts of one study each, so that two can be built and answered at once. */
+/** All block types in parts, one study each, so that two can be built and answered in parallel. */
 const PART = 9;
 const parts = Array.from({ length: Math.ceil(blockTypes.length / PART) }, (_, at) =>
   blockTypes.slice(at * PART, (at + 1) * PART),
 );
-/** Files that the archive of a study holds, by the type whose driver sends them. */
+/** Expected files in the archive, by the block type whose driver uploads them. */
 const FILES: Record<string, RegExp> = {
   'file-upload': /(receipt|ticket|uploads\/)/,
   'prototype-test': /media\/[^/]+\.png$/,
 };
 
 test('every block type is driven', () => {
-  expect(undriven(), 'types of product/blocks/index.ts without a driver in e2e/every-type').toEqual([]);
+  expect(
+    listTypesWithoutDriver(),
+    'types of product/blocks/index.ts without a driver in e2e/every-type',
+  ).toEqual([]);
 });
 
 for (const types of parts)
@@ -26,7 +29,7 @@ for (const types of parts)
     page,
     browser,
   }, info) => {
-    const complaints = listen(page);
+    const complaints = collectConsoleErrors(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await register(page);
     const built = await test.step('built and published', () => buildStudy(page, 'Asked in every way', types));
@@ -35,8 +38,8 @@ for (const types of parts)
       await test.step(answer === answerByKeys ? 'answered by keys' : 'answered by mouse', async () => {
         const context = await browser.newContext();
         const person = await context.newPage();
-        const heard = listen(person);
-        await tellRefusals(person);
+        const heard = collectConsoleErrors(person);
+        await logCspViolations(person);
         expect((await answer(person, built)) ?? []).toEqual([]);
         expect(heard).toEqual([]);
         await context.close();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { listen, register } from './person.ts';
+import { collectConsoleErrors, register } from './person.ts';
 import { makeSample, submitResponse } from './prepare.ts';
 
 const dialogIn = (page: Page) => page.getByRole('dialog');
@@ -15,7 +15,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page, 'Ada');
   await page.goto('/new-workspace');
   await page.getByLabel('Name').fill('Short-lived');
@@ -37,7 +37,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete workspace' })).toBeFocused();
-  // The numbers cannot be had: no question without them, and another try brings them.
+  // Counting fails: no dialog opens, and Retry works.
   refuses = true;
   await page.keyboard.press('Enter');
   await expect(page.getByText(message)).toBeVisible();
@@ -45,14 +45,14 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog).toContainText('1 study and 1 response');
   await expect(dialog).toContainText('You’re its only member.');
-  // Another name deletes nothing, and says why.
+  // A wrong name deletes nothing and shows an error.
   const field = dialog.getByRole('textbox', { name: 'Type Short-lived to confirm' });
   await expect(field).toBeFocused();
   await page.keyboard.type('Team of Ada');
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(dialog.getByText('Type it exactly as shown above.')).toBeVisible();
   await checkAccessibility(page, 'question before a workspace goes');
-  // A server that fails: the dialog says so and stays, with what was typed.
+  // The server fails: the dialog shows the error and keeps the input.
   await page.route('**/api/workspace/delete', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message: 'Someone else was quicker.' } }),
   );
@@ -61,7 +61,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await expect(dialog.getByRole('alert')).toHaveText('Someone else was quicker.');
   await expect(field).toHaveValue('Short-lived');
   await page.unroute('**/api/workspace/delete');
-  // The reply takes its time: nothing can be asked for twice.
+  // While the reply is pending, the button cannot be pressed twice.
   const reply = Promise.withResolvers<void>();
   await page.route('**/api/workspace/delete', async (route) => {
     await reply.promise;
@@ -97,7 +97,7 @@ test('whoever deletes their last workspace can make a new one, and a tab that wa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();
   await checkAccessibility(page, 'in no workspace');
-  // The other tab finds it gone at its next click.
+  // The other tab notices at its next click.
   await other.getByRole('link', { name: 'All studies' }).click();
   await expect(other.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Create a workspace' }).click();

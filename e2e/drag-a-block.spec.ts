@@ -3,19 +3,19 @@ import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { Block, BlockGroup } from '#product/studies/study.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const TREES = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
 const asked = (title: string) => ({ ...freshBlock('short-text'), title: text(title) });
 
-/** Takes a row by its handle to the upper or lower part of another; the group that would take it says so. */
+/** Drags a row by its handle onto the upper or lower part of another, and checks which group is highlighted. */
 async function carry(page: Page, what: string, onto: string, part: number, lands: string | null) {
   const grip = await page.getByRole('button', { name: `Move ${what}`, exact: true }).boundingBox();
   await page.mouse.move(grip!.x + 8, grip!.y + 8);
   await page.mouse.down();
   await page.mouse.move(grip!.x + 8, grip!.y + 18, { steps: 4 });
-  // Rows make way while one is dragged: it goes where the other stands by then.
+  // Rows move while one is dragged, so the target position is read again.
   const row = page.getByRole('button', { name: new RegExp(`^${onto}`) });
   for (let steps = 0; steps < 3; steps += 1) {
     const at = await row.boundingBox();
@@ -32,7 +32,7 @@ async function drag(...[page, ...rest]: Parameters<typeof carry>) {
   await expect(page.locator('[data-into]')).toHaveCount(0);
 }
 
-/** Takes a row to the place that another of its list had before, and lets it go once the list says so. */
+/** Drags a row to the position of another in its list, and drops it once the list announces the position. */
 async function dragWithin(page: Page, what: string, onto: string, says: string) {
   const boxOf = (name: RegExp | string, exact = false) =>
     page.getByRole('button', { name, exact }).boundingBox();
@@ -46,7 +46,7 @@ async function dragWithin(page: Page, what: string, onto: string, says: string) 
 }
 
 test('a block is dragged into a group, within it, and out again', async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await register(page);
@@ -61,13 +61,16 @@ test('a block is dragged into a group, within it, and out again', async ({ page 
     loop: null,
   };
   const read = () =>
-    ask<{ revision: number; draft: { blocks: Block[]; groups?: BlockGroup[] } }>(
+    requestJson<{ revision: number; draft: { blocks: Block[]; groups?: BlockGroup[] } }>(
       page,
       'GET',
       `/api/studies/${id}`,
     );
   const { revision } = await read();
-  await ask(page, 'PATCH', `/api/studies/${id}/draft`, { revision, changes: [{ do: 'groups', add: group }] });
+  await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, {
+    revision,
+    changes: [{ do: 'groups', add: group }],
+  });
   const nameOf = (block: string) => TREES[blocks.findIndex((one) => one.id === block)];
   /** The names in order, those in the group in brackets. */
   const stored = async () => {
@@ -101,7 +104,7 @@ test('a block is dragged into a group, within it, and out again', async ({ page 
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-into]')).toHaveCount(0);
   await page.mouse.up();
-  // The list takes no click in the moment after a drag, lest letting go be one.
+  // The list ignores clicks for a moment after a drag, because dropping may cause one.
   await expect(async () => {
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await expect(drawn.getByRole('button', { name: /^Birch/ })).toBeVisible({ timeout: 5_000 });

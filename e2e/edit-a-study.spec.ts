@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const TITLES = ['How was the journey?', 'How was the room?', 'How was the breakfast?'];
 const [JOURNEY, ROOM, BREAKFAST] = TITLES as [string, string, string];
@@ -16,7 +16,7 @@ const row = (page: Page, title: string) => page.locator('[data-block]', { hasTex
 
 /** The order that is stored. */
 async function stored(page: Page, study: string): Promise<string[]> {
-  const { draft } = await ask<{ draft: { blocks: { title: unknown }[] } }>(
+  const { draft } = await requestJson<{ draft: { blocks: { title: unknown }[] } }>(
     page,
     'GET',
     `/api/studies/${study}`,
@@ -28,7 +28,7 @@ async function stored(page: Page, study: string): Promise<string[]> {
 test('reorder by mouse and by keyboard, undo and redo, with the participant’s page beside it', async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   const blocks = TITLES.map((title) => ({ ...freshBlock('short-text'), title: text(title) }));
@@ -61,7 +61,7 @@ test('reorder by mouse and by keyboard, undo and redo, with the participant’s 
   await page.reload();
   await expect.poll(() => shown(page)).toEqual([JOURNEY, BREAKFAST, ROOM]);
 
-  // The preview is the participant's page: it follows what is typed, can be answered, and stores nothing.
+  // The preview is the participant's page: it follows the editor, can be answered, and stores nothing.
   const preview = page.frameLocator('iframe[title="Participant preview"]');
   await row(page, ROOM).click();
   await expect(preview.getByRole('heading', { level: 1, name: ROOM })).toBeVisible();
@@ -70,7 +70,7 @@ test('reorder by mouse and by keyboard, undo and redo, with the participant’s 
   await preview.getByRole('textbox').fill('Very');
   await preview.getByRole('button', { name: 'Continue' }).click();
   await expect(preview.getByRole('heading', { level: 1, name: 'How quiet was the room?' })).toBeHidden();
-  const { items } = await ask<{ items: { responses: number }[] }>(page, 'GET', '/api/studies');
+  const { items } = await requestJson<{ items: { responses: number }[] }>(page, 'GET', '/api/studies');
   expect(items.map(({ responses }) => responses)).toEqual([0]);
   expect(complaints).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { breaches } from './breaches.ts';
-import { listen, register } from './person.ts';
-import { GUESTS, settle, TEAM, type Screen, type Stage } from './screens.ts';
-import { ask, loadSample, makeStudy } from './study.ts';
+import { recordCspViolations } from './breaches.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { GUEST_SCREENS, waitUntilSettled, TEAM_SCREENS, type Screen, type ScreenIds } from './screens.ts';
+import { requestJson, loadSample, makeStudy } from './study.ts';
 
 /** Screens that show the same whether or not the server answers. */
 const NEED_NOTHING = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
-/** Screens that look otherwise where there is nothing to show. */
+/** Screens that look different without responses. */
 const EMPTY = new Set([
   'dashboard',
   'all studies',
@@ -17,25 +17,29 @@ const EMPTY = new Set([
   'responses',
   'findings',
 ]);
-async function walk(page: Page, screens: Pick<Screen, 'name' | 'path'>[], stage: Stage): Promise<void> {
+async function walk(page: Page, screens: Pick<Screen, 'name' | 'path'>[], stage: ScreenIds): Promise<void> {
   for (const { name, path } of screens) {
     await page.goto(path(stage));
-    await settle(page);
+    await waitUntilSettled(page);
     await checkAccessibility(page, name);
   }
 }
 
 /** A workspace with one published study that nobody has answered. */
-async function emptyStage(page: Page): Promise<Stage> {
+async function emptyStage(page: Page): Promise<ScreenIds> {
   const { id, blocks } = await makeStudy(page, 'A study of every block');
   return { study: id, block: blocks[3]!.id, response: '' };
 }
 
 /** A workspace whose study has 1,186 responses. */
-async function fullStage(page: Page): Promise<Stage> {
+async function fullStage(page: Page): Promise<ScreenIds> {
   const study = await loadSample(page);
-  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study}/responses`);
-  const { draft } = await ask<{ draft: { blocks: { id: string; type: string }[] } }>(
+  const { items } = await requestJson<{ items: { id: string }[] }>(
+    page,
+    'GET',
+    `/api/studies/${study}/responses`,
+  );
+  const { draft } = await requestJson<{ draft: { blocks: { id: string; type: string }[] } }>(
     page,
     'GET',
     `/api/studies/${study}`,
@@ -45,18 +49,18 @@ async function fullStage(page: Page): Promise<Stage> {
 }
 
 test('I5: every screen for guests keeps to its policy and can be used by everybody', async ({ page }) => {
-  const found = await breaches(page);
-  await walk(page, GUESTS, { study: '', block: '', response: '' });
+  const found = await recordCspViolations(page);
+  await walk(page, GUEST_SCREENS, { study: '', block: '', response: '' });
   expect(found).toEqual([]);
 });
 
 test('I5: every screen of a workspace with responses keeps to its policy and can be used by everybody', async ({
   page,
 }) => {
-  const found = await breaches(page);
-  const complaints = listen(page);
+  const found = await recordCspViolations(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
-  await walk(page, TEAM, await fullStage(page));
+  await walk(page, TEAM_SCREENS, await fullStage(page));
   expect([found, complaints]).toEqual([[], []]);
 });
 
@@ -65,7 +69,7 @@ test('the screens of a workspace that show otherwise without responses', async (
   const stage = await emptyStage(page);
   await walk(
     page,
-    TEAM.filter(({ name }) => EMPTY.has(name)),
+    TEAM_SCREENS.filter(({ name }) => EMPTY.has(name)),
     stage,
   );
 });
@@ -73,7 +77,7 @@ test('the screens of a workspace that show otherwise without responses', async (
 test('every screen says so when the server answers with errors', async ({ page }) => {
   await register(page);
   const stage = await emptyStage(page);
-  // Who is logged in is still known: without it every page is the log-in page.
+  // Calls of the login still work, otherwise every page would be the log-in page.
   await page.route(/\/api\/(?!auth\/)/, (route) =>
     route.fulfill({
       status: 500,
@@ -81,9 +85,9 @@ test('every screen says so when the server answers with errors', async ({ page }
       body: JSON.stringify({ code: 'internal', message: 'Something went wrong. Try again.' }),
     }),
   );
-  // Retries wait seconds; the clock of the page jumps over them.
+  // Retries wait for seconds, so the page's clock is advanced.
   await page.clock.install();
-  for (const { name, path, full } of TEAM) {
+  for (const { name, path, full } of TEAM_SCREENS) {
     if (full || NEED_NOTHING.has(name)) continue;
     await page.goto(path(stage));
     const alert = page.getByRole('alert').first();
@@ -91,7 +95,7 @@ test('every screen says so when the server answers with errors', async ({ page }
       await page.clock.fastForward(5_000);
       await expect(alert, name).toBeVisible({ timeout: 250 });
     }).toPass({ timeout: 60_000 });
-    // They say it in one frame: it is judged where it stands in the shell, in the editor and in a summary.
+    // The same component shows the error everywhere, so three kinds of pages are checked.
     if (['dashboard', 'questions', 'overview'].includes(name))
       await checkAccessibility(page, `failing ${name}`);
   }
@@ -121,7 +125,7 @@ test('menus, the palette, and the question before a study is closed', async ({ p
   await checkAccessibility(page, 'question before closing');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // The page is drawn a moment before it hears the keys.
+  // The page is visible a moment before it handles keys.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 import { OPERATOR, operatorLogin, registerByHand } from './person.ts';
 
-/** The others depend on it: it runs first, and alone before a spec that is run by itself. */
+/** All other specs depend on this one, so it runs first. */
 test('the first person of an installation registers by the printed link and runs it', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('One-time code'), 'asked for on this machine too').toHaveValue('');

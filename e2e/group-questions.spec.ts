@@ -3,7 +3,7 @@ import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { listen, register } from './person.ts';
+import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy } from './study.ts';
 
 const DRINKS = ['Tea', 'Coffee', 'Juice'] as const;
@@ -19,20 +19,20 @@ const drinks = () => {
 const outline = (page: Page) => page.getByRole('region', { name: 'Outline' });
 const tick = (page: Page, title: string) => outline(page).getByLabel(`Select ${title}`).check();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Which of the habits is asked about now. */
+/** The habit that is currently asked about. */
 async function habit(page: Page): Promise<string> {
   const words = await heading(page).innerText();
   const found = HABITS.find((one) => words.includes(one));
   expect(found, words).toBeDefined();
   return found!;
 }
-/** On to the next block; a question without an answer is skipped. */
+/** Continues to the next block; a question without an answer is skipped. */
 const onwards = (page: Page) => page.locator('[data-goes-on], .onwards .quiet').last().click();
 
 async function begin(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(address);
   await onwards(page);
   await expect(heading(page)).toContainText('What do you drink?');
@@ -43,14 +43,14 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   const blocks = [drinks(), asked('How do you like it?'), asked('Why?'), ...HABITS.map(asked)];
   const made = await makeStudy(page, 'Drinks in rounds', { blocks, publish: false });
   await page.goto(`/study/${made.id}/edit/questions`);
 
-  // What stands apart is no group, and why is said; neighbours are one.
+  // Blocks that are not neighbours cannot be grouped, with an explanation; neighbours can.
   await tick(page, 'How do you like it?');
   await tick(page, HABITS[0]);
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected blocks' });
@@ -73,7 +73,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     'for each selected option',
   );
   await checkAccessibility(page, 'a group that is repeated');
-  // A switch that is off is drawn as strongly as the edge of a field.
+  // A switch that is off has the contrast of a field's border.
   const edge = await card
     .getByRole('textbox', { name: 'Name' })
     .evaluate((field) => getComputedStyle(field).borderTopColor);
@@ -91,7 +91,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await question.pressSequentially('?');
   await expect(question).toContainText('the current loop option');
 
-  // The others: in an order of their own, two of three.
+  // The other group: shuffled, two of three.
   for (const title of HABITS) await tick(page, title);
   await bar.getByRole('button', { name: 'Group' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -109,7 +109,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  // Who chose two drinks is asked both questions of each, in that order, and two of the three habits.
+  // After choosing two drinks: both questions about each, in that order, and two of the three habits.
   const address = `/research/${made.linkToken}`;
   const person = await begin(browser, address);
   await person.page.getByText('Tea', { exact: true }).click();
@@ -127,7 +127,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     const title = await habit(person.page);
     expect(met).not.toContain(title);
     met.push(title);
-    // The draw stays the same when the page is loaded again.
+    // The selection stays the same after a reload.
     await person.page.reload();
     await person.page.getByRole('button', { name: 'Continue where you left off' }).click();
     await expect(heading(person.page)).toContainText(title);
@@ -139,7 +139,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   expect(person.complaints).toEqual([]);
   await person.close();
 
-  // Who chose none has no round, and not everybody meets the same habit first.
+  // Without a choice there is no round, and the first habit differs between people.
   const first = new Set<string>();
   for (let visitors = 0; visitors < 16 && first.size < 2; visitors += 1) {
     const other = await begin(browser, address);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { writeLetter } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/letter.ts';
 import type { Block } from '#product/studies/study.ts';
-import { listen, openAsOperator, register } from './person.ts';
+import { collectConsoleErrors, openAsOperator, register } from './person.ts';
 import { submitResponse } from './prepare.ts';
-import { settle, TEAM } from './screens.ts';
-import { ask, everyBlock, makeStudy } from './study.ts';
+import { waitUntilSettled, TEAM_SCREENS } from './screens.ts';
+import { requestJson, everyBlock, makeStudy } from './study.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 const STUDIES = LONG ? 10 : 1;
 
-/** What runs `canary` where a text is taken for markup, an address, a template or script: 60 ways. */
+/** 60 texts that call `canary` if they are interpreted as markup, URL, template or script. */
 const RUN = 'canary(1)';
 const HOSTILE: string[] = [
   ...[
@@ -111,7 +111,7 @@ const HOSTILE: string[] = [
   ...[`<form id=config><input name=attributes></form>`, `<x-y contenteditable autofocus onfocus=${RUN}>x`],
 ];
 
-/** Notes in every page of a context whatever ran, and every refusal of the content-security-policy. */
+/** Records in every page of a context what ran, and every violation of the content security policy. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
   await context.exposeFunction('reportHostile', (what: string) => void found.push(what));
@@ -132,7 +132,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
 
 let drawn = 0;
 const next = () => HOSTILE[drawn++ % HOSTILE.length]!;
-/** The same thing with a hostile text in place of each text that people read. */
+/** A copy with every text replaced by a hostile one. */
 function hostile(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hostile);
   if (!value || typeof value !== 'object') return value;
@@ -149,7 +149,7 @@ const hostileBlocks = (): Block[] =>
     config: hostile(block.config),
   }));
 
-/** Goes through a study to its end, as a participant who passes over what they may. */
+/** Goes through a study to its end as a participant who skips whatever is optional. */
 async function goThrough(page: Page, linkToken: string): Promise<void> {
   await page.goto(`/research/${linkToken}`);
   const ended = page.getByRole('heading', { level: 1, name: 'Thank you for your answers' });
@@ -174,33 +174,36 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   if (LONG) test.setTimeout(900_000);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const found = await watch(context);
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page, next());
   // One study has room for each of the texts in some field of its blocks; each further one has them elsewhere.
   const made = [];
   for (let n = 0; n < STUDIES; n += 1) made.push(await makeStudy(page, next(), { blocks: hostileBlocks() }));
   const [study] = made as [(typeof made)[0]];
   for (const name of HOSTILE)
-    await ask(page, 'POST', '/api/studies', { name: name.trim().slice(0, 200), kind: 'survey' });
-  const { revision } = await ask<{ revision: number }>(page, 'GET', `/api/studies/${study.id}`);
+    await requestJson(page, 'POST', '/api/studies', { name: name.trim().slice(0, 200), kind: 'survey' });
+  const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${study.id}`);
   const brief = {
     goal: HOSTILE.join('\n'),
     background: HOSTILE.join(' '),
     audience: next(),
     learn: HOSTILE.slice(0, 50),
   };
-  await ask(page, 'PATCH', `/api/studies/${study.id}/draft`, { revision, changes: [{ do: 'brief', brief }] });
-  await ask(page, 'PATCH', '/api/workspace', { name: next().slice(0, 80) });
-  await ask(page, 'POST', '/api/workspace/invitations', {
+  await requestJson(page, 'PATCH', `/api/studies/${study.id}/draft`, {
+    revision,
+    changes: [{ do: 'brief', brief }],
+  });
+  await requestJson(page, 'PATCH', '/api/workspace', { name: next().slice(0, 80) });
+  await requestJson(page, 'POST', '/api/workspace/invitations', {
     email: `${randomUUID()}@example.com`,
     role: 'viewer',
   });
 
-  // Participants: every screen of every study, and all sixty as answers and parameters of the address.
+  // Participants: every screen of every study, and all sixty as answers and link parameters.
   const other = await browser.newContext();
   const outside = await watch(other);
   const participant = await other.newPage();
-  const theirs = listen(participant);
+  const theirs = collectConsoleErrors(participant);
   for (const { linkToken } of made) await goThrough(participant, linkToken);
   const typed = study.blocks.filter(({ type }) => ['open-question', 'short-text'].includes(type));
   const agreed = study.blocks.filter(({ type }) => type === 'consent');
@@ -215,37 +218,41 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   }
 
   // The team: every page there is.
-  const { items } = await ask<{ items: { id: string }[] }>(page, 'GET', `/api/studies/${study.id}/responses`);
+  const { items } = await requestJson<{ items: { id: string }[] }>(
+    page,
+    'GET',
+    `/api/studies/${study.id}/responses`,
+  );
   const block = typed[0]!.id;
   const stage = { study: study.id, block, response: items[0]!.id };
-  for (const screen of TEAM) {
+  for (const screen of TEAM_SCREENS) {
     await page.goto(screen.path(stage));
-    await settle(page);
+    await waitUntilSettled(page);
     expect([screen.name, found, complaints]).toEqual([screen.name, [], []]);
   }
   await page.goto(`/summary/study/${study.id}/results/${block}/participants`);
-  await settle(page);
-  // Words stand on the page as they are.
+  await waitUntilSettled(page);
+  // The texts are shown literally.
   await expect(page.getByText(HOSTILE.at(-1)!, { exact: false }).first()).toBeVisible();
   for (const { id, type } of study.blocks.filter((one) => !['message', 'ending'].includes(one.type))) {
     if (!LONG && !['single-choice', 'matrix', 'ranking', 'consent'].includes(type)) continue;
     await page.goto(`/summary/study/${study.id}/results/${id}/findings`);
-    await settle(page);
+    await waitUntilSettled(page);
   }
   for (const { id } of items.slice(0, LONG ? 50 : 2)) {
     await page.goto(`/summary/study/${study.id}/responses/${id}`);
-    await settle(page);
+    await waitUntilSettled(page);
   }
-  // Mails: the outbox, and each text in each place of a letter.
+  // Mails: the outbox, and each text in each part of a mail.
   const outbox = await openAsOperator(browser);
   const operator = outbox.context();
   const seen = await watch(operator);
   await outbox.goto('/outbox');
-  await settle(outbox);
-  // On a page without any policy, as a mail program is at worst.
+  await waitUntilSettled(outbox);
+  // On a page without a content security policy, like a bad mail client.
   const letter = await other.newPage();
   for (const words of HOSTILE) {
-    const { html } = writeLetter({
+    const { html } = renderEmail({
       ...{ subject: words, paragraphs: [words, words], reason: words },
       action: { label: words, link: 'https://example.com/' },
     });

@@ -2,10 +2,10 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { newId } from '#product/blocks/block.ts';
 import { option } from '#product/blocks/samples.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import type { Change } from '#product/studies/patch.ts';
+import type { DraftChange } from '#product/studies/patch.ts';
 import type { Block } from '#product/studies/study.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const both = (en: string, de: string) => ({ en: [en], de: [de] });
 const block = (type: string, more: Partial<Block>, config: object = {}): Block => {
@@ -19,7 +19,7 @@ const [tea, juice, milk] = [
   drink('milk222222', 'Milk', 'Milch'),
 ];
 
-/** Which drinks, a score for each chosen one, and a text with their sum; whoever has never had any is sent home. */
+/** Asks for drinks, a score for each, and shows their sum; people who chose none are screened out. */
 async function makeDrinks(page: Page) {
   const had = block('yes-no', {
     title: both('Any drinks at all?', 'Überhaupt etwas getrunken?'),
@@ -45,7 +45,7 @@ async function makeDrinks(page: Page) {
   const made = await makeStudy(page, 'Drinks', { blocks: [had, which, score, last], publish: false });
   const loop = { block: which.id, of: 'chosen' as const };
   const group = { id: newId(), name: 'Each drink', blocks: [score.id], shuffle: false, show: null, loop };
-  const changes: Change[] = [
+  const changes: DraftChange[] = [
     { do: 'languages', languages: { base: 'en', others: ['de'] } },
     { do: 'groups', add: group },
     {
@@ -60,30 +60,30 @@ async function makeDrinks(page: Page) {
       after: null,
     },
   ];
-  const { revision } = await ask<{ revision: number }>(page, 'GET', `/api/studies/${made.id}`);
-  await ask(page, 'PATCH', `/api/studies/${made.id}/draft`, { revision, changes });
+  const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${made.id}`);
+  await requestJson(page, 'PATCH', `/api/studies/${made.id}/draft`, { revision, changes });
   return { ...made, which: which.id };
 }
 
 async function visit(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(address);
   return { page, complaints, close: () => context.close() };
 }
-/** On to the next block; a question without an answer is skipped. */
+/** Continues to the next block; a question without an answer is skipped. */
 const onwards = (page: Page) => page.locator('[data-goes-on], .onwards .quiet').last().click();
 
 test('each person is led by what they say: rounds, sums, languages, who may go on, and how many', async ({
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
   const made = await makeDrinks(page);
 
-  // The robot goes every way before anybody else does.
+  // The rehearsal takes every path before anybody else does.
   await page.goto(`/study/${made.id}/edit/review`);
   await page.getByRole('button', { name: 'Run rehearsal' }).click();
   await expect(page.getByText(/^\d+ simulated participants$/)).toBeVisible();
@@ -104,7 +104,7 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
   await first.page.keyboard.press('4');
   await onwards(first.page);
   await expect(first.page.getByRole('heading', { level: 1 })).toContainText('How was the Milk?');
-  // The language changes where one is, and everything given stays.
+  // Switching the language keeps the position and all answers.
   await first.page.getByRole('combobox').selectOption({ label: 'Deutsch' });
   await expect(first.page.getByRole('heading', { level: 1 })).toContainText('Wie war: Milch?');
   await first.page.keyboard.press('5');
@@ -116,27 +116,32 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
   await first.close();
 
   const counts = async () =>
-    (await ask<{ counts: Record<string, number> }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
-      .counts;
+    (
+      await requestJson<{ counts: Record<string, number> }>(
+        page,
+        'GET',
+        `/api/studies/${made.id}/results/overview`,
+      )
+    ).counts;
   const second = await visit(browser, address);
   await onwards(second.page);
   await second.page.getByText('No', { exact: true }).click();
   await onwards(second.page);
   await expect(second.page.getByRole('heading', { level: 1 })).not.toContainText('Which drinks');
   expect(await second.page.content()).not.toContain('reject');
-  // Whoever closes the page before it is sent is not screened out yet.
+  // Closing the page before the answer is sent does not screen out.
   await expect.poll(counts).toMatchObject({ screened_out: 1 });
   await second.close();
 
-  // One who drinks milk is enough: the next hears so as soon as they have said it.
+  // The quota for milk is one: the next person is told as soon as they have answered.
   const quota = {
     ...{ id: newId(), name: 'Milk', limit: 1 },
     when: { block: made.which, part: '', op: 'is', values: [milk.id] },
   };
-  await ask(page, 'PUT', `/api/studies/${made.id}/quotas`, { quotas: [quota] });
+  await requestJson(page, 'PUT', `/api/studies/${made.id}/quotas`, { quotas: [quota] });
   await page.goto(`/summary/study/${made.id}/overview`);
   const filled = async () =>
-    (await ask<{ quotas: { n: number }[] }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
+    (await requestJson<{ quotas: { n: number }[] }>(page, 'GET', `/api/studies/${made.id}/results/overview`))
       .quotas[0]?.n;
   await expect.poll(filled).toBe(1);
   const third = await visit(browser, address);

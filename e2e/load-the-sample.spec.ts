@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { recountCsv } from '../scripts/recount-csv.ts';
-import { listen, register } from './person.ts';
-import { settle } from './screens.ts';
-import { ask } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { waitUntilSettled } from './screens.ts';
+import { requestJson } from './study.ts';
 
 interface SampleStudy {
   draft: { base?: string; blocks: { id: string; type: string; title: object }[] };
@@ -23,7 +23,7 @@ const bar = (page: Page, label: string): Locator =>
 test('the sample workspace shows the figures of its source, and follows every change', async ({
   page,
 }, info) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Load sample workspace' }).click();
@@ -31,7 +31,7 @@ test('the sample workspace shows the figures of its source, and follows every ch
   await expect(progress.or(page.getByText('Sample workspace loaded')).first()).toBeVisible();
   await expect(page.getByText('Sample workspace loaded')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('link', { name: 'Star Wars survey (sample)' }).first()).toBeVisible();
-  const { sample } = await ask<{ sample: { study: string } }>(page, 'GET', '/api/sample');
+  const { sample } = await requestJson<{ sample: { study: string } }>(page, 'GET', '/api/sample');
   const { study } = sample;
   const summary = `/summary/study/${study}`;
 
@@ -40,12 +40,12 @@ test('the sample workspace shows the figures of its source, and follows every ch
   await expect(figure(page, 'Completed')).toHaveText('1,043');
   await expect(figure(page, 'Abandoned')).toHaveText('143');
 
-  const { draft } = await ask<SampleStudy>(page, 'GET', `/api/studies/${study}`);
+  const { draft } = await requestJson<SampleStudy>(page, 'GET', `/api/studies/${study}`);
   const blockOf = (words: string) =>
     draft.blocks.find(({ title }) => JSON.stringify(title).includes(words))!.id;
   const findings = async (words: string) => {
     await page.goto(`${summary}/results/${blockOf(words)}/findings`);
-    await settle(page);
+    await waitUntilSettled(page);
   };
 
   await findings('Have you seen any');
@@ -94,7 +94,7 @@ test('the sample workspace shows the figures of its source, and follows every ch
           .getByRole('button', { name: new RegExp(`^${person}, ${columns[at]}[^:]*: ${count} of`) }),
       ).toBeVisible();
 
-  // A click on a bar filters every tab, and the address carries the filter.
+  // Clicking a bar filters every tab, and the URL contains the filter.
   await findings('Have you seen any');
   await bar(page, 'Yes').click();
   await expect(page).toHaveURL(/findings\?.*answer|findings\?.+/);
@@ -106,7 +106,7 @@ test('the sample workspace shows the figures of its source, and follows every ch
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(figure(page, 'Started')).toHaveText('1,186');
 
-  // Deleting one response takes it out of every figure; Undo brings it back.
+  // Deleting a response removes it from every figure; Undo restores it.
   await page.getByRole('link', { name: 'Responses' }).click();
   const completed = page.getByRole('row').filter({ hasText: 'Completed' }).first();
   await completed.getByRole('link').first().click();
@@ -119,7 +119,7 @@ test('the sample workspace shows the figures of its source, and follows every ch
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   const counts = async () => {
-    const { counts: now } = await ask<{ counts: Record<string, number> }>(
+    const { counts: now } = await requestJson<{ counts: Record<string, number> }>(
       page,
       'GET',
       `/api/studies/${study}/results/overview`,
@@ -132,7 +132,7 @@ test('the sample workspace shows the figures of its source, and follows every ch
   await page.goto(`${summary}/overview`);
   await expect(figure(page, 'Started')).toHaveText('1,186');
 
-  // What is taken home says the same.
+  // The export contains the same figures.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /^Export/ }).click();
   await expect(page.getByRole('dialog', { name: 'Export ready' })).toBeVisible({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The newest link for a new password to an address, as `npm run outbox` prints it at the machine; '' without one. */
+/** The newest password reset link for an address, as printed by `npm run outbox`; '' without one. */
 export function resetLinkFor(email: string): string {
   const { EARSHOT_JOURNEY_DATA: DATA_DIR, EARSHOT_JOURNEY_DATABASE: DATABASE_URL, PATH } = process.env;
   const env = { PATH, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { type } from './keyboard.ts';
+import { typeInto } from './keyboard.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Fails the journey at its end when a page complained: errors of scripts, refused policies, server errors. */
-export function listen(page: Page): string[] {
+/** Collects script errors, console errors and server errors of a page; the journey expects none at its end. */
+export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -21,10 +21,9 @@ export function listen(page: Page): string[] {
 const newAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`;
 
 /**
- * Makes a new person with a workspace of their own, by one call, and logs this page's browser in. The page itself
- * stays where it is: a journey goes where it begins.
+ * Creates a person with a workspace through the API, and logs this page's browser in. Does not navigate.
  *
- * @param code of the first account of an installation
+ * @param code needed for the first account of an installation
  */
 export async function register(
   page: Page,
@@ -39,7 +38,7 @@ export async function register(
   return email;
 }
 
-/** The same on the registration page, by keys alone; ends on the dashboard. */
+/** Registers on the registration page, with the keyboard only; ends on the dashboard. */
 export async function registerByHand(
   page: Page,
   name = 'Ada Example',
@@ -47,10 +46,10 @@ export async function registerByHand(
   link = '/register',
 ): Promise<string> {
   await page.goto(link);
-  await type(page, page.getByLabel('Your name'), name);
-  await type(page, page.getByLabel('Email address'), email);
-  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
-  await type(page, page.getByLabel('Workspace name'), `Team of ${name}`);
+  await typeInto(page, page.getByLabel('Your name'), name);
+  await typeInto(page, page.getByLabel('Email address'), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+  await typeInto(page, page.getByLabel('Workspace name'), `Team of ${name}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   return email;
@@ -58,10 +57,10 @@ export async function registerByHand(
 
 export const OPERATOR = 'operator@example.com';
 
-/** Where the first journey keeps the operator's login for all others. */
+/** File where the first journey stores the operator's login for all others. */
 export const operatorLogin = () => path.join(test.info().project.outputDir, 'operator.json');
 
-/** A page of the operator, the first person of the installation, in a browser of its own. */
+/** A page with the operator's login, in a browser context of its own. */
 export async function openAsOperator(browser: Browser): Promise<Page> {
   return (await browser.newContext({ storageState: operatorLogin() })).newPage();
 }

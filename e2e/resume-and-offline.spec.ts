@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { drawPicture } from './every-type/draw-picture.ts';
-import { listen, register } from './person.ts';
+import { collectConsoleErrors, register } from './person.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { makeSample } from './prepare.ts';
-import { ask, makeStudy, moveStudy, type Made } from './study.ts';
+import { requestJson, makeStudy, moveStudy, type CreatedStudy } from './study.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const USE = 'How often do you use our product?';
@@ -13,7 +13,7 @@ const RECOMMEND = /How likely are you to recommend/;
 const WHY = 'What is the main reason for your score?';
 
 /** A published study with the three questions of the sample. */
-async function publish(page: Page): Promise<Made> {
+async function publish(page: Page): Promise<CreatedStudy> {
   await register(page);
   return makeSample(page, 'Three questions');
 }
@@ -26,7 +26,7 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
   const { id, linkToken } = await publish(page);
   const first = await browser.newContext();
   const participant = await first.newPage();
-  const complaints = listen(participant);
+  const complaints = collectConsoleErrors(participant);
   await participant.goto(`/research/${linkToken}`);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('Every week').click();
@@ -59,7 +59,7 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
   if (await begin.isVisible()) await begin.click();
   await expect(heading(participant, USE)).toBeVisible();
   await expect(participant.getByRole('radio', { checked: true })).toHaveCount(0);
-  const list = () => ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  const list = () => requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   await expect.poll(async () => (await list()).items.length).toBe(3);
   expect(complaints).toEqual([]);
   await first.close();
@@ -88,9 +88,9 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
 
   await context.setOffline(false);
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
-  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   expect(items.map(({ status }) => status)).toEqual(['completed']);
-  const { answers } = await ask<{ answers: { said: string }[] }>(
+  const { answers } = await requestJson<{ answers: { said: string }[] }>(
     page,
     'GET',
     `/api/studies/${id}/responses/${items[0]!.id}`,
@@ -127,9 +127,9 @@ test('a file that cannot be sent waits on the device, past a reload, and goes by
   await participant.unroute('**/uploads/**');
   await participant.getByRole('button', { name: 'Continue' }).click({ timeout: 40_000 });
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
-  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   const path = `/api/studies/${id}/responses/${items[0]!.id}`;
-  const { answers } = await ask<{ answers: { said: string }[] }>(page, 'GET', path);
+  const { answers } = await requestJson<{ answers: { said: string }[] }>(page, 'GET', path);
   expect(answers.map(({ said }) => said).join()).toContain('ticket.png');
   await context.close();
 });
@@ -160,7 +160,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
   await older.getByRole('textbox').fill('One response, two tabs');
   await older.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(heading(older, 'Thank you for your answers')).toBeVisible();
-  const { items } = await ask<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   expect(items.map(({ status }) => status)).toEqual(['completed']);
   await context.close();
 });
@@ -173,12 +173,12 @@ test('a link that takes no answers says why', async ({ page, browser }) => {
   await moveStudy(page, id, 'paused');
   await participant.goto(address);
   await expect(heading(participant, 'This study is paused')).toBeVisible();
-  // Back while the page is open: trying again is enough.
+  // The connection is back while the page is open: Retry is enough.
   await moveStudy(page, id, 'live');
   await participant.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(participant, 'Welcome')).toBeVisible();
   await moveStudy(page, id, 'closed');
-  // Who has begun may still finish for a day; who comes now may not begin.
+  // People who have started may finish for a day; nobody can start now.
   const late = await browser.newContext();
   const latecomer = await late.newPage();
   await latecomer.goto(address);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
-import { listen, register, studyIn } from './person.ts';
+import { collectConsoleErrors, register, studyIn } from './person.ts';
 
 /** Makes the three-question sample study and publishes it; returns its id and the participants' link. */
 async function publishSample(page: Page, name: string): Promise<{ study: string; link: string }> {
@@ -39,7 +39,7 @@ test('build a survey, publish it, have it answered, see the answer arrive, take 
   page,
   browser,
 }, info) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
 
   // Build: a blank study, three questions of three types.
@@ -56,10 +56,10 @@ test('build a survey, publish it, have it answered, see the answer arrive, take 
   await page.goto(`/summary/study/${sample}/overview`);
   const participant = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await participant.newPage();
-  const phoneComplaints = listen(phone);
+  const phoneComplaints = collectConsoleErrors(phone);
   await answerSample(phone, link, 'Fewer steps, please');
 
-  // The overview moves without a reload.
+  // The overview updates without a reload.
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect(page.locator('main')).toContainText('100%');
   await page.goto(`/summary/study/${sample}/results`);
@@ -69,7 +69,7 @@ test('build a survey, publish it, have it answered, see the answer arrive, take 
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByText('Fewer steps, please')).toBeVisible();
 
-  // Export: the ZIP is whole, and its CSV holds the answer.
+  // Export: the ZIP is valid, and its CSV contains the answer.
   await page.goto(`/summary/study/${sample}/overview`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /export/i }).click();

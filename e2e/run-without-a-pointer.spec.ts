@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, pressEnter, reach, type } from './keyboard.ts';
-import { listen, register, studyIn } from './person.ts';
-import { ask } from './study.ts';
+import { activateWithEnter, pressEnter, tabTo, typeInto } from './keyboard.ts';
+import { collectConsoleErrors, register, studyIn } from './person.ts';
+import { requestJson } from './study.ts';
 
 /** Adds a block with `/`, by the first word of its kind, and gives it its title. */
 async function addBlock(page: Page, kind: string, title: string): Promise<void> {
@@ -19,54 +19,54 @@ async function addBlock(page: Page, kind: string, title: string): Promise<void> 
 }
 
 test('build, publish, answer, read and export without a pointer', async ({ page, browser }, info) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
 
-  // Registering by keys is a journey of accounts.
+  // The journey of accounts registers with the keyboard.
   await register(page);
   await page.goto('/dashboard');
 
   // A blank study: a welcome and a thank-you, between them three questions of three types.
-  await enter(page, page.getByRole('link', { name: 'New study' }).first());
+  await activateWithEnter(page, page.getByRole('link', { name: 'New study' }).first());
   await expect(page).toHaveURL(/\/new-study$/);
-  await type(page, page.getByLabel('Name', { exact: true }), 'Keyboard survey');
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Keyboard survey');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/edit\/brief$/);
   const study = studyIn(page);
-  await enter(page, page.getByRole('link', { name: 'Questions' }));
+  await activateWithEnter(page, page.getByRole('link', { name: 'Questions' }));
   await expect(page).toHaveURL(/\/edit\/questions$/);
   await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
 
   await addBlock(page, 'Single choice', 'How did you travel?');
-  await type(page, page.getByRole('textbox', { name: 'Option 1' }), 'By train');
-  await type(page, page.getByRole('textbox', { name: 'Option 2' }), 'By bicycle');
-  await reach(page, page.getByRole('switch', { name: 'Required' }));
+  await typeInto(page, page.getByRole('textbox', { name: 'Option 1' }), 'By train');
+  await typeInto(page, page.getByRole('textbox', { name: 'Option 2' }), 'By bicycle');
+  await tabTo(page, page.getByRole('switch', { name: 'Required' }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('switch', { name: 'Required' })).toBeChecked();
 
   await addBlock(page, 'Net promoter', 'Would you recommend it?');
-  await reach(page, page.getByRole('switch', { name: 'Required' }));
+  await tabTo(page, page.getByRole('switch', { name: 'Required' }));
   await addBlock(page, 'Open question', 'Why is that?');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await enter(page, page.getByRole('link', { name: 'Review and publish' }));
-  await enter(page, page.getByRole('button', { name: 'Publish study' }));
+  await activateWithEnter(page, page.getByRole('link', { name: 'Review and publish' }));
+  await activateWithEnter(page, page.getByRole('button', { name: 'Publish study' }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
-  await enter(page, page.getByRole('link', { name: 'See results' }));
+  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  await activateWithEnter(page, page.getByRole('link', { name: 'See results' }));
   await expect(page.getByText('No responses yet')).toBeVisible();
 
-  // A second browser answers, also by keys alone.
+  // A second browser answers, also with the keyboard only.
   const context = await browser.newContext();
   const participant = await context.newPage();
-  const participantComplaints = listen(participant);
+  const participantComplaints = collectConsoleErrors(participant);
   await participant.goto(linkAddress);
   const heading = (name: string) => participant.getByRole('heading', { level: 1, name });
   await expect(heading('Welcome')).toBeVisible();
   await participant.keyboard.press('Enter');
   await expect(heading('How did you travel?')).toBeFocused();
-  // It is required: Enter alone does not go on.
+  // The question is required: Enter does not continue without an answer.
   await pressEnter(participant);
   await expect(participant.getByRole('alert')).toHaveText(/Please answer this question/);
   await participant.keyboard.press('b');
@@ -77,20 +77,20 @@ test('build, publish, answer, read and export without a pointer', async ({ page,
   await expect(participant.getByRole('radio', { name: '9 of 10' })).toBeChecked();
   await participant.keyboard.press('Enter');
   await expect(heading('Why is that?')).toBeVisible();
-  await type(participant, participant.getByRole('textbox'), 'The lanes are wide, and nobody hurries');
+  await typeInto(participant, participant.getByRole('textbox'), 'The lanes are wide, and nobody hurries');
   await participant.keyboard.press('ControlOrMeta+Enter');
   await expect(heading('Thank you for your answers')).toBeVisible();
   await context.close();
 
-  // It arrives without a reload, and every answer is read by keys.
+  // The answer arrives without a reload, and is read with the keyboard.
   await expect(page.getByText('No responses yet')).toBeHidden();
-  await enter(page, page.getByRole('link', { name: 'Results', exact: true }));
+  await activateWithEnter(page, page.getByRole('link', { name: 'Results', exact: true }));
   await expect(page.locator('main')).toContainText('By bicycle');
-  await enter(page, page.getByRole('link', { name: 'Why is that?' }));
+  await activateWithEnter(page, page.getByRole('link', { name: 'Why is that?' }));
   await expect(page.getByText('The lanes are wide, and nobody hurries')).toBeVisible();
 
   // Export, from the menu of the summary.
-  await reach(page, page.getByRole('button', { name: /^More/ }).first());
+  await tabTo(page, page.getByRole('button', { name: /^More/ }).first());
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: /^Export/ });
   await expect(item).toBeVisible();

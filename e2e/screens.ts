@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the screens of one workspace are about. */
-export interface Stage {
-  /** A study of every block; its results are full or empty. */
+/** Ids that the paths of screens need. */
+export interface ScreenIds {
+  /** A study with every common block type, with or without responses. */
   study: string;
   block: string;
   response: string;
@@ -10,17 +10,17 @@ export interface Stage {
 
 export interface Screen {
   name: string;
-  path(stage: Stage): string;
+  path(stage: ScreenIds): string;
   /** Shown only where the workspace has responses. */
   full?: true;
 }
 
-const study = (step: string) => (stage: Stage) => `/study/${stage.study}/edit/${step}`;
-const summary = (tab: string) => (stage: Stage) => `/summary/study/${stage.study}/${tab}`;
+const study = (step: string) => (stage: ScreenIds) => `/study/${stage.study}/edit/${step}`;
+const summary = (tab: string) => (stage: ScreenIds) => `/summary/study/${stage.study}/${tab}`;
 const plain = (path: string) => () => path;
 
-/** Every page of the team app that stands behind the login. */
-export const TEAM: Screen[] = [
+/** Every page of the team app that needs a login. */
+export const TEAM_SCREENS: Screen[] = [
   { name: 'dashboard', path: plain('/dashboard') },
   { name: 'all studies', path: plain('/all-studies') },
   { name: 'my studies', path: plain('/studies') },
@@ -47,7 +47,7 @@ export const TEAM: Screen[] = [
 ];
 
 /** Every page for people who are not logged in. */
-export const GUESTS: Omit<Screen, 'full'>[] = [
+export const GUEST_SCREENS: Omit<Screen, 'full'>[] = [
   { name: 'log in', path: plain('/login') },
   { name: 'register', path: plain('/register') },
   { name: 'forgot password', path: plain('/forgot-password') },
@@ -55,17 +55,17 @@ export const GUESTS: Omit<Screen, 'full'>[] = [
   { name: 'join, unknown invitation', path: plain('/jointeam/nothing/ada%40example.com') },
 ];
 
-/** Waits until nothing on the page says it loads, and nothing moves any more. */
-export async function settle(page: Page): Promise<void> {
+/** Waits until nothing on the page is loading or animating. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2, [role="alert"]').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.getByText(/^Loading the page$/)).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ends = document
+    const finished = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
       .map((one) => one.finished);
-    await Promise.allSettled(ends);
+    await Promise.allSettled(finished);
   });
 }

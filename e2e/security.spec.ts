@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { breaches } from './breaches.ts';
+import { recordCspViolations } from './breaches.ts';
 import { register } from './person.ts';
-import { settle } from './screens.ts';
+import { waitUntilSettled } from './screens.ts';
 import { makeStudy } from './study.ts';
 
 test('I5: a breach is noticed by the journeys of every screen', async ({ page }) => {
-  const found = await breaches(page);
+  const found = await recordCspViolations(page);
   await page.goto('/login');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -48,12 +48,12 @@ test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
   });
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
   try {
-    // Another site to browsers: 127.0.0.1 and localhost share nothing.
+    // A different site for browsers: 127.0.0.1 is not localhost.
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
     const children = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(children).toHaveLength(ours.length + 1);
-    // Its own page is framed, so it is our policy that keeps the others out.
+    // It can frame its own page, so our policy is what prevents the others.
     await expect.poll(() => children.filter((frame) => frame.url().endsWith('/own')).length).toBe(1);
     for (const frame of children.slice(1))
       await expect.poll(() => frame.url()).toBe('chrome-error://chromewebdata/');
@@ -67,7 +67,7 @@ test('H6: the editor frames its own preview, and nothing else does', async ({ pa
   await register(page);
   const { id } = await makeStudy(page, 'With a preview');
   await page.goto(`/study/${id}/edit/questions`);
-  await settle(page);
+  await waitUntilSettled(page);
   await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/preview'))).toBe(true);
   const policies = await Promise.all(
     ['/preview', '/login', '/dashboard'].map(async (path) => {
@@ -112,7 +112,7 @@ test('H5: the preview draws nothing that another site sends it, framed or opened
     await expect(preview.getByRole('heading').first()).toBeVisible();
     const before = await preview.locator('main').innerHTML();
     await expect(page).toHaveTitle('sent');
-    // It has no way back to who opened it, and what they send stays unread.
+    // The page has no `opener`, and ignores the messages of the other site.
     expect(await preview.evaluate(() => window.opener)).toBeNull();
     const say = (origin: string) =>
       preview.evaluate(
@@ -126,7 +126,7 @@ test('H5: the preview draws nothing that another site sends it, framed or opened
     await say('https://evil.example');
     await say('null');
     expect(await preview.locator('main').innerHTML()).toBe(before);
-    // The same words from its own origin are drawn: it was the origin that kept them out.
+    // The same message from its own origin is rendered, so the origin was the reason.
     await say(new URL(baseURL!).origin);
     await expect.poll(() => preview.locator('main').innerHTML()).not.toBe(before);
   } finally {

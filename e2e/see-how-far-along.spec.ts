@@ -4,8 +4,8 @@ import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import type { Block, BlockGroup } from '#product/studies/study.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const block = (type: string, title: string, config: object = {}): Block => {
   const fresh = freshBlock(type);
@@ -18,7 +18,7 @@ test('the count of pages stays whatever is passed over, and Back stands under a 
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
   const which = block('multiple-choice', 'Which trees?', { options: options('Alder', 'Birch', 'Cedar') });
   const why = block('short-text', 'Why this one?');
@@ -36,14 +36,15 @@ test('the count of pages stays whatever is passed over, and Back stands under a 
     show: null,
     loop: { block: which.id, of: 'chosen' },
   };
-  const revision = async () => (await ask<{ revision: number }>(page, 'GET', `/api/studies/${id}`)).revision;
+  const revision = async () =>
+    (await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${id}`)).revision;
   const changes = [{ do: 'groups', add: loop }];
-  await ask(page, 'PATCH', `/api/studies/${id}/draft`, { revision: await revision(), changes });
-  await ask(page, 'POST', `/api/studies/${id}/publish`, { revision: await revision() });
+  await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, { revision: await revision(), changes });
+  await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: await revision() });
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const participant = await context.newPage();
-  const theirs = listen(participant);
+  const theirs = collectConsoleErrors(participant);
   const at = (title: string, pages: string) =>
     Promise.all([
       expect(participant.getByRole('heading', { level: 1 })).toContainText(title),
@@ -55,7 +56,7 @@ test('the count of pages stays whatever is passed over, and Back stands under a 
   await at('Which trees?', '2 of 6');
   await participant.getByRole('button', { name: 'Skip' }).click();
   await at('Sort these', '6 of 6');
-  // The word every new study begins with is no name.
+  // The default title of a new study does not count as a name.
   await expect(participant).toHaveTitle('Page 6 of 6');
 
   const back = participant.getByRole('button', { name: 'Back' });

@@ -3,8 +3,8 @@ import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const [USE, OFTEN, WHY] = ['Do you use it?', 'How often do you use it?', 'Why not?'];
 
@@ -36,37 +36,39 @@ async function pick(field: Locator, choice: string): Promise<void> {
   await field.page().getByRole('option', { name: choice, exact: true }).click();
 }
 
-/** What the review says; publishing it all the same is refused. */
+/** The problems in the review; publishing anyway is refused. */
 async function refused(page: Page, study: string, things: RegExp, sentence: string): Promise<void> {
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await expect(page.getByRole('region', { name: 'Issues' })).toContainText(sentence);
   await expect(page.getByRole('button', { name: 'Publish study' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(things)).toBeVisible();
   const stored = () =>
-    ask<{ revision: number; problems: { message: string }[] }>(page, 'GET', `/api/studies/${study}`);
+    requestJson<{ revision: number; problems: { message: string }[] }>(page, 'GET', `/api/studies/${study}`);
   await expect.poll(async () => JSON.stringify((await stored()).problems)).toContain(sentence);
   const { revision } = await stored();
-  await expect(ask(page, 'POST', `/api/studies/${study}/publish`, { revision })).rejects.toThrow(sentence);
+  await expect(requestJson(page, 'POST', `/api/studies/${study}/publish`, { revision })).rejects.toThrow(
+    sentence,
+  );
 }
 
 test('ways are drawn on the map, read and changed as sentences, and what cannot be stops publishing', async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   const made = await makeStudy(page, 'Ways through', { blocks: blocks(), publish: false });
   await page.goto(`/study/${made.id}/edit/questions`);
   await views(page).getByRole('link', { name: 'Map' }).click();
 
-  // A way drawn from one block to another is a rule; beside the map it is said when it is taken.
+  // An arrow drawn between two blocks is a rule; its condition is edited beside the map.
   await drag(page, page.getByRole('button', { name: `Draw a path from ${USE}` }), node(page, WHY));
   const panel = page.getByRole('region', { name: `Rules of ${USE}` });
   await pick(panel.getByRole('combobox', { name: 'Answer' }), 'No');
   await expect(node(page, USE)).toContainText(`If “${USE}” is “No”, skip to “${WHY}”.`);
   await checkAccessibility(page, 'map with a way');
 
-  // The same rule among all rules, where it is changed too.
+  // The same rule is in the list of all rules, where it can be changed too.
   await views(page).getByRole('link', { name: 'Rules' }).click();
   const rules = page.getByRole('region', { name: 'Editor' }).getByRole('listitem');
   await expect(rules).toHaveText([/If “Do you use it\?” is “No”, skip to “Why not\?”\./]);
@@ -75,7 +77,7 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   await expect(rules).toContainText(['“No”, skip to the end.']);
   await checkAccessibility(page, 'rules with one open');
 
-  // A rule that everybody follows leaves blocks that nobody gets to.
+  // A rule that always applies makes blocks unreachable.
   await pick(rules.getByRole('combobox', { name: 'Comparison' }), 'was answered');
   await views(page).getByRole('link', { name: 'Map' }).click();
   for (const title of [OFTEN, WHY]) await expect(node(page, title)).toContainText('unreachable');
@@ -85,13 +87,13 @@ test('ways are drawn on the map, read and changed as sentences, and what cannot 
   await page.getByRole('link', { name: 'Questions' }).click();
   await views(page).getByRole('link', { name: 'Map' }).click();
   await expect(map(page)).not.toContainText('unreachable');
-  // Both choices are one step of undo where less than a second was between them.
+  // Two choices within a second are one step of undo.
   await expect(node(page, USE)).toContainText(/skip to the end|skip to “Why not\?”/);
   if ((await node(page, USE).innerText()).includes('to the end'))
     await page.getByRole('button', { name: 'Undo' }).click();
   await expect(node(page, USE)).toContainText('skip to “Why not?”');
 
-  // Going in a circle is refused where it is drawn, and named where a block is moved before the rule that leads there.
+  // A cycle cannot be drawn, and is reported when a block is moved before the rule that leads to it.
   await drag(page, page.getByRole('button', { name: `Draw a path from ${WHY}` }), node(page, USE));
   await expect(page.getByText('This rule skips backwards. Choose a later block.')).toBeVisible();
   await views(page).getByRole('link', { name: 'Blocks' }).click();

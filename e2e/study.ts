@@ -2,16 +2,16 @@ import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import type { Change } from '#product/studies/patch.ts';
+import type { DraftChange } from '#product/studies/patch.ts';
 import type { Block, LinkChannel } from '#product/studies/study.ts';
 
-/** Calls the API as the person logged in on that page. Fails on any answer of 400 and above. */
-export async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+/** Calls the API as the person logged in on that page. Throws for a status of 400 and above. */
+export async function requestJson<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const cookies = await page.context().cookies();
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  // Before its first page, a browser is at "about:blank".
-  const at = page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL!;
-  const { origin } = new URL(at);
+  // Before the first navigation the URL is "about:blank".
+  const currentUrl = page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL!;
+  const { origin } = new URL(currentUrl);
   const reply: APIResponse = await page.request.fetch(path, {
     method,
     data,
@@ -27,7 +27,8 @@ function block(type: string, title: string, config: object = {}): Block {
   return { ...fresh, title: text(title), config: { ...(fresh.config as object), ...config } };
 }
 
-const options = (...words: string[]) => words.map((one, at) => option(`option${'abcdefghij'[at]}`, one));
+const options = (...words: string[]) =>
+  words.map((one, currentUrl) => option(`option${'abcdefghij'[currentUrl]}`, one));
 
 /** One block of every type, between the welcome and the thank-you every study has. */
 export function everyBlock(): Block[] {
@@ -57,54 +58,54 @@ export function everyBlock(): Block[] {
   ];
 }
 
-export interface Made {
+export interface CreatedStudy {
   id: string;
   linkToken: string;
   blocks: Block[];
 }
 
-interface Read {
+interface StudyReply {
   revision: number;
   linkToken: string;
   link: LinkChannel;
   draft: { blocks: Block[] };
 }
 
-/** Makes a study with these blocks through the API, and publishes it unless told otherwise. */
+/** Creates a study with these blocks through the API, and publishes it by default. */
 export async function makeStudy(
   page: Page,
   name: string,
   { blocks = everyBlock(), publish = true }: { blocks?: Block[]; publish?: boolean } = {},
-): Promise<Made> {
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
-  const fresh = await ask<Read>(page, 'GET', `/api/studies/${id}`);
+): Promise<CreatedStudy> {
+  const { id } = await requestJson<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
+  const fresh = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
   const welcome = fresh.draft.blocks[0]!.id;
-  const changes: Change[] = blocks.map((one, at) => ({
+  const changes: DraftChange[] = blocks.map((one, currentUrl) => ({
     do: 'add',
     block: one,
-    after: blocks[at - 1]?.id ?? welcome,
+    after: blocks[currentUrl - 1]?.id ?? welcome,
   }));
   if (changes.length > 0)
-    await ask(page, 'PATCH', `/api/studies/${id}/draft`, { revision: fresh.revision, changes });
-  const ready = await ask<Read>(page, 'GET', `/api/studies/${id}`);
-  if (publish) await ask(page, 'POST', `/api/studies/${id}/publish`, { revision: ready.revision });
+    await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, { revision: fresh.revision, changes });
+  const ready = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
+  if (publish) await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: ready.revision });
   return { id, linkToken: ready.linkToken, blocks: ready.draft.blocks };
 }
 
 export async function setLink(page: Page, study: string, part: Partial<LinkChannel>): Promise<void> {
-  const { link } = await ask<Read>(page, 'GET', `/api/studies/${study}`);
-  await ask(page, 'PUT', `/api/studies/${study}/link`, { ...link, ...part });
+  const { link } = await requestJson<StudyReply>(page, 'GET', `/api/studies/${study}`);
+  await requestJson(page, 'PUT', `/api/studies/${study}/link`, { ...link, ...part });
 }
 
 export async function moveStudy(page: Page, study: string, state: string): Promise<void> {
-  await ask(page, 'POST', `/api/studies/${study}/state`, { state });
+  await requestJson(page, 'POST', `/api/studies/${study}/state`, { state });
 }
 
-/** Loads the sample workspace and waits until its study holds every response; returns the study's id. */
+/** Loads the sample and waits until its study has all responses; returns the study's id. */
 export async function loadSample(page: Page): Promise<string> {
-  const { study } = await ask<{ study: string }>(page, 'POST', '/api/sample');
+  const { study } = await requestJson<{ study: string }>(page, 'POST', '/api/sample');
   const state = async () =>
-    (await ask<{ sample: { state: string } | null }>(page, 'GET', '/api/sample')).sample?.state;
+    (await requestJson<{ sample: { state: string } | null }>(page, 'GET', '/api/sample')).sample?.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('done');
   return study;
 }

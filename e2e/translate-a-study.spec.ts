@@ -4,7 +4,7 @@ import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { listen, register } from './person.ts';
+import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy } from './study.ts';
 
 const CITY = { en: 'Where do you live?', de: 'Wo wohnen Sie?', ar: 'أين تسكن؟' };
@@ -20,7 +20,7 @@ function question() {
 }
 
 const editor = (page: Page) => page.getByRole('region', { name: 'Editor' });
-/** The place for a text's translation. */
+/** The field for a text's translation. */
 const field = (page: Page, block: string, label: string) =>
   editor(page).getByRole('region', { name: block }).getByRole('textbox', { name: label });
 
@@ -50,7 +50,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   const made = await makeStudy(page, 'Homes', { blocks: [question()], publish: false });
@@ -66,7 +66,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await expect(missing).toContainText('texts are not translated into German yet.');
   await checkAccessibility(page, 'translations half done');
 
-  // By CSV: what the translator wrote is shown before it is put in.
+  // By CSV: the translations are previewed before they are imported.
   await addLanguage(page, 'Arabic');
   const table = await download(page, 'CSV');
   const lines: [string, string][] = [
@@ -83,7 +83,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await dialog.getByRole('button', { name: 'Import 5 texts' }).click();
   await expect(field(page, CITY.en, 'Title in Arabic')).toHaveText(CITY.ar);
 
-  // By XLIFF: what was written by hand is in it, and the rest comes back with it.
+  // By XLIFF: it contains the translations made by hand; the others are imported with it.
   await page.getByRole('button', { name: /^German/ }).click();
   const xliff = await download(page, 'XLIFF');
   expect(xliff).toContain(`>${CITY.de}</target>`);
@@ -92,7 +92,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await second.getByRole('button', { name: 'Import 2 texts' }).click();
   await expect(field(page, CITY.en, 'Option 1 in German')).toHaveText('In einer Stadt');
 
-  // Another base: nothing is lost, and what it lacks is said first.
+  // Another base language: nothing is lost, and missing texts are listed first.
   await page.getByRole('button', { name: 'Make German the base language' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'must be translated into German before you can publish',
@@ -111,11 +111,11 @@ test('a study is translated by hand and by files, keeps every word when its base
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  // The participant reads it from the right, buttons and all.
+  // The participant's page is right-to-left, buttons included.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   const person = await context.newPage();
-  const heard = listen(person);
-  // Chosen while the response only begins: the choice waits for it.
+  const heard = collectConsoleErrors(person);
+  // A language chosen while the response is starting is applied afterwards.
   let chosen = () => {};
   const choice = new Promise<void>((resolve) => (chosen = resolve));
   await person.route('**/api/answering/*/start', (route) => choice.then(() => route.continue()));
@@ -138,7 +138,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   expect(complaints).toEqual([]);
 });
 
-/** Writes words into the last column, behind the words of the base language. */
+/** Fills the last column of the CSV with translations of the base language. */
 function fillCsv(table: string, lines: [string, string][]): string {
   return table
     .split('\r\n')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { listen, register, studyIn } from './person.ts';
-import { ask } from './study.ts';
+import { collectConsoleErrors, register, studyIn } from './person.ts';
+import { requestJson } from './study.ts';
 
 test('find a template, look at it, use it, answer it once, keep it as one’s own and use that', async ({
   page,
   browser,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
@@ -15,7 +15,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await page.getByRole('button', { name: 'Preview SUS benchmark' }).click();
   const preview = page.getByRole('dialog', { name: 'SUS benchmark' });
   await expect(preview.getByText('I felt very confident using the system')).toBeVisible();
-  // As participants see it: where it begins, then the block that is pressed.
+  // The participant's view: the first block, then the selected block.
   const seen = preview.frameLocator('iframe');
   await expect(seen.getByRole('heading', { name: 'How usable is it?' })).toBeVisible();
   await preview.getByRole('button', { name: 'How long have you used the product?' }).click();
@@ -23,7 +23,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await checkAccessibility(page, 'preview of a template');
   await preview.getByRole('button', { name: 'Use template' }).click();
 
-  // The study is ready as it is.
+  // The study can be published without changes.
   await expect(page).toHaveURL(/\/study\/[^/]+\/edit\/brief$/);
   await expect(page.getByLabel('Goal')).toHaveValue(/Know how usable the product is/);
   const study = studyIn(page);
@@ -33,7 +33,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
   const participant = await (await browser.newContext()).newPage();
   await participant.goto(linkAddress);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
@@ -49,7 +49,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await page.goto(`/summary/study/${study}/results`);
   await expect(page.getByText('50.0', { exact: true }).first()).toBeVisible();
 
-  // As a template of the workspace it is changed where studies are, and never published.
+  // A template of the workspace is edited like a study, but cannot be published.
   await page.goto('/all-studies');
   await page.getByRole('button', { name: 'Actions for SUS benchmark' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
@@ -68,7 +68,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
   await checkAccessibility(page, 'review of a template');
 
-  // The address of a study leads to the template all the same.
+  // The URL of a study also opens the template.
   const template = /\/template\/([0-9a-f-]{36})/.exec(page.url())![1];
   await page.goto(`/study/${template}/edit/questions`);
   await expect(page).toHaveURL(`/template/${template}/edit/review`);
@@ -82,7 +82,11 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
     .click();
   await expect(page).toHaveURL(/\/study\/[^/]+\/edit\/brief$/);
   expect(studyIn(page)).not.toBe(study);
-  const { items } = await ask<{ items: { name: string; state: string }[] }>(page, 'GET', '/api/studies');
+  const { items } = await requestJson<{ items: { name: string; state: string }[] }>(
+    page,
+    'GET',
+    '/api/studies',
+  );
   expect(items.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
     'Our SUS draft',
     'SUS benchmark live',

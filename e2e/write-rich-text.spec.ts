@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { text, type Inline } from '#product/blocks/text.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
-import { listen, register } from './person.ts';
-import { ask, makeStudy } from './study.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { requestJson, makeStudy } from './study.ts';
 
 const ROOM = 'How was the room?';
 const BREAKFAST = 'How was breakfast?';
@@ -26,7 +26,7 @@ const tool = (page: Page, name: string) =>
 
 /** The stored titles of the two questions. */
 async function stored(page: Page, study: string): Promise<Inline[][]> {
-  const { draft } = await ask<{ draft: { blocks: { type: string; title: { en: Inline[] } }[] } }>(
+  const { draft } = await requestJson<{ draft: { blocks: { type: string; title: { en: Inline[] } }[] } }>(
     page,
     'GET',
     `/api/studies/${study}`,
@@ -46,7 +46,7 @@ const paste = (box: Locator, data: Record<string, string>) =>
 test('what is typed before the editor has come stays, with the focus, the caret and the size of the field', async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/rich-text-editor-*.js', async (route) => {
     await held.promise;
@@ -71,7 +71,7 @@ test('what is typed before the editor has come stays, with the focus, the caret 
 });
 
 test('bold, italic, a link and lines are written, kept, and undone with the study', async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   const study = await openDraft(page);
   await expect(tool(page, 'Bold')).toBeEnabled();
 
@@ -132,7 +132,7 @@ test('bold, italic, a link and lines are written, kept, and undone with the stud
 test('an earlier answer is quoted by keys, and what is pasted keeps its marks, links and lines only', async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   const study = await openDraft(page);
   await row(page, BREAKFAST).click();
   await expect(field(page)).toHaveText(BREAKFAST);
@@ -181,7 +181,7 @@ test('an earlier answer is quoted by keys, and what is pasted keeps its marks, l
 test('typing fast in two questions in turn, and composing, loses nothing, and asterisks stay asterisks', async ({
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   const study = await openDraft(page);
   const typed = ['', ''];
   for (let turn = 0; turn < 4; turn += 1) {

@@ -1,4 +1,4 @@
-// `npm run bench [-- name …]`: of the pages as they are now, not as they were built last.
+// `npm run bench [-- name …]`: builds the pages first if they have changed.
 import { ensureBuilt } from './build.mjs';
 import { become, ensureInstalled } from './install.mjs';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { processesOf, readRecord, signal } from '#platform/db/embedded/embedded-process.ts';
+import { listProcesses, readPostmasterFile, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 
 const BENCH = fileURLToPath(new URL('bench.mjs', import.meta.url));
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 afterEach(() => {
   if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
   for (const cluster of clusters.filter((one) => fs.existsSync(one)))
-    for (const pid of processesOf(cluster)) signal(pid, 'SIGKILL');
+    for (const pid of listProcesses(cluster)) sendSignal(pid, 'SIGKILL');
   fs.rmSync(temporary, { recursive: true, force: true });
 });
 
 /** Folders of databases that take connections. */
 function readyClusters(): string[] {
   const all = fs.globSync('*/*/{floor,earshot/postgres}', { cwd: temporary });
-  return all.map((one) => path.join(temporary, one)).filter((one) => readRecord(one)?.ready);
+  return all.map((one) => path.join(temporary, one)).filter((one) => readPostmasterFile(one)?.ready);
 }
 
 it.each<[string, string, number, (pid: number) => void]>([
@@ -49,7 +49,7 @@ it.each<[string, string, number, (pid: number) => void]>([
     },
     { timeout: 60_000, interval: 50 },
   );
-  const servers = clusters.map((cluster) => readRecord(cluster)!.pid);
+  const servers = clusters.map((cluster) => readPostmasterFile(cluster)!.pid);
   interrupt(child.pid!);
   expect((await ended)[0]).toBeGreaterThan(128);
   // Whoever takes over a process whose parent has ended clears it away in its own time.

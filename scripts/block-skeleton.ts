@@ -1,9 +1,10 @@
-const pascal = (type: string) =>
+const toPascalCase = (type: string) =>
   type.replaceAll(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 /** `my-type` → `myType`. */
-export const camel = (type: string) => pascal(type).replace(/^./, (letter) => letter.toLowerCase());
+export const toCamelCase = (type: string) =>
+  toPascalCase(type).replace(/^./, (letter) => letter.toLowerCase());
 
-/** Language of the participant's page, as its file is named → what an empty field says. */
+/** Language of the participant's page → placeholder of an empty field. */
 const ONE_WORD = {
   ar: 'كلمة واحدة',
   cs: 'Jedno slovo',
@@ -28,13 +29,13 @@ const ONE_WORD = {
   'zh-hans': '一个词',
 };
 
-/** The files of a new type: name → source, in the form that Prettier is given. */
-export function skeletonOf(type: string): Record<string, string> {
-  const [own, name] = [camel(type), pascal(type)];
+/** The files of a new type: name → source, not yet formatted. */
+export function renderSkeleton(type: string): Record<string, string> {
+  const [own, name] = [toCamelCase(type), toPascalCase(type)];
   const label = name.replaceAll(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const key = `${type.replaceAll('-', '_')}_placeholder`;
   return {
-    [`${type}.ts`]: `import { countsOf, defineBlock } from '../block.ts';
+    [`${type}.ts`]: `import { countAnswers, defineBlock } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -45,7 +46,7 @@ export interface ${name}Answer {
   word: string;
 }
 
-/** Say here what it asks, and what its export cells hold by label and by code. */
+/** Describe what it asks, and its export cells as label and as code. */
 export const ${own} = defineBlock<${name}Config, ${name}Answer>({
   id: '${type}',
   version: 1,
@@ -61,7 +62,7 @@ export const ${own} = defineBlock<${name}Config, ${name}Answer>({
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],
   freeText: (_config, { word }) => word.trim(),
-  summarise: (_config, tallies) => ({ ...countsOf(tallies), groups: [], score: null }),
+  summarise: (_config, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { word }) => [word],
   rehearse: (_config, random) => ({ word: random() < 0.5 ? 'This' : 'That' }),
@@ -69,12 +70,12 @@ export const ${own} = defineBlock<${name}Config, ${name}Answer>({
 });
 `,
     'schema.ts': `import { z } from 'zod';
-import { textSchema, wholeText } from '../text-schema.ts';
+import { textSchema, storableString } from '../text-schema.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
 
 export const configSchema: z.ZodType<${name}Config> = z.strictObject({ placeholder: textSchema });
 
-export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: wholeText(200) });
+export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: storableString(200) });
 `,
     'samples.ts': `import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
@@ -105,7 +106,7 @@ it('gives the word to search and quotes', () => {
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { Messages, MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { messages as english } from './messages/en.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
 
@@ -120,19 +121,19 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
     <TypedField
       player={props}
       value={value?.word ?? ''}
-      placeholder={plain(text(config.placeholder)) || t('${key}')}
+      placeholder={plainText(text(config.placeholder)) || t('${key}')}
       onType={(typed) => onChange(typed === '' ? undefined : { word: typed })}
     />
   );
 }
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { ${own} } from './${type}.ts';
 import { player } from './player.tsx';
 
 test('keeps the word that is typed, and says what it asks for while there is none', () => {
-  const played = play(player, ${own}.fresh(() => 'x'));
+  const played = renderPlayer(player, ${own}.fresh(() => 'x'));
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('placeholder')).toBe('${key}');
   fireEvent.input(field, { target: { value: 'Warm' } });
@@ -145,7 +146,7 @@ import type { ${name}Config } from './${type}.ts';
 
 export const editor: BlockEditor<${name}Config> = ({ config, language, issues, readOnly, onChange }) => (
   <TextField
-    label="Hint in the empty field"
+    label="Placeholder"
     text={config.placeholder}
     language={language}
     place="placeholder"
@@ -159,7 +160,7 @@ export const editor: BlockEditor<${name}Config> = ({ config, language, issues, r
 import { TextCount } from '../kit/summary/text-count.tsx';
 import type { ${name}Config } from './${type}.ts';
 
-/** How many answered; their words come from the results page. */
+/** How many people answered; the results page lists the texts. */
 export function Summary({ finding }: BlockSummaryProps<${name}Config>) {
   return <TextCount finding={finding} />;
 }

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { giveUp } from './install.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Programs that judge our archives, and Debian's packages of them. */
-const JUDGES = { unzip: 'unzip', '7z': 'p7zip-full', python3: 'python3' };
+const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Programs that tests use to verify our archives, and their Debian packages. */
+const ARCHIVE_TOOLS = { unzip: 'unzip', '7z': 'p7zip-full', python3: 'python3' };
 
 function isProgram(file) {
   try {
@@ -16,12 +16,12 @@ function isProgram(file) {
   }
 }
 
-function installed(names) {
+function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
 }
 
-/** Debian's packages, when we are root; else one sentence and the end. */
+/** Installs Debian packages when we are root; otherwise exits with the sentence. */
 function installPackages(packages, sentence) {
   if (process.getuid?.() !== 0) giveUp(sentence);
   console.log(`Installing ${packages.join(', ')} …`);
@@ -32,22 +32,24 @@ function installPackages(packages, sentence) {
 
 /** The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package when we are root. */
 export function findBrowser() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen)
-    return isProgram(chosen) ? chosen : giveUp(`CHROMIUM_PATH is ${chosen}, and no program is there.`);
-  const found = installed(NAMES);
-  if (found) return found;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured)
+    return isProgram(configured)
+      ? configured
+      : giveUp(`CHROMIUM_PATH is ${configured}, which is not an executable.`);
+  const browser = findProgram(BROWSER_NAMES);
+  if (browser) return browser;
   const sentence = 'The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.';
   installPackages(['chromium'], sentence);
-  return installed(NAMES) ?? giveUp(sentence);
+  return findProgram(BROWSER_NAMES) ?? giveUp(sentence);
 }
 
-/** Makes sure that unzip, 7z and Python are there: the tests have them judge our archives. */
+/** Makes sure that unzip, 7z and Python are installed; the tests verify our archives with them. */
 export function findJudges() {
-  const missing = Object.keys(JUDGES).filter((name) => !installed([name]));
+  const missing = Object.keys(ARCHIVE_TOOLS).filter((name) => !findProgram([name]));
   if (missing.length === 0) return;
-  const packages = missing.map((name) => JUDGES[name]);
+  const packages = missing.map((name) => ARCHIVE_TOOLS[name]);
   const sentence = `The tests need ${missing.join(', ')}: install ${packages.join(', ')}.`;
   installPackages(packages, sentence);
-  if (missing.some((name) => !installed([name]))) giveUp(sentence);
+  if (missing.some((name) => !findProgram([name]))) giveUp(sentence);
 }

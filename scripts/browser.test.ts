@@ -34,7 +34,7 @@ it('a CHROMIUM_PATH that names no program is one sentence and exit code 1', () =
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
       code: 1,
       said: '',
-      complaint: `CHROMIUM_PATH is ${wrong}, and no program is there.`,
+      complaint: `CHROMIUM_PATH is ${wrong}, which is not an executable.`,
     });
 });
 

@@ -5,20 +5,20 @@ import { giveUp, ROOT, run } from './install.mjs';
 
 /** Browser programs, each with its own `vite.config.ts`; built into `dist/<name>`. */
 const PROGRAMS = ['web', 'participant'];
-/** Never part of a browser program, so a change here needs no build. */
-const ELSEWHERE = /(^|\/)(server|testing|migrations|samples)(\/|$)|\.test\.tsx?$/;
+/** Files that are never part of a browser program; changing them needs no build. */
+const NOT_IN_BROWSER = /(^|\/)(server|testing|migrations|samples)(\/|$)|\.test\.tsx?$/;
 
-function filesIn(folder) {
-  const found = fs.readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
-  return found
+function listFiles(folder) {
+  const entries = fs.readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !ELSEWHERE.test(file));
+    .filter((file) => !NOT_IN_BROWSER.test(file));
 }
 
-/** One fingerprint of everything a program is made of. */
+/** Hash of all files that a program may consist of. */
 function fingerprint(program) {
-  const files = [...filesIn(`apps/${program}`), ...filesIn('product'), ...filesIn('platform')];
+  const files = [...listFiles(`apps/${program}`), ...listFiles('product'), ...listFiles('platform')];
   const hash = createHash('sha256');
   for (const file of [...files.toSorted(), 'package-lock.json', 'tsconfig.json'])
     hash
@@ -35,10 +35,12 @@ export async function ensureBuilt() {
   const stale = PROGRAMS.filter(exists)
     .map((program) => ({
       program,
-      now: fingerprint(program),
-      note: path.join(ROOT, 'dist', `${program}.built`),
+      current: fingerprint(program),
+      stampFile: path.join(ROOT, 'dist', `${program}.built`),
     }))
-    .filter(({ now, note }) => !fs.existsSync(note) || fs.readFileSync(note, 'utf8') !== now);
+    .filter(
+      ({ current, stampFile }) => !fs.existsSync(stampFile) || fs.readFileSync(stampFile, 'utf8') !== current,
+    );
   if (stale.length === 0) return;
   console.log('Building the pages …');
   try {
@@ -47,10 +49,10 @@ export async function ensureBuilt() {
   } catch {
     giveUp(`Earshot cannot write into ${path.join(ROOT, 'dist')}: start it as the owner of that folder.`);
   }
-  const built = stale.map(async ({ program, now, note }) => {
+  const built = stale.map(async ({ program, current, stampFile }) => {
     const config = `apps/${program}/vite.config.ts`;
     const code = await run('vite', ['build', '--config', config, '--logLevel', 'warn']);
-    if (code === 0) fs.writeFileSync(note, now);
+    if (code === 0) fs.writeFileSync(stampFile, current);
     return code;
   });
   if ((await Promise.all(built)).some((code) => code !== 0))

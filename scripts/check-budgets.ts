@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** One weight against its limit; bytes are those sent, Brotli-compressed, fonts as they are. */
+/** A size and its limit, in bytes as transferred: Brotli-compressed, except fonts. */
 export interface Budget {
   name: string;
   bytes: number;
   limit: number;
-  /** File → bytes, heaviest first. */
+  /** File and bytes, largest first. */
   files: [string, number][];
 }
 
-const KILO = 1_000;
+const KILOBYTE = 1_000;
 /**
- * Limits of the quality bars: everything a participant loads for a study of common questions, what one rarer block
- * type may add to it, and the scripts of the team app's first page.
+ * Limits: everything a participant loads for a study with common block types, what one other block type may add, and
+ * the scripts of the team app's first page.
  */
-export const LIMITS = { participant: 40 * KILO, rare: 12 * KILO, web: 200 * KILO } as const;
+export const BUDGET_BYTES = { participant: 40 * KILOBYTE, rare: 12 * KILOBYTE, web: 200 * KILOBYTE } as const;
 
-/** Bytes of a file as it is sent: what is compressed already stays as it is. */
+/** Size of a file as transferred; already compressed formats are not compressed again. */
 export function sentBytes(file: string): number {
   const source = fs.readFileSync(file);
   if (/\.(woff2?|png|jpe?g|webp|avif|gz|br)$/.test(file)) return source.length;
@@ -26,31 +26,30 @@ export function sentBytes(file: string): number {
 }
 
 /**
- * Everything the participant's page loads: the page with its styles, every script but the service worker (which
- * comes after the first question), fonts and styles. English is in the program; of the other languages a page loads
- * one, so the heaviest is weighed.
+ * Everything the participant's page loads: HTML, styles, fonts and scripts, without the service worker (which loads
+ * after the first question). English is included in the program; of the other languages the largest one counts.
  */
 export function weighParticipant(folder: string): Budget {
-  const sent = listFiles(folder).filter(
+  const sentFiles = listFiles(folder).filter(
     (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|offline)\.js$/.test(file),
   );
   const isLanguage = (file: string) => /(^|\/)language-[^/]*\.js$/.test(file);
-  const [heaviest] = sent
+  const [heaviest] = sentFiles
     .filter(isLanguage)
     .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
-  const loaded = sent.filter((file) => !isRare(file) && (!isLanguage(file) || file === heaviest));
-  return weigh('participant page', LIMITS.participant, folder, loaded);
+  const loaded = sentFiles.filter((file) => !isRare(file) && (!isLanguage(file) || file === heaviest));
+  return weigh('participant page', BUDGET_BYTES.participant, folder, loaded);
 }
 
-/** What only studies with a rarer block type load. */
+/** Chunks that only studies with a less common block type load. */
 const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
 
-/** The heaviest of what a rarer block type adds to the page. */
+/** The largest chunk that a less common block type adds to the page. */
 export function weighRarest(folder: string): Budget {
   const rare = listFiles(folder)
     .filter(isRare)
     .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
-  return weigh('heaviest of the rarer block types', LIMITS.rare, folder, rare.slice(0, 1));
+  return weigh('heaviest of the rarer block types', BUDGET_BYTES.rare, folder, rare.slice(0, 1));
 }
 
 interface Chunk {
@@ -59,7 +58,7 @@ interface Chunk {
   isEntry?: boolean;
 }
 
-/** Sources of the first page as the manifest names them, relative to `apps/web`. */
+/** Sources of the first page, as named in the manifest. */
 const FIRST_PAGE = /^shell\.tsx$|(^|\/)product\/home\/web\/dashboard[\w-]*\.tsx$/;
 
 /** The scripts of the first page of the team app: the entry, the shell and the dashboard, with all they import. */
@@ -79,7 +78,7 @@ export function weighWeb(folder: string): Budget {
   first.forEach(visit);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   if (scripts.length === 0) throw new Error(`${folder} has no entry script.`);
-  return weigh('team app, first load', LIMITS.web, folder, scripts);
+  return weigh('team app, first load', BUDGET_BYTES.web, folder, scripts);
 }
 
 function weigh(name: string, limit: number, folder: string, names: string[]): Budget {
@@ -97,15 +96,15 @@ function listFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** Every budget of what is built in `dist`, and what is not built yet. */
+/** The budgets of the programs built in `dist`, and the names of those that are not built yet. */
 export function weighAll(dist: string): { budgets: Budget[]; absent: string[] } {
   const programs = { participant: [weighParticipant, weighRarest], web: [weighWeb] };
   const budgets: Budget[] = [];
   const absent: string[] = [];
-  for (const [name, weighs] of Object.entries(programs)) {
+  for (const [name, functions] of Object.entries(programs)) {
     const folder = path.join(dist, name);
     if (fs.existsSync(path.join(folder, 'index.html')))
-      budgets.push(...weighs.map((weighed) => weighed(folder)));
+      budgets.push(...functions.map((weighProgram) => weighProgram(folder)));
     else absent.push(name);
   }
   return { budgets, absent };
@@ -114,10 +113,10 @@ export function weighAll(dist: string): { budgets: Budget[]; absent: string[] } 
 if (import.meta.main) {
   const { budgets, absent } = weighAll(path.resolve(import.meta.dirname, '../dist'));
   for (const { name, bytes, limit, files } of budgets) {
-    const heavy = bytes > limit;
-    console.log(`${heavy ? 'HEAVY' : 'holds'}  ${name}: ${bytes} of ${limit} bytes`);
-    for (const [file, size] of heavy ? files.slice(0, 8) : []) console.log(`       ${size}  ${file}`);
-    if (heavy) process.exitCode = 1;
+    const isOverBudget = bytes > limit;
+    console.log(`${isOverBudget ? 'OVER ' : 'ok   '}  ${name}: ${bytes} of ${limit} bytes`);
+    for (const [file, size] of isOverBudget ? files.slice(0, 8) : []) console.log(`       ${size}  ${file}`);
+    if (isOverBudget) process.exitCode = 1;
   }
   for (const name of absent) console.log(`not built: dist/${name} (npm start builds it)`);
 }

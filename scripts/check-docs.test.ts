@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { settingsTable } from '#platform/config/settings.ts';
+import { renderSettingsTable } from '#platform/config/settings.ts';
 import {
   checkDocs,
   checkFacts,
-  checkPinned,
+  checkTestReferences,
   checkRequirements,
   checkSettings,
-  rowsOf,
+  parseTableRows,
 } from './check-docs.ts';
 
 const files: Record<string, string> = {
@@ -17,10 +17,10 @@ const files: Record<string, string> = {
 const read = (file: string) => files[file] ?? null;
 const page = (...rows: string[]) =>
   ['# Facts', '', '| Fact | Held by |', '| --- | :-: |', ...rows, ''].join('\n');
-const told = (row: string) => checkPinned('docs/original.md', page(row), read);
+const told = (row: string) => checkTestReferences('docs/original.md', page(row), read);
 
 it('reads rows without head and rule', () => {
-  expect(rowsOf(page('| a \\| b | c |', '|d|e|'))).toEqual([
+  expect(parseTableRows(page('| a \\| b | c |', '|d|e|'))).toEqual([
     { line: 5, cells: ['a | b', 'c'] },
     { line: 6, cells: ['d', 'e'] },
   ]);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it('wants rows', () => {
-  expect(checkPinned('docs/original.md', '# Facts', read)).toEqual(['docs/original.md has no rows']);
+  expect(checkTestReferences('docs/original.md', '# Facts', read)).toEqual(['docs/original.md has no rows']);
 });
 
 describe('each fact is tied to its tests by an id', () => {
@@ -155,10 +155,10 @@ it('holds requirements of security to their tests, levels and order', () => {
 });
 
 it('holds the README to the settings of the code', () => {
-  const table = settingsTable();
+  const table = renderSettingsTable();
   expect(checkSettings(`# Earshot\n\n${table}\n`, table)).toEqual([]);
   expect(checkSettings(table.replaceAll(' | ', '   |   '), table)).toEqual([]);
-  const [first] = rowsOf(table);
+  const [first] = parseTableRows(table);
   const without = table.split('\n').filter((line) => !line.includes(first!.cells[0]!));
   expect(checkSettings(without.join('\n'), table)).toEqual([
     `README.md lacks the setting: ${first!.cells.join(' | ')}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkLicences, isAllowed, type Sources } from './check-licences.ts';
+import { checkLicences, isLicenceAllowed, type Sources } from './check-licences.ts';
 
 it.each([
   ['MIT', true],
@@ -14,7 +14,7 @@ it.each([
   ['MIT)', false],
   ['', false],
 ])('of %s is allowed: %s', (expression, expected) => {
-  expect(isAllowed(expression)).toBe(expected);
+  expect(isLicenceAllowed(expression)).toBe(expected);
 });
 
 const good: Sources = {

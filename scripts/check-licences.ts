@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Licences that let Earshot be given on under its own (SPDX names). */
-export const ALLOWED: ReadonlySet<string> = new Set([
+/** Licences that are compatible with distributing Earshot under its own (SPDX names). */
+export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -19,42 +19,42 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Whether an SPDX expression leaves a way that is allowed: of OR one, of AND all. */
-export function isAllowed(expression: string): boolean {
+/** Whether an SPDX expression can be satisfied with allowed licences: one side of OR, both sides of AND. */
+export function isLicenceAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
-  const one = (): boolean => {
+  const parseTerm = (): boolean => {
     const token = tokens[at];
     at += 1;
-    if (token !== '(') return token !== undefined && ALLOWED.has(token);
-    const inner = any();
+    if (token !== '(') return token !== undefined && ALLOWED_LICENCES.has(token);
+    const inner = parseOr();
     at += 1;
     return inner;
   };
-  const all = (): boolean => {
-    let holds = one();
+  const parseAnd = (): boolean => {
+    let allowed = parseTerm();
     while (tokens[at] === 'AND') {
       at += 1;
-      holds = one() && holds;
+      allowed = parseTerm() && allowed;
     }
-    return holds;
+    return allowed;
   };
-  const any = (): boolean => {
-    let holds = all();
+  const parseOr = (): boolean => {
+    let allowed = parseAnd();
     while (tokens[at] === 'OR') {
       at += 1;
-      holds = all() || holds;
+      allowed = parseAnd() || allowed;
     }
-    return holds;
+    return allowed;
   };
-  return any() && at === tokens.length;
+  return parseOr() && at === tokens.length;
 }
 
 interface Lock {
   packages: Record<string, { license?: string; version?: string }>;
 }
 
-/** What is read of the repository; `installed` is the package.json of an installed package, when it is there. */
+/** Input of the check; `installed` returns the package.json of an installed package, or null. */
 export interface Sources {
   lock: Lock;
   installed(folder: string): { license?: unknown; licenses?: unknown } | null;
@@ -62,11 +62,11 @@ export interface Sources {
   texts(folder: string): string[];
   notice: string | null;
   license: string | null;
-  /** Folders of data that others made. */
+  /** Folders of third-party data. */
   data: { folder: string; files: string[] }[];
 }
 
-/** Every package's licence is allowed, ours is there, and what is passed on (fonts, data) is named in NOTICE. */
+/** Checks that all licences of packages are allowed, ours exists, and NOTICE names the fonts and data we distribute. */
 export function checkLicences({ lock, installed, texts, notice, license, data }: Sources): string[] {
   const problems: string[] = [];
   if (!license?.includes('Apache License')) problems.push('LICENSE must hold the Apache License 2.0');
@@ -75,17 +75,18 @@ export function checkLicences({ lock, installed, texts, notice, license, data }:
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const manifest = installed(folder);
-    const said =
+    const licence =
       locked ??
-      nameOf(manifest?.license) ??
-      nameOf(manifest?.licenses) ??
+      readName(manifest?.license) ??
+      readName(manifest?.licenses) ??
       texts(folder)
-        .map(nameInText)
+        .map(detectLicence)
         .find((found) => found !== null);
-    if (!said) problems.push(`${name} names no licence`);
-    else if (!isAllowed(said)) problems.push(`${name} has the licence ${said}, which is not allowed`);
-    // The Open Font License asks that its text goes with the fonts.
-    if (said === 'OFL-1.1' && notice !== null && !notice.includes(name))
+    if (!licence) problems.push(`${name} names no licence`);
+    else if (!isLicenceAllowed(licence))
+      problems.push(`${name} has the licence ${licence}, which is not allowed`);
+    // The Open Font License requires its text to be distributed with the fonts.
+    if (licence === 'OFL-1.1' && notice !== null && !notice.includes(name))
       problems.push(`NOTICE must name the font ${name}`);
   }
   for (const { folder, files } of data) {
@@ -96,19 +97,19 @@ export function checkLicences({ lock, installed, texts, notice, license, data }:
   return problems;
 }
 
-/** Older packages write an object, or a list of them; of a list all must be allowed. */
-function nameOf(license: unknown): string | null {
+/** Older packages have an object, or a list of objects, all of which must be allowed. */
+function readName(license: unknown): string | null {
   if (typeof license === 'string') return license;
   if (Array.isArray(license)) {
-    const names = license.map(nameOf);
+    const names = license.map(readName);
     return names.length > 0 && !names.includes(null) ? names.join(' AND ') : null;
   }
   if (typeof license === 'object' && license !== null && 'type' in license) return String(license.type);
   return null;
 }
 
-/** The wording that makes a text this licence, in the order it must stand. */
-const WORDINGS: [name: string, wording: RegExp][] = [
+/** Passages that identify a licence text, in order. */
+const LICENCE_TEXTS: [name: string, wording: RegExp][] = [
   [
     'MIT',
     /Permission is hereby granted, free of charge, to any person obtaining a copy of this software .*use, copy, modify, merge, publish, distribute, sublicense,? and\/or sell copies .*THE SOFTWARE IS PROVIDED .AS IS., WITHOUT WARRANTY OF ANY KIND/i,
@@ -119,11 +120,11 @@ const WORDINGS: [name: string, wording: RegExp][] = [
   ],
 ];
 
-/** A licence by its full wording, or by its bare name under a heading "License"; null where neither stands. */
-function nameInText(text: string): string | null {
+/** Detects a licence by its text, or by its name under a heading "License"; null if neither is found. */
+function detectLicence(text: string): string | null {
   const flat = text.replaceAll(/\s+/g, ' ');
-  const worded = WORDINGS.find(([, wording]) => wording.test(flat));
-  if (worded) return worded[0];
+  const matched = LICENCE_TEXTS.find(([, wording]) => wording.test(flat));
+  if (matched) return matched[0];
   const [, name] = /^#+ *licen[cs]e *#*\s*\n\s*([\w.-]+)\s*(?:\n|$)/im.exec(text) ?? [];
   return name ?? null;
 }

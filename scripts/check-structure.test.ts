@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkArchitecture, checkStructure } from './check-structure.ts';
-import { importsOf } from './structure/imports.ts';
+import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
 
 /** What the check says of these files, as `path message`. */
@@ -159,7 +159,7 @@ describe('imports', () => {
       "const i = import.meta.glob<{ j(): void }>(['./i-*.ts', '!./i-test.ts']);",
     ].join('\n');
     const tree = { 'apps/web/main.ts': source, 'apps/web/i-a.ts': '', 'apps/web/i-test.ts': '' };
-    const found = importsOf(new Map(Object.entries(tree)));
+    const found = listImports(new Map(Object.entries(tree)));
     expect(found.map(({ to, line, typeOnly }) => [to, line, typeOnly])).toEqual([
       ['apps/web/b.ts', 2, false],
       ['apps/web/c.ts', 3, false],

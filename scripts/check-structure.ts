@@ -1,21 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkDirections, ORDER } from './structure/directions.ts';
+import { checkDirections, NOUN_ORDER } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkTables } from './structure/tables.ts';
-import { checkWords } from './structure/words.ts';
+import { checkContent } from './structure/words.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {
-  return [...checkDirections(tree), ...checkNames(tree), ...checkTables(tree), ...checkWords(tree)].toSorted(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line,
-  );
+  return [
+    ...checkDirections(tree),
+    ...checkNames(tree),
+    ...checkTables(tree),
+    ...checkContent(tree),
+  ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 }
 
 /** The order of nouns is written once for people and once for the check; the two agree. */
 export function checkArchitecture(page: string): Violation[] {
-  const order = ORDER.join(' < ');
+  const order = NOUN_ORDER.join(' < ');
   return page.includes(order)
     ? []
     : [{ file: 'ARCHITECTURE.md', line: 0, message: `must say the order of nouns: ${order}` }];

@@ -19,18 +19,18 @@ const CHECKS = {
 const env = environment();
 
 function check(name, [program, ...parameters]) {
-  const since = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
     const end = (code) => {
-      const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name.padEnd(12)} ${seconds} s`);
-      resolve({ name, said, code });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds} s`);
+      resolve({ name, output, code });
     };
     child.once('error', (error) => {
-      said += error.message;
+      output += error.message;
       end(1);
     });
     child.once('close', end);
@@ -39,5 +39,5 @@ function check(name, [program, ...parameters]) {
 
 const results = await Promise.all(Object.entries(CHECKS).map(([name, command]) => check(name, command)));
 const failed = results.filter(({ code }) => code !== 0);
-for (const { name, said } of failed) console.log(`\n── ${name}\n${said.trim()}`);
+for (const { name, output } of failed) console.log(`\n── ${name}\n${output.trim()}`);
 process.exit(failed.length === 0 ? 0 : 1);

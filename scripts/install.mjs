@@ -1,13 +1,13 @@
-// Runs under any Node from version 20 on, with nothing installed: only built-in modules here.
+// Must run on Node 20 or later before anything is installed, so it imports built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const at = (...parts) => path.join(ROOT, ...parts);
+const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-/** Ends with one sentence. */
+/** Prints one sentence and exits with 1. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -21,10 +21,10 @@ function readJson(file) {
   }
 }
 
-/** What npm noted it installed is what the lock file asks for; packages for other machines may be absent. */
+/** Compares npm's record of installed packages with the lock file; packages for other platforms may be missing. */
 function isInstalled() {
-  const wanted = readJson(at('package-lock.json'))?.packages;
-  const present = readJson(at('node_modules', '.package-lock.json'))?.packages;
+  const wanted = readJson(inRoot('package-lock.json'))?.packages;
+  const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages;
   if (!wanted) giveUp('There is no readable package-lock.json here: take it from the repository again.');
   if (!present) return false;
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
@@ -54,7 +54,7 @@ function install() {
 
 /** The Node that Earshot runs on: the installed one, whatever the machine has. */
 export function findNode() {
-  const installed = at('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const installed = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (fs.existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return giveUp(
@@ -62,11 +62,11 @@ export function findNode() {
   );
 }
 
-/** The environment in which `node` means ours, for programs that start others. */
+/** Environment for child processes in which `node` is the packaged Node. */
 export function environment() {
-  const first = [path.dirname(findNode()), at('node_modules', '.bin')];
-  // Keeps programs as compiled, so that a second start neither strips nor compiles them again.
-  const cache = process.env.NODE_COMPILE_CACHE ?? at('node_modules', '.cache', 'earshot');
+  const first = [path.dirname(findNode()), inRoot('node_modules', '.bin')];
+  // Caches compiled code, so that a second start is faster.
+  const cache = process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules', '.cache', 'earshot');
   return {
     ...process.env,
     NODE_COMPILE_CACHE: cache,
@@ -86,22 +86,22 @@ export function run(program, parameters, options = {}) {
   });
 }
 
-/** Keeps the web process under 400 MB however much the machine has (decision 30); benchmarks run with the same. */
-const FLAGS = JSON.parse(fs.readFileSync(at('scripts/node-flags.json'), 'utf8'));
+/** Flags that keep the web process under 400 MB on any machine (decision 30); benchmarks use them too. */
+const NODE_FLAGS = JSON.parse(fs.readFileSync(inRoot('scripts/node-flags.json'), 'utf8'));
 
-const SERVER = 'apps/server/main.ts';
-/** How a server ends after an error that nothing handled (`platform/config/stop-on-signal.ts`). */
-const UNEXPECTED = 70;
-/** Milliseconds before the first restart; each further one waits twice as long. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
-/** A process that has run for so long starts the waits anew. */
-const STEADY = 600_000;
+const SERVER_FILE = 'apps/server/main.ts';
+/** Exit code of a server after an unhandled error (`platform/config/stop-on-signal.ts`). */
+const UNEXPECTED_ERROR_EXIT_CODE = 70;
+/** Delay before the first restart; it doubles with each further one. */
+const FIRST_RESTART_DELAY_MS = 1_000;
+const MAX_RESTART_DELAY_MS = 60_000;
+/** After running this long, a process is stable, and the restart delay is reset. */
+const STABLE_AFTER_MS = 600_000;
 
 /**
- * Runs a TypeScript program on our Node until it ends, passing signals on, and ends with its exit code. A server that
- * ended unexpectedly is started again; one that could not start has said why, and is not.
- * The channel between the two lets the program notice when this one is killed.
+ * Runs a TypeScript program on the packaged Node, forwards signals, and exits with its exit code. A server that ends
+ * unexpectedly is restarted, one that fails to start is not. The IPC channel lets the program notice when this process
+ * is killed.
  */
 export async function become(file, parameters) {
   let child;
@@ -117,14 +117,14 @@ export async function become(file, parameters) {
       stop(name);
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     });
-  const starter = process.ppid;
-  // A killed npm tells nobody; without this the program would live on and hold its port.
+  const parentPid = process.ppid;
+  // When npm is killed no signal arrives here, and the program would keep running and occupy its port.
   if (process.env.npm_command)
     setInterval(() => {
-      if (process.ppid !== starter) stop('SIGTERM');
+      if (process.ppid !== parentPid) stop('SIGTERM');
     }, 250).unref();
-  const runOnce = (restarts) => {
-    child = spawn(findNode(), [...FLAGS, at(file), ...parameters], {
+  const spawnOnce = (restarts) => {
+    child = spawn(findNode(), [...NODE_FLAGS, inRoot(file), ...parameters], {
       cwd: process.cwd(),
       env: { ...environment(), EARSHOT_RESTARTS: String(restarts) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -134,23 +134,23 @@ export async function become(file, parameters) {
       child.once('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
     });
   };
-  let wait = FIRST_WAIT;
+  let delay = FIRST_RESTART_DELAY_MS;
   for (let restarts = 0; ; restarts += 1) {
-    const began = performance.now();
-    const { code, signal } = await runOnce(restarts);
-    const unexpected = signal !== null || code === UNEXPECTED;
-    if (stopping || !unexpected || file !== SERVER) process.exit(code);
-    if (performance.now() - began > STEADY) wait = FIRST_WAIT;
-    const seconds = wait === 1_000 ? '1 second' : `${wait / 1_000} seconds`;
+    const startedAt = performance.now();
+    const { code, signal } = await spawnOnce(restarts);
+    const endedUnexpectedly = signal !== null || code === UNEXPECTED_ERROR_EXIT_CODE;
+    if (stopping || !endedUnexpectedly || file !== SERVER_FILE) process.exit(code);
+    if (performance.now() - startedAt > STABLE_AFTER_MS) delay = FIRST_RESTART_DELAY_MS;
+    const seconds = delay === 1_000 ? '1 second' : `${delay / 1_000} seconds`;
     console.error(
       `Earshot ended unexpectedly (${signal ?? `exit code ${code}`}). It starts again in ${seconds}.`,
     );
     await new Promise((resolve) => {
       wake = resolve;
-      setTimeout(resolve, wait);
+      setTimeout(resolve, delay);
     });
-    // Told to end while nothing ran.
+    // A signal arrived during the delay.
     if (stopping) process.exit(0);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    delay = Math.min(delay * 2, MAX_RESTART_DELAY_MS);
   }
 }

@@ -1,12 +1,12 @@
-// npm run test:mutation: breaks the pure rules and figures in small ways, one at a time, and lists the breaks that no
-// test notices. What it knows of the last run is kept in .tmp. -- --mutate <file> looks at one file.
+// npm run test:mutation: mutation testing of the pure rules and figures; lists the mutants that no test detects. Results
+// of the last run are cached in .tmp. -- --mutate <file> tests one file.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, environment, giveUp, ROOT, run } from './install.mjs';
 
 ensureInstalled();
-// A package of its own: who runs Earshot does not install it.
+// A separate package, so that running Earshot does not install it.
 const folder = path.join(ROOT, 'scripts/mutation');
 const program = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 if (!fs.existsSync(program)) {

@@ -80,11 +80,11 @@ it('writes a type that conforms, speaks 21 languages and is played', async () =>
   );
   for (const title of [
     'magic-word declares every text, id and picture of its settings',
-    'magic-word rehearses answers that pass, also where an answer is required',
+    'magic-word rehearses valid answers, also if the block is required',
     'magic-word has English and a file for every other language of the page',
     'magic-word says the same in every language: all messages and no others',
     'magic-word brings its own rules, and messages that begin with its name or that of a shared part',
-    'magic-word is mounted without faults, empty and answered',
+    'magic-word mounts without errors, empty and answered',
     'keeps the word that is typed, and says what it asks for while there is none',
     'gives the word to search and quotes',
   ])
@@ -108,7 +108,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
 it('refuses names that are none, and types that are there, and writes nothing', async () => {
   const before = fs.readdirSync(path.join(copy, 'product/blocks'));
   for (const name of ['MagicWord', '../magic', 'magic_word', ''])
-    await expect(newBlock(copy, name)).rejects.toThrow('write it like my-type');
-  await expect(newBlock(copy, 'rating')).rejects.toThrow('already there');
+    await expect(newBlock(copy, name)).rejects.toThrow('use kebab-case, such as my-type');
+  await expect(newBlock(copy, 'rating')).rejects.toThrow('already exists');
   expect(fs.readdirSync(path.join(copy, 'product/blocks'))).toEqual(before);
 });

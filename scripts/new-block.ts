@@ -1,62 +1,65 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { camel, skeletonOf } from './block-skeleton.ts';
+import { toCamelCase, renderSkeleton } from './block-skeleton.ts';
 
-/** Where a new type's line goes in a list of types, as text before and after. */
+/** A list of block types, and how a new type is added to its source. */
 interface ListEntry {
   file: string;
   add(source: string, type: string): string;
 }
 
-/** The two lists of `product/blocks/`; players, editors and summaries are found by their folders. */
-const LISTS: ListEntry[] = [
+/** The two lists in `product/blocks/`; players, editors and summaries are found by `import.meta.glob`. */
+const TYPE_LISTS: ListEntry[] = [
   {
     file: 'index.ts',
     add: (source, type) =>
       addLine(
-        addImport(source, `import { ${camel(type)} } from './${type}/${type}.ts';`),
+        addImport(source, `import { ${toCamelCase(type)} } from './${type}/${type}.ts';`),
         /export const blockTypes[^=]*= \[\n/,
-        `  ${camel(type)},`,
+        `  ${toCamelCase(type)},`,
       ),
   },
   {
     file: 'schemas.ts',
     add: (source, type) =>
       addLine(
-        addImport(source, `import * as ${camel(type)} from './${type}/schema.ts';`),
+        addImport(source, `import * as ${toCamelCase(type)} from './${type}/schema.ts';`),
         /new Map<string, BlockSchemas>\(\[\n/,
-        `  ['${type}', ${camel(type)}],`,
+        `  ['${type}', ${toCamelCase(type)}],`,
       ),
   },
 ];
 
 /**
- * Writes the folder of a new block type and its lines in the lists: a type that asks for one word in every language of
- * the page, to be changed into what it shall be. Returns the files written or changed, relative to the root.
+ * Writes the folder of a new block type and adds it to the lists: a working type that asks for one word, in every
+ * language of the page, as a starting point. Returns the files written or changed, relative to the root.
  *
- * @throws Error with one sentence when the name is no kebab-case word or the folder is there
+ * @throws Error with one sentence when the name is not kebab-case or the folder exists
  */
 export async function newBlock(root: string, type: string): Promise<string[]> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
-    throw new Error(`“${type}” is no name for a block type: write it like my-type.`);
+    throw new Error(`“${type}” is not a valid name for a block type: use kebab-case, such as my-type.`);
   const blocks = path.join(root, 'product/blocks');
   const folder = path.join(blocks, type);
-  if (fs.existsSync(folder)) throw new Error(`product/blocks/${type} is already there.`);
-  // Everything is worked out before the first file is written, so that a failure leaves nothing half-done.
-  const lists = LISTS.map(({ file, add }) => {
+  if (fs.existsSync(folder)) throw new Error(`product/blocks/${type} already exists.`);
+  // Everything is prepared before the first file is written, so that a failure leaves no partial result.
+  const lists = TYPE_LISTS.map(({ file, add }) => {
     const source = fs.readFileSync(path.join(blocks, file), 'utf8');
     return { file, next: add(source, type) };
   });
-  const written: [string, string][] = [
-    ...Object.entries(skeletonOf(type)).map(([name, text]): [string, string] => [`${type}/${name}`, text]),
+  const files: [string, string][] = [
+    ...Object.entries(renderSkeleton(type)).map(([name, text]): [string, string] => [
+      `${type}/${name}`,
+      text,
+    ]),
     ...lists.map(({ file, next }): [string, string] => [file, next]),
   ];
   const style = await resolveConfig(path.join(blocks, 'index.ts'));
-  for (const one of written) one[1] = await format(one[1], { ...style, parser: 'typescript' });
+  for (const one of files) one[1] = await format(one[1], { ...style, parser: 'typescript' });
   fs.mkdirSync(path.join(folder, 'messages'), { recursive: true });
-  for (const [name, text] of written) fs.writeFileSync(path.join(blocks, name), text);
-  return written.map(([name]) => `product/blocks/${name}`);
+  for (const [name, text] of files) fs.writeFileSync(path.join(blocks, name), text);
+  return files.map(([name]) => `product/blocks/${name}`);
 }
 
 function addImport(source: string, line: string): string {
@@ -77,9 +80,9 @@ function addLine(source: string, after: RegExp, line: string): string {
 if (import.meta.main) {
   const [type, ...more] = process.argv.slice(2);
   try {
-    if (!type || more.length > 0) throw new Error('Say one name: npm run new:block -- my-type');
+    if (!type || more.length > 0) throw new Error('Give one name: npm run new:block -- my-type');
     for (const file of await newBlock(path.resolve(import.meta.dirname, '..'), type)) console.log(file);
-    console.log('\nNow make it yours: the rules first, then npx vitest product/blocks.');
+    console.log('\nNext, change the rules, then run npx vitest product/blocks.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { processesOf, signal } from '#platform/db/embedded/embedded-process.ts';
+import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 
 const RUN = path.join(import.meta.dirname, 'run.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-outbox-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
   const ended = once(server, 'close');
   server.kill('SIGTERM');
   await ended;
-  for (const pid of processesOf(path.join(dataDir, 'postgres'))) signal(pid, 'SIGKILL');
+  for (const pid of listProcesses(path.join(dataDir, 'postgres'))) sendSignal(pid, 'SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

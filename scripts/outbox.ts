@@ -6,9 +6,9 @@ import { listMails } from '#product/accounts/server/queries.ts';
 import { reportOutboxRead } from '#product/accounts/server/report-outbox-read.ts';
 import { runCommand } from './backup/run-command.ts';
 
-// `npm run outbox`: the newest mails with their links, for who has the machine, beside a running Earshot. The operator
-// is told by mail, and so in the outbox itself, before anything is shown.
-const NEWEST = 20;
+// `npm run outbox`: prints the newest mails with their links, for people with access to the server. A mail informs the
+// operator before anything is shown, and is therefore in the outbox too.
+const MAX_SHOWN = 20;
 
 await runCommand(async (open) => {
   const { config, log, opened } = await open();
@@ -20,7 +20,7 @@ await runCommand(async (open) => {
     const by = `The user ${os.userInfo().username} of ${os.hostname()}`;
     await reportOutboxRead({ database, mail }, by, clock.now());
     if (items.length === 0) process.stdout.write('The outbox is empty.\n');
-    for (const mail of items.slice(0, NEWEST).reverse())
+    for (const mail of items.slice(0, MAX_SHOWN).reverse())
       process.stdout.write(
         `\n${'─'.repeat(72)}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\nWritten: ${mail.createdAt}, ${mail.state}` +
           `${mail.error ? ` (${mail.error})` : ''}\n\n${mail.text || '(no longer kept)\n'}`,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findBrowser, findJudges } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
@@ -14,9 +14,9 @@ async function freePort() {
 }
 
 /**
- * What the journeys need, for whoever runs one of them by hand as for `npm test`: built pages, a browser and the
- * programs that judge archives (a missing one is named in a sentence), a free port and a folder of their own.
- * Playwright's other processes inherit what the first one found.
+ * Prepares what the journeys need, both for `npm test` and for a single journey: built pages, a browser, the programs
+ * that verify archives (exits with a sentence if one is missing), a free port and a temporary folder. Playwright's
+ * worker processes inherit the environment variables of the first process.
  */
 export async function prepareJourneys() {
   const { env } = process;
@@ -24,7 +24,7 @@ export async function prepareJourneys() {
     findJudges();
     env.CHROMIUM_PATH = findBrowser();
     await ensureBuilt();
-    env.EARSHOT_JOURNEY_PORT = String(await freePort());
+    env.EARSHOT_JOURNEY_PORT = String(await findFreePort());
   }
   if (!env.EARSHOT_JOURNEY_DATA) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-journeys-'));

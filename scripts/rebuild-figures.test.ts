@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
@@ -23,7 +23,7 @@ let study = '';
 let other = '';
 
 beforeAll(async () => {
-  opened = await openDatabase(readConfig({ DATA_DIR: folder }), memoryLog().log);
+  opened = await openDatabase(readConfig({ DATA_DIR: folder }), openMemoryLog().log);
   scope = await makeWorkspace(opened.database, now);
   const made = await makeStudy(opened.database, scope);
   await makeResponses(opened.database, scope, made, 40);
@@ -67,7 +67,7 @@ it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 
   });
   expect(await wrong(study)).not.toEqual([]);
   const said = await rebuild();
-  expect(said).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures put right`));
+  expect(said).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures corrected`));
   expect(said).toMatch(new RegExp(`\\(${other}\\): 3 responses, figures were right`));
   expect(await wrong(study)).toEqual([]);
   // Every response was evaluated again, and is known to be.
@@ -86,7 +86,7 @@ it('does only the study it is told, by answers on the path alone', { timeout: 60
   await inside((tx) => tx`update response_counts set n = n + 1 where study = ${other}`);
   const said = await rebuild('--study', study);
   expect(said.trim().split('\n')).toHaveLength(1);
-  expect(said).toContain('put right');
+  expect(said).toContain('corrected');
   expect(await wrong(study)).toEqual([]);
   expect(await wrong(other)).not.toEqual([]);
 });
@@ -97,7 +97,7 @@ it('builds what was never built, and what is gone altogether', { timeout: 60_000
   expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures built/);
   expect(await wrong(third.study)).toEqual([]);
   await inside((tx) => tx`delete from column_masks where study = ${third.study}`);
-  expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures put right/);
+  expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures corrected/);
   expect(await wrong(third.study)).toEqual([]);
 });
 

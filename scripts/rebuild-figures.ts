@@ -3,77 +3,78 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import { everyWorkspace } from '#platform/queue/job-gate.ts';
 import { compareCounts, rebuildCounts } from '#product/responses/server/compare-counts.ts';
-import { differences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
+import { listDifferences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { outdateColumns } from '#product/results/columns/server/rebuild-columns.ts';
+import { markColumnsOutdated } from '#product/results/columns/server/rebuild-columns.ts';
 import { runCommand } from './backup/run-command.ts';
 
-// `npm run rebuild-figures [-- --study id]`: counters and columns from responses and answers, beside a running Earshot.
+// `npm run rebuild-figures [-- --study id]`: rebuilds counters and columns from responses and answers; Earshot may run.
 
-/** Responses of one transaction: nobody waits for it. */
-const BATCH = 16_384;
+/** Responses per transaction, small enough that nobody waits for it. */
+const BATCH_SIZE = 16_384;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function wantedStudy(argv: string[]): string | null {
+function parseStudyOption(argv: string[]): string | null {
   if (argv.length === 0) return null;
   const [, id] = /^--study[= ](.*)$/.exec(argv.join(' ')) ?? [];
-  if (!id || !UUID.test(id)) throw badInput('Say --study and the id of a study, or nothing for all studies.');
+  if (!id || !UUID.test(id))
+    throw badInput('Give --study and the id of a study, or nothing for all studies.');
   return id;
 }
 
 const readAll = (database: Database, scope: Scope, study: string) =>
   database.within(scope, (tx) => readAllFigures(tx, scope, study), { snapshot: true });
 
-/** One study: a line that says what was done. */
+/** Rebuilds one study. Returns a line for the terminal. */
 async function rebuildStudy(database: Database, scope: Scope, study: string, name: string): Promise<string> {
-  const [{ built }] = await database.within(
+  const [{ hasFigures }] = await database.within(
     scope,
-    (tx) => tx<[{ built: boolean }]>`
+    (tx) => tx<[{ hasFigures: boolean }]>`
       select exists (select from column_masks where workspace = ${scope.workspace} and study = ${study})
-        or exists (select from responses where workspace = ${scope.workspace} and study = ${study} and folded) as built`,
+        or exists (select from responses where workspace = ${scope.workspace} and study = ${study} and folded) as "hasFigures"`,
   );
-  // What is not counted yet is not wrong.
-  const uncounted = built ? await foldStudy(database, scope, study, { within: 1_000 }) : 1;
-  const before = await readAll(database, scope, study);
+  // Figures that are not counted yet are not reported as wrong.
+  const uncounted = hasFigures ? await foldStudy(database, scope, study, { within: 1_000 }) : 1;
+  const figuresBefore = await readAll(database, scope, study);
   const counters = await database.within(scope, async (tx) => {
     const lines = await compareCounts(tx, scope, study);
     await rebuildCounts(tx, scope, study);
     return lines.length;
   });
-  if (built) await database.within(scope, (tx) => outdateColumns(tx, scope, study));
-  await foldStudy(database, scope, study, { batch: BATCH });
+  if (hasFigures) await database.within(scope, (tx) => markColumnsOutdated(tx, scope, study));
+  await foldStudy(database, scope, study, { batch: BATCH_SIZE });
   const [row] = await database.within(
     scope,
     (tx) => tx<{ n: number }[]>`
       select count(*)::int as n from responses where workspace = ${scope.workspace} and study = ${study}`,
   );
-  const wrong = counters + differences(before, await readAll(database, scope, study)).length;
-  const found =
-    wrong === 0 ? 'figures were right' : `${wrong} figures ${uncounted > 0 ? 'built' : 'put right'}`;
-  return `${name} (${study}): ${row!.n} responses, ${found}`;
+  const wrong = counters + listDifferences(figuresBefore, await readAll(database, scope, study)).length;
+  const result =
+    wrong === 0 ? 'figures were right' : `${wrong} figures ${uncounted > 0 ? 'built' : 'corrected'}`;
+  return `${name} (${study}): ${row!.n} responses, ${result}`;
 }
 
-/** Every study, or the one named. @throws not_found when no workspace has it */
-async function rebuild(database: Database, wanted: string | null): Promise<void> {
+/** Rebuilds every study, or the one given. @throws not_found when it does not exist */
+async function rebuild(database: Database, studyOption: string | null): Promise<void> {
   let count = 0;
   for await (const scope of everyWorkspace(database, 'rebuild-figures', new Date())) {
     const studies = await database.within(
       scope,
       (tx) => tx<{ id: string; name: string }[]>`
         select id, name from studies where workspace = ${scope.workspace}
-          and (${wanted}::uuid is null or id = ${wanted}::uuid) order by id`,
+          and (${studyOption}::uuid is null or id = ${studyOption}::uuid) order by id`,
     );
     for (const { id, name } of studies) {
       process.stdout.write(`${await rebuildStudy(database, scope, id, name)}\n`);
       count += 1;
     }
   }
-  if (wanted && count === 0) throw notFound('study');
+  if (studyOption && count === 0) throw notFound('study');
 }
 
 await runCommand(async (open) => {
-  const wanted = wantedStudy(process.argv.slice(2));
+  const studyOption = parseStudyOption(process.argv.slice(2));
   const { opened } = await open();
-  await rebuild(opened.database, wanted);
+  await rebuild(opened.database, studyOption);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readExportedCsv } from '../platform/csv/read-csv.ts';
 
-/** Figures of one block, counted from `responses-codes.csv` alone. */
+/** Figures of one block, counted from `responses-codes.csv` only. */
 export interface BlockFigures {
   reached: number;
   answered: number;
   passedOver: number;
-  /** Column (without the block's id) → value → how many; empty cells are left out. */
+  /** Column (without the block's id) → value → count; empty cells are not counted. */
   values: Record<string, Record<string, number>>;
   /** Column → mean of its numbers; only where every value is one. */
   means: Record<string, number>;
@@ -18,12 +18,12 @@ export interface Figures {
   blocks: Record<string, BlockFigures>;
 }
 
-const count = (into: Record<string, number>, key: string) => {
-  into[key] = (into[key] ?? 0) + 1;
+const count = (counts: Record<string, number>, key: string) => {
+  counts[key] = (counts[key] ?? 0) + 1;
 };
-const fresh = (): BlockFigures => ({ reached: 0, answered: 0, passedOver: 0, values: {}, means: {} });
+const emptyFigures = (): BlockFigures => ({ reached: 0, answered: 0, passedOver: 0, values: {}, means: {} });
 
-function meanOf(values: Record<string, number>): number | null {
+function computeMean(values: Record<string, number>): number | null {
   let n = 0;
   let sum = 0;
   for (const [value, times] of Object.entries(values)) {
@@ -35,33 +35,41 @@ function meanOf(values: Record<string, number>): number | null {
 }
 
 /**
- * Counts every figure of a study anew from its exported codes: what counts is neither excluded nor preview.
- * It shares nothing with the results pages but the file.
+ * Recounts every figure of a study from its exported codes, without excluded and preview responses. Shares no code with
+ * the results pages, so that it can verify them.
  */
 export function recountCsv(csv: string): Figures {
   const [head = [], ...rows] = readExportedCsv(csv);
-  const at = (name: string) => {
+  const columnIndex = (name: string) => {
     const index = head.indexOf(name);
     if (index < 0) throw new Error(`The column "${name}" is missing: is this a responses-codes.csv?`);
     return index;
   };
-  const lists = { reached: at('reached'), answered: at('answered'), passedOver: at('passed_over') };
-  const first = lists.passedOver + 1;
-  const [status, excluded, preview] = [at('status'), at('excluded'), at('preview')];
+  const listColumns = {
+    reached: columnIndex('reached'),
+    answered: columnIndex('answered'),
+    passedOver: columnIndex('passed_over'),
+  };
+  const first = listColumns.passedOver + 1;
+  const [status, excluded, preview] = [
+    columnIndex('status'),
+    columnIndex('excluded'),
+    columnIndex('preview'),
+  ];
   const figures: Figures = { responses: 0, statuses: {}, blocks: {} };
-  const blockOf = (id: string) => (figures.blocks[id] ??= fresh());
+  const getBlock = (id: string) => (figures.blocks[id] ??= emptyFigures());
   const end = head.findIndex((name) => /^(variable|parameter)\./.test(name));
   const columns = head.slice(first, end < 0 ? undefined : end).map((name) => {
     const [block = '', ...rest] = name.split('.');
-    return { values: (blockOf(block).values[rest.join('.')] ??= {}) };
+    return { values: (getBlock(block).values[rest.join('.')] ??= {}) };
   });
   for (const row of rows) {
     if (row[excluded] === '1' || row[preview] === '1') continue;
     figures.responses += 1;
     count(figures.statuses, row[status] ?? '');
-    for (const [list, index] of Object.entries(lists))
+    for (const [list, index] of Object.entries(listColumns))
       for (const block of (row[index] ?? '').split(' ').filter(Boolean))
-        blockOf(block)[list as keyof typeof lists] += 1;
+        getBlock(block)[list as keyof typeof listColumns] += 1;
     columns.forEach(({ values }, index) => {
       const cell = row[first + index];
       if (cell) count(values, cell);
@@ -69,7 +77,7 @@ export function recountCsv(csv: string): Figures {
   }
   for (const block of Object.values(figures.blocks))
     for (const [column, values] of Object.entries(block.values)) {
-      const mean = meanOf(values);
+      const mean = computeMean(values);
       if (mean !== null) block.means[column] = mean;
     }
   return figures;

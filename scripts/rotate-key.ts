@@ -1,7 +1,7 @@
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
-// `npm run rotate-key`: a new signing key, when the old one may be known to others, or is lost.
+// `npm run rotate-key`: replaces the signing key, when the old one was leaked or lost.
 await runCommand(async (open) => {
   const { config, opened } = await open();
   const { key, ended } = await replaceSigningKey(config, opened.database, new Date());
@@ -12,9 +12,9 @@ await runCommand(async (open) => {
         : ', in the file secret-key of DATA_DIR.\n'
     }` +
       'Restart every process of Earshot now.\n' +
-      'Logins stay; pages that are open ask to be reloaded once. Download links of exports end.\n' +
+      'Logins still work; open pages must be reloaded once. Download links of exports stop working.\n' +
       (ended > 0
-        ? 'The old key is not here, so invitations that wait have no link any more: invite these people again.\n'
-        : 'Links of invitations that admins copied end: copy them again. Mailed ones still work.\n'),
+        ? 'The old key was not found, so pending invitations no longer have a link: invite these people again.\n'
+        : 'Invitation links that admins copied stop working: copy them again. Emailed links still work.\n'),
   );
 });

@@ -1,4 +1,4 @@
-// node scripts/run.mjs <file.ts> [arguments]: a TypeScript program on the Node that Earshot brings.
+// node scripts/run.mjs <file.ts> [arguments]: runs a TypeScript program on the packaged Node.
 import { become, ensureInstalled } from './install.mjs';
 
 ensureInstalled();

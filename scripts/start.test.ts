@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { processesOf, signal } from '#platform/db/embedded/embedded-process.ts';
+import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 
 // What `npm start` does once everything is installed and built.
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
   const cluster = path.join(dataDir, 'postgres');
-  if (fs.existsSync(cluster)) for (const pid of processesOf(cluster)) signal(pid, 'SIGKILL');
+  if (fs.existsSync(cluster)) for (const pid of listProcesses(cluster)) sendSignal(pid, 'SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -115,7 +115,9 @@ describe('a start', () => {
         stack: expect.stringContaining('thrown by the test') as string,
       },
     });
-    await vi.waitFor(() => expect(run.said().match(/Earshot runs at/g)).toHaveLength(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(run.said().match(/Earshot is running at/g)).toHaveLength(2), {
+      timeout: 60_000,
+    });
     await untilReady(run);
     const headers = { authorization: `Bearer ${TOKEN}` };
     const figures = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
@@ -127,13 +129,13 @@ describe('a start', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(performance.now() - since).toBeLessThan(10_000);
-    expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]);
+    expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
   });
 
   it('with port 0 takes a free one, and says where it can be opened', async () => {
     const run = start({ PORT: '0' });
     let address = '';
-    await vi.waitFor(() => expect((address = /runs at (\S+)/.exec(run.said())?.[1] ?? '')).not.toBe(''), {
+    await vi.waitFor(() => expect((address = /running at (\S+)/.exec(run.said())?.[1] ?? '')).not.toBe(''), {
       timeout: 60_000,
       interval: 50,
     });
@@ -160,7 +162,7 @@ describe('a start', () => {
       for (const made of ['', 'postgres', 'files'])
         expect([made, fs.statSync(path.join(dataDir, made)).uid]).toEqual([made, own]);
     // A process of PostgreSQL may end while it is looked at.
-    const owners = processesOf(path.join(dataDir, 'postgres')).flatMap(
+    const owners = listProcesses(path.join(dataDir, 'postgres')).flatMap(
       (pid) => fs.statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? [],
     );
     expect(owners.length).toBeGreaterThan(0);
@@ -172,7 +174,7 @@ describe('a start', () => {
   it('is not tried again once it was told to end, and waits longer each time', async () => {
     const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}` }, '--role=worker');
     for (const [times, wait] of ['1 second', '2 seconds'].entries()) {
-      await vi.waitFor(() => expect(run.said().match(/works on jobs/g)).toHaveLength(times + 1), {
+      await vi.waitFor(() => expect(run.said().match(/is processing jobs/g)).toHaveLength(times + 1), {
         timeout: 60_000,
       });
       process.kill(serverOf(run), 'SIGUSR2');
@@ -192,7 +194,7 @@ describe('a start', () => {
     });
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
-    expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]);
+    expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
   });
 
   it('comes back after the starter was killed: the server notices and frees the port', async () => {
@@ -200,7 +202,7 @@ describe('a start', () => {
     await untilReady(first);
     first.child.kill('SIGKILL');
     await first.ended;
-    await vi.waitFor(() => expect(processesOf(path.join(dataDir, 'postgres'))).toEqual([]), {
+    await vi.waitFor(() => expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]), {
       timeout: 15_000,
     });
     await untilReady(start());
@@ -208,7 +210,7 @@ describe('a start', () => {
 
   it('passes arguments on: a worker opens no port', async () => {
     const run = start({}, '--role=worker');
-    await vi.waitFor(() => expect(run.said()).toContain('works on jobs'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(run.said()).toContain('is processing jobs'), { timeout: 60_000 });
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** A test of a file: its title, and the texts of the table it is run over, which stand in the title as %s. */
+/** A test: its title, and the texts of its `each` table, which replace %s in the title. */
 export interface TestCase {
   title: string;
   table: Text[];
 }
-/** A text in the source; its place tells two equal ones apart. */
+/** A text in the source; the offset distinguishes equal ones. */
 export interface Text {
   text: string;
   at: number;
@@ -24,46 +24,49 @@ function* walk(value: unknown): Generator<Node> {
   }
 }
 
-/** A text without variables, or null. */
-function textOf(node: unknown): string | null {
+/** The text of a string or template (values as %s), or null. */
+function readText(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return null;
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('%s');
 }
 
-const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
-const isTest = (node: unknown) => ['it', 'test'].includes(nameOf(node));
+const identifierName = (node: unknown) =>
+  isNode(node) && node.type === 'Identifier' ? String(node.name) : '';
+const isTest = (node: unknown) => ['it', 'test'].includes(identifierName(node));
 
-/** The table of `it.each(table)`; undefined where the call is none that defines tests. Skipped tests do not count. */
-function tableOf(callee: unknown): unknown {
+/** The table of `it.each(table)`, null for a plain test, undefined for any other call, skipped tests included. */
+function findTable(callee: unknown): unknown {
   if (isTest(callee)) return null;
   if (!isNode(callee) || callee.type !== 'CallExpression' || !isNode(callee.callee)) return undefined;
   const { object, property } = callee.callee;
-  if (!isTest(object) || !['each', 'for'].includes(nameOf(property))) return undefined;
+  if (!isTest(object) || !['each', 'for'].includes(identifierName(property))) return undefined;
   return (callee.arguments as unknown[])[0];
 }
 
 /** The tests that the source of a test file defines with `it` and `test`, plain or over a table. */
-export function testCases(file: string, source: string): TestCase[] {
+export function listTestCases(file: string, source: string): TestCase[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`);
   const nodes = [...walk(program)];
   const constants = new Map(
-    nodes.flatMap((node) => (node.type === 'VariableDeclarator' ? [[nameOf(node.id), node.init]] : [])),
+    nodes.flatMap((node) =>
+      node.type === 'VariableDeclarator' ? [[identifierName(node.id), node.init]] : [],
+    ),
   );
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression') return [];
-    const [title, body] = (node.arguments as unknown[]).map((one, at) => (at === 0 ? textOf(one) : one));
-    const table = tableOf(node.callee);
+    const [title, body] = (node.arguments as unknown[]).map((one, at) => (at === 0 ? readText(one) : one));
+    const table = findTable(node.callee);
     if (table === undefined || typeof title !== 'string' || body === undefined) return [];
-    const rows = nameOf(table) ? constants.get(nameOf(table)) : table;
+    const rows = identifierName(table) ? constants.get(identifierName(table)) : table;
     const texts = /[%$]/.test(title) ? [...walk(rows)] : [];
     return [
       {
         title,
         table: texts.flatMap((one) => {
-          const text = textOf(one);
+          const text = readText(one);
           return text === null ? [] : [{ text, at: one.start }];
         }),
       },

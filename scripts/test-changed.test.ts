@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { JOURNEYS, journeysOf, readJourneys } from './test-changed.ts';
+import { JOURNEYS, findJourneys, readJourneys } from './test-changed.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = readJourneys();
@@ -20,17 +20,17 @@ it('every folder of the product and the apps has its journeys, and every journey
 });
 
 it('a change is followed by the journeys of its noun, and by no others', () => {
-  expect(journeysOf(['product/templates/server/use-template.ts'], sources)).toEqual(['use-a-template']);
-  expect(journeysOf(['product/studies/logic/rule.ts'], sources)).not.toContain('drag-a-block');
-  expect(journeysOf(['README.md', 'product/studies/patch.test.ts', 'package-lock.json'], sources)).toEqual(
+  expect(findJourneys(['product/templates/server/use-template.ts'], sources)).toEqual(['use-a-template']);
+  expect(findJourneys(['product/studies/logic/rule.ts'], sources)).not.toContain('drag-a-block');
+  expect(findJourneys(['README.md', 'product/studies/patch.test.ts', 'package-lock.json'], sources)).toEqual(
     [],
   );
 });
 
 it('a journey is followed by itself, and what journeys share by all that use it', () => {
-  expect(journeysOf(['e2e/drag-a-block.spec.ts'], sources)).toEqual(['drag-a-block']);
-  expect(journeysOf(['e2e/every-type/scales.ts'], sources)).toEqual(['ask-in-every-way']);
-  expect(journeysOf(['e2e/person.ts'], sources)).toEqual(
+  expect(findJourneys(['e2e/drag-a-block.spec.ts'], sources)).toEqual(['drag-a-block']);
+  expect(findJourneys(['e2e/every-type/scales.ts'], sources)).toEqual(['ask-in-every-way']);
+  expect(findJourneys(['e2e/person.ts'], sources)).toEqual(
     expect.arrayContaining(['accounts', 'use-a-template']),
   );
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
 
-/** Journeys that go through what a folder holds, by the name of their spec. The first folder that fits decides. */
+/** Names of the journeys that cover each folder. The first matching folder decides. */
 export const JOURNEYS: Record<string, string[]> = {
   'product/accounts': ['accounts'],
   'product/workspaces': ['accounts', 'delete-a-workspace'],
@@ -30,36 +30,36 @@ export const JOURNEYS: Record<string, string[]> = {
   platform: ['run-a-survey'],
 };
 
-/** Specs of which a file of `e2e/` is a part: itself, or those that import it, also through others. */
-function specsWith(file: string, sources: ReadonlyMap<string, string>): string[] {
-  const found = new Set<string>();
+/** Specs that depend on a file of `e2e/`: itself, or those that import it, directly or indirectly. */
+function findSpecs(file: string, sources: ReadonlyMap<string, string>): string[] {
+  const specs = new Set<string>();
   const seen = new Set<string>();
   const visit = (one: string) => {
     if (seen.has(one)) return;
     seen.add(one);
     const spec = SPEC.exec(one)?.[1];
-    if (spec) found.add(spec);
+    if (spec) specs.add(spec);
     for (const [user, source] of sources)
       for (const [, to] of source.matchAll(/from '(\.\.?\/[^']+)'/g))
         if (path.posix.join(path.posix.dirname(user), to!) === one) visit(user);
   };
   visit(file);
-  return [...found];
+  return [...specs];
 }
 
-/** Names of the specs that a change of these files touches. */
-export function journeysOf(changed: string[], sources: ReadonlyMap<string, string>): string[] {
-  const found = changed
+/** Names of the specs affected by these changed files. */
+export function findJourneys(changed: string[], sources: ReadonlyMap<string, string>): string[] {
+  const specs = changed
     .filter((file) => !/\.test\.tsx?$|\.md$/.test(file))
     .flatMap((file) => {
-      if (file.startsWith('e2e/')) return specsWith(file, sources);
+      if (file.startsWith('e2e/')) return findSpecs(file, sources);
       const folder = Object.keys(JOURNEYS).find((one) => file.startsWith(`${one}/`));
       return folder ? JOURNEYS[folder]! : [];
     });
-  return [...new Set(found)].toSorted();
+  return [...new Set(specs)].toSorted();
 }
 
-/** The sources of the journeys and of what they share, by their path. */
+/** Sources of the journeys and their shared files, by path. */
 export function readJourneys(): Map<string, string> {
   const files = fs.globSync('e2e/{*,every-type/*}.ts', { cwd: ROOT });
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(ROOT, file), 'utf8')]));
@@ -70,8 +70,8 @@ const git = (...parameters: string[]) => {
   return status === 0 ? stdout.split('\n').filter(Boolean) : null;
 };
 
-/** Where this branch left `main`; the last commit where one stands on `main` itself. */
-function base(): string {
+/** The merge base of this branch with `main`. */
+function findBase(): string {
   for (const main of ['origin/main', 'main']) {
     const [at] = git('merge-base', 'HEAD', main) ?? [];
     if (at) return at;
@@ -88,12 +88,12 @@ function step(name: string, program: string, ...parameters: string[]): void {
 }
 
 if (import.meta.main) {
-  const since = base();
+  const since = findBase();
   const changed = [
     ...(git('diff', '--name-only', since) ?? []),
     ...(git('ls-files', '--others', '--exclude-standard') ?? []),
   ];
-  const specs = journeysOf(changed, readJourneys());
+  const specs = findJourneys(changed, readJourneys());
   console.log(`${changed.length} files changed; journeys: ${specs.join(', ') || 'none'}`);
   step('check', 'node', 'scripts/check.mjs');
   step('tests', 'vitest', 'run', `--changed=${since}`, '--passWithNoTests');

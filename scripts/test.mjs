@@ -14,11 +14,11 @@ const env = {
 };
 
 async function step(name, program, parameters) {
-  const since = performance.now();
+  const startedAt = performance.now();
   console.log(`\n━━ ${name}`);
   const code = await run(program, parameters, { env });
   console.log(
-    `━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - since) / 1000)} s`,
+    `━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
   if (code !== 0) process.exit(code);
 }

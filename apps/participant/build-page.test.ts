@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
-import { playersWith } from './build-page.ts';
+import { createPlayerMatcher } from './build-page.ts';
 
 const fileOf = (file: string) => path.resolve(import.meta.dirname, '../../product/blocks', file);
 
 test('a type that calls itself common travels with the page, and what only others need does not', () => {
   const common = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
-  const isTogether = playersWith(common);
+  const isTogether = createPlayerMatcher(common);
   const together = blockTypes.filter(({ id }) => isTogether(fileOf(`${id}/player.tsx`)));
   expect(together.map(({ id }) => id)).toEqual(common);
   expect(common).toEqual(expect.arrayContaining(['rating', 'single-choice', 'message', 'ending']));

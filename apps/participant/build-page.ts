@@ -3,13 +3,13 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const BLOCKS = path.join(import.meta.dirname, '../../product/blocks');
+const BLOCKS_FOLDER = path.join(import.meta.dirname, '../../product/blocks');
 
 /**
- * Whether a module is a player of one of these types or something that one needs: they travel as one chunk. What only
- * other types need is not in it, so that the page grows by the types a study has.
+ * Returns a test for the modules of these types' players and everything they import, which become one chunk. Modules
+ * that only other types need are excluded, so that a page loads just the types of its study.
  */
-export function playersWith(types: readonly string[]): (id: string) => boolean {
+export function createPlayerMatcher(types: readonly string[]): (id: string) => boolean {
   const files = new Set<string>();
   const visit = (from: string) => {
     const [file = ''] = from.split('?');
@@ -20,13 +20,13 @@ export function playersWith(types: readonly string[]): (id: string) => boolean {
     ))
       visit(path.resolve(path.dirname(file), next!));
   };
-  for (const type of types) visit(path.join(BLOCKS, type, 'player.tsx'));
+  for (const type of types) visit(path.join(BLOCKS_FOLDER, type, 'player.tsx'));
   return (id) => files.has(id.split('?')[0]!);
 }
 
 /**
- * Puts the styles into the page, under the nonce the server fills in, and asks for the players' chunk at once:
- * one request less, and one round trip less to the first question.
+ * Inlines the styles into the page, with a nonce that the server fills in, and preloads the players' chunk: one request
+ * and one round trip less before the first question.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function inlineStyles(): Plugin {
           '</head>',
           () => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/p/${players}"></head>`,
         );
-        // The page's own words are there before any program: they are painted first.
+        // The server renders the first question, so it can be shown before the script has loaded.
         html = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
         page.source = html.replace(/>\s+</g, '><');
       },
@@ -60,7 +60,7 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** Writes each file compressed too, for servers that hand out what is ready. */
+/** Also writes each file compressed, so that the server need not compress per request. */
 export function compress(): Plugin {
   return {
     name: 'compress',
@@ -70,7 +70,7 @@ export function compress(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [name, file] of Object.entries(bundle)) {
-          // The page itself is filled in for every request.
+          // The page itself is a template, filled in for every request.
           if (name.endsWith('.html')) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };

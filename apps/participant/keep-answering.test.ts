@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAst, transformWithOxc } from 'vite';
-import { keepAnswering } from './keep-answering.ts';
+import { stripEditorProperties } from './keep-answering.ts';
 
-const { filter, handler } = keepAnswering().transform as unknown as {
+const { filter, handler } = stripEditorProperties().transform as unknown as {
   filter: { id: RegExp };
   handler(this: { parse: typeof parseAst }, code: string): { code: string } | null;
 };

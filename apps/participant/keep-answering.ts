@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** What a block type says about itself that answering never asks. */
-const UNASKED = new Set([
+/** Properties of a block type that the participant's page never uses. */
+const EDITOR_ONLY_PROPERTIES = new Set([
   'version',
   'label',
   'hint',
@@ -29,10 +29,10 @@ interface Node {
 }
 
 /**
- * Leaves out of the participant's build what block types say for editors, results and exports: a third of the
- * program's weight. The rules that check and walk answers stay as they are.
+ * Removes the properties of block types for editor, results and exports from the participant's build: a third of its
+ * size. The rules that check and walk answers stay.
  */
-export function keepAnswering(): Plugin {
+export function stripEditorProperties(): Plugin {
   return {
     name: 'keep-answering',
     apply: 'build',
@@ -42,9 +42,9 @@ export function keepAnswering(): Plugin {
       handler(code) {
         const cuts = new Map<number, number>();
         visit(this.parse(code) as unknown as Node, (node) => {
-          const properties = partsOf(node);
+          const properties = listProperties(node);
           properties.forEach((property, index) => {
-            if (!UNASKED.has(keyOf(property))) return;
+            if (!EDITOR_ONLY_PROPERTIES.has(readKey(property))) return;
             const next = properties[index + 1];
             cuts.set(property.start, next ? next.start : property.end);
           });
@@ -58,27 +58,27 @@ export function keepAnswering(): Plugin {
   };
 }
 
-/** Properties of a block type's definition, or of a part that types share: it says `facts` and `freeText` too. */
-function partsOf(node: Node): Node[] {
+/** Properties of a block type, or of an object that types share, recognised by its `facts` and `freeText`. */
+function listProperties(node: Node): Node[] {
   if (node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'defineBlock')
     return ((node.arguments as Node[])[0]?.properties ?? []) as Node[];
   if (node.type !== 'ObjectExpression') return [];
   const properties = node.properties as Node[];
-  const keys = new Set(properties.map(keyOf));
+  const keys = new Set(properties.map(readKey));
   return keys.has('facts') && keys.has('freeText') ? properties : [];
 }
 
-function keyOf({ type, key }: Node): string {
+function readKey({ type, key }: Node): string {
   const name = key as { name?: string; value?: string } | undefined;
   return type === 'Property' ? (name?.name ?? name?.value ?? '') : '';
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
+function visit(node: Node, onNode: (node: Node) => void): void {
+  onNode(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
-        visit(child as Node, see);
+        visit(child as Node, onNode);
     }
   }
 }

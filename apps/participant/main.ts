@@ -7,16 +7,16 @@ const boot = document.getElementById('boot');
 if (boot) void startProgram(root, JSON.parse(boot.textContent) as PlayerBoot, keepOffline);
 else void startPreview(root);
 
-/** From now on the page opens without a connection too: answers wait on the device. */
+/** Caches the page, so that it opens without a connection; answers wait on the device. */
 function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-  const own = loaded.filter((address) => address.startsWith(`${location.origin}/p/`));
+  const pageFiles = loaded.filter((address) => address.startsWith(`${location.origin}/p/`));
   navigator.serviceWorker
     .register('/p/sw.js', { scope: '/research/', type: 'module' })
     .then(() => navigator.serviceWorker.ready)
-    .then((worker) => worker.active?.postMessage({ keep: [location.href, ...own] }))
+    .then((worker) => worker.active?.postMessage({ keep: [location.href, ...pageFiles] }))
     .catch(() => {
-      // Without it, answers are still kept on the device; only the page itself needs a connection.
+      // Without a service worker, answers are still stored on the device; only loading the page needs a connection.
     });
 }

@@ -1,13 +1,13 @@
-// The service worker of the participant's page: a reload without a connection still opens it.
+// Service worker of the participant's page, which can be reloaded without a connection.
 
-interface Waits extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetches extends Event {
+interface FetchEvent extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-/** What a worker has that a page has not; the page's own types hold for the rest. */
+/** The part of `ServiceWorkerGlobalScope` that is used; the `dom` types do not have it. */
 interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -15,42 +15,42 @@ interface Worker extends EventTarget {
 }
 const worker = globalThis as unknown as Worker;
 
-const KEPT = 'earshot-page';
-/** A network that does not answer within this time counts as none. */
+const CACHE_NAME = 'earshot-page';
+/** After this time without a response the page is served from the cache. */
 const FETCH_TIMEOUT_MS = 6_000;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
-worker.addEventListener('activate', (event) => (event as Waits).waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
   const { keep } = (event as MessageEvent<{ keep?: string[] }>).data;
-  if (keep) (event as unknown as Waits).waitUntil(keepPages(keep));
+  if (keep) (event as unknown as ExtendableEvent).waitUntil(cachePages(keep));
 });
 
-async function keepPages(addresses: string[]): Promise<void> {
-  const kept = await caches.open(KEPT);
-  await Promise.all(addresses.map((address) => kept.add(address)));
+async function cachePages(addresses: string[]): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
+  await Promise.all(addresses.map((address) => cache.add(address)));
 }
 
 worker.addEventListener('fetch', (event) => {
-  const fetches = event as Fetches;
-  const { request } = fetches;
+  const fetchEvent = event as FetchEvent;
+  const { request } = fetchEvent;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') fetches.respondWith(networkFirst(request));
-  else if (address.pathname.startsWith('/p/')) fetches.respondWith(keptFirst(request));
+  if (request.mode === 'navigate') fetchEvent.respondWith(networkFirst(request));
+  else if (address.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(request));
 });
 
 async function networkFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request, { ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function keptFirst(request: Request): Promise<Response> {
+async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

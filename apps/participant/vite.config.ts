@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
 import { blockTypes } from '../../product/blocks/index.ts';
-import { compress, inlineStyles, playersWith } from './build-page.ts';
-import { keepAnswering } from './keep-answering.ts';
+import { compress, inlineStyles, createPlayerMatcher } from './build-page.ts';
+import { stripEditorProperties } from './keep-answering.ts';
 
 /** The common types' players and rules are one chunk. */
-const isCommon = playersWith(blockTypes.filter((type) => type.isCommon).map(({ id }) => id));
+const isCommon = createPlayerMatcher(blockTypes.filter((type) => type.isCommon).map(({ id }) => id));
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
   publicDir: false,
-  plugins: [keepAnswering(), inlineStyles(), compress()],
+  plugins: [stripEditorProperties(), inlineStyles(), compress()],
   build: {
     outDir: '../../dist/participant',
     emptyOutDir: true,
@@ -25,11 +25,11 @@ export default defineConfig({
       input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
       output: {
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // A page loads one language: the budget tells these files by their name.
+        // A page loads one language; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId, name }) => {
           if (name === 'players') return 'assets/[name]-[hash].js';
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? '')) return 'assets/language-[name]-[hash].js';
-          // Players and messages of the other types, and what they share: loaded by the studies that have them.
+          // Players and messages of the other types and what they share: loaded by studies that use them.
           return 'assets/rare-[name]-[hash].js';
         },
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -5,7 +5,7 @@ const KEY = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery';
 
-/** A body that is right for each call that takes one, by its operation id; the description of the API shows them. */
+/** A valid body for each operation that takes one, by operation id; shown in the API description. */
 export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   register: { name: 'Ada Example', email: EMAIL, password: PASSWORD, workspaceName: 'Research' },
   logIn: { email: EMAIL, password: PASSWORD },

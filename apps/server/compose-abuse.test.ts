@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { signingKey } from '#product/accounts/server/keys.ts';
+import { getSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { bootPlayer } from '#product/responses/server/page/boot-player.ts';
@@ -10,10 +10,10 @@ import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import {
   missingFixtures,
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  nameOf,
+  endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
@@ -56,21 +56,21 @@ describe('bodies', () => {
     let tried = 0;
     for (const one of endpoints().filter(takesBody)) {
       const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
-      const right = bodyOf(one, missingFixtures())!;
+      const right = exampleBody(one, missingFixtures())!;
       const strange = [...names].filter((name) => !(name in shapeOf(one.body)));
       for (const name of strange.filter((_, at) => at % 9 === tried % 9)) {
-        const { status, error } = await who.send(one.method, addressOf(one, missingFixtures()), {
+        const { status, error } = await who.send(one.method, endpointUrl(one, missingFixtures()), {
           body: { ...right, [name]: true },
         });
-        expect([nameOf(one), name, status === 400 || status === 429], error?.message).toEqual([
-          nameOf(one),
+        expect([endpointName(one), name, status === 400 || status === 429], error?.message).toEqual([
+          endpointName(one),
           name,
           true,
         ]);
       }
       const all = { ...Object.fromEntries(strange.map((name) => [name, true])), ...right };
-      const { status } = await who.send(one.method, addressOf(one, missingFixtures()), { body: all });
-      expect([nameOf(one), [400, 429].includes(status)]).toEqual([nameOf(one), true]);
+      const { status } = await who.send(one.method, endpointUrl(one, missingFixtures()), { body: all });
+      expect([endpointName(one), [400, 429].includes(status)]).toEqual([endpointName(one), true]);
       tried += 1;
     }
     expect(tried).toBeGreaterThan(20);
@@ -186,7 +186,7 @@ describe('addresses', () => {
         (select json_agg(e order by e.id) from exports e) as exports`;
     const before = await state();
     for (const one of endpoints().filter(({ method, path: at }) => method === 'GET' && !at.endsWith('/live')))
-      await cast.members.owner.send('GET', addressOf(one, things));
+      await cast.members.owner.send('GET', endpointUrl(one, things));
     for (const page of ['/', `/research/${things.linkToken}`, '/api/auth/logout', '/api/sample'])
       await server.app.inject({ url: page, headers: { cookie: cookieOf(cast.members.owner) } });
     expect(await state()).toEqual(before);
@@ -199,7 +199,7 @@ describe('addresses', () => {
         .filter(
           ({ method, path: at }) => method === 'GET' && !/\/live$|^\/api\/answering\/.*\/media/.test(at),
         )
-        .map((one) => addressOf(one, things)),
+        .map((one) => endpointUrl(one, things)),
       '/',
       '/studies',
       `/research/${things.linkToken}`,
@@ -219,7 +219,7 @@ describe('addresses', () => {
     'file://',
   ])('I9: the origin %s may read nothing, with or without asking first', async (origin) => {
     for (const one of endpoints()) {
-      const url = addressOf(one, things);
+      const url = endpointUrl(one, things);
       if (url.endsWith('/live')) continue;
       const asked = await server.app.inject({
         method: 'OPTIONS',
@@ -347,7 +347,7 @@ describe('what leaves', () => {
     const [credential] = await server.admin<{ password: string }[]>`
       select password from identity.credentials limit 1`;
     const canaries: Record<string, string> = {
-      'signing key': signingKey(server.services.database).toString('base64url'),
+      'signing key': getSigningKey(server.services.database).toString('base64url'),
       'password hash': credential!.password,
       'login of the owner': cast.members.owner.cookies.get('earshot')!,
       'resume token': participant.cookies.get('earshot-resume')!,
@@ -359,11 +359,11 @@ describe('what leaves', () => {
       for (const who of [cast.members.admin, server.visitor()])
         for (const body of one.method === 'GET'
           ? [undefined]
-          : [bodyOf(one, missingFixtures()), { wrong: true }]) {
-          const reply = await who.send(one.method, addressOf(one, body ? missingFixtures() : things), {
+          : [exampleBody(one, missingFixtures()), { wrong: true }]) {
+          const reply = await who.send(one.method, endpointUrl(one, body ? missingFixtures() : things), {
             body,
           });
-          said.push([nameOf(one), JSON.stringify([reply.body, reply.headers])]);
+          said.push([endpointName(one), JSON.stringify([reply.body, reply.headers])]);
         }
     }
     for (const url of ['/', '/login', '/none', `/research/${things.linkToken}`, '/%00', '/api/%ff'])

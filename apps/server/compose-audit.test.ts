@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
-import { addressOf, bodyOf, seedFixtures, nameOf, type Fixtures } from './testing/calls-for-tests.ts';
+import {
+  endpointUrl,
+  exampleBody,
+  seedFixtures,
+  endpointName,
+  type Fixtures,
+} from './testing/calls-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -105,21 +111,21 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
     server.clock.advance(60_000);
     if (one.path.endsWith('/workspace/delete'))
       await server.admin`update workspaces set name = 'Team of owner' where workspace = ${cast.home}`;
-    let body = bodyOf(one, things);
+    let body = exampleBody(one, things);
     if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
     const before = (await rowsOf(cast.persons[role])).length;
     const file = one.file && { 'content-type': 'application/octet-stream' };
-    const reply = await cast.members[role].send(one.method, addressOf(one, things), {
+    const reply = await cast.members[role].send(one.method, endpointUrl(one, things), {
       body: file ? Buffer.from(BLACK_PIXEL) : body,
       visit: { workspace: cast.home, ...(file && { headers: file }) },
     });
     const rows = (await rowsOf(cast.persons[role])).slice(before);
-    expect([nameOf(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
-      nameOf(one),
+    expect([endpointName(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
+      endpointName(one),
       reply.status,
       true,
     ]);
-    expect([nameOf(one), rows.length > 0]).toEqual([nameOf(one), !SILENT[nameOf(one)]]);
+    expect([endpointName(one), rows.length > 0]).toEqual([endpointName(one), !SILENT[endpointName(one)]]);
     seen += 1;
   }
   expect(seen).toBeGreaterThan(15);
@@ -130,9 +136,10 @@ it('N7: every read of what participants gave is recorded, and no read is left un
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access }) => method === 'GET' && access.kind === 'workspace');
   const unreviewed = reads.filter(
-    (one) => !one.recorded && !NOT_PERSONAL.includes(nameOf(one)) && !one.path.startsWith('/api/dashboard'),
+    (one) =>
+      !one.recorded && !NOT_PERSONAL.includes(endpointName(one)) && !one.path.startsWith('/api/dashboard'),
   );
-  expect(unreviewed.map(nameOf)).toEqual([]);
+  expect(unreviewed.map(endpointName)).toEqual([]);
   const things = await seedFixtures(server, cast);
   let seen = 0;
   for (const one of reads.filter(({ recorded }) => recorded)) {
@@ -140,8 +147,8 @@ it('N7: every read of what participants gave is recorded, and no read is left un
     server.clock.advance(3_600_000);
     const before = (await rowsOf(cast.persons.admin)).length;
     const read = () =>
-      cast.members.admin.send(one.method, addressOf(one, things), { visit: { workspace: cast.home } });
-    expect([nameOf(one), (await read()).status]).toEqual([nameOf(one), 200]);
+      cast.members.admin.send(one.method, endpointUrl(one, things), { visit: { workspace: cast.home } });
+    expect([endpointName(one), (await read()).status]).toEqual([endpointName(one), 200]);
     await read();
     const rows = (await rowsOf(cast.persons.admin)).slice(before);
     expect(rows.map(({ action }) => action)).toEqual([one.recorded]);

@@ -3,10 +3,10 @@ import type { Database } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import {
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  nameOf,
+  endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
@@ -79,8 +79,8 @@ async function rows(): Promise<Record<string, unknown>> {
 }
 
 const call = (one: Endpoint, workspace: string) =>
-  cast.stranger.send(one.method, addressOf(one, things), {
-    ...(takesBody(one) ? { body: bodyOf(one, things)! } : {}),
+  cast.stranger.send(one.method, endpointUrl(one, things), {
+    ...(takesBody(one) ? { body: exampleBody(one, things)! } : {}),
     visit: { workspace },
   });
 
@@ -98,7 +98,7 @@ it('F4: with every check of the program removed, the database alone shows and ch
   const leaks: string[] = [];
   for (const { endpoint: one } of tried) {
     const { body, status } = await call(one, cast.home);
-    if (JSON.stringify(body ?? null).includes(CANARY)) leaks.push(`${nameOf(one)} ${status}`);
+    if (JSON.stringify(body ?? null).includes(CANARY)) leaks.push(`${endpointName(one)} ${status}`);
   }
   expect(leaks).toEqual([]);
   expect(await rows()).toEqual(before);
@@ -110,7 +110,7 @@ it('F4: with every check of the program removed, the database alone shows and ch
   const shown: string[] = [];
   for (const { endpoint: one } of tried.filter(({ endpoint }) => endpoint.method === 'GET')) {
     const { body } = await call(one, cast.home);
-    if (JSON.stringify(body ?? null).includes(CANARY)) shown.push(nameOf(one));
+    if (JSON.stringify(body ?? null).includes(CANARY)) shown.push(endpointName(one));
   }
   expect(shown.length).toBeGreaterThan(5);
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
@@ -43,7 +43,7 @@ let cast: TestUsers;
 let ours: Scope;
 let theirs: Scope;
 const purge = (more: Partial<Parameters<typeof purgeWorkspace>[2]> = {}, through = server.services) =>
-  purgeWorkspace(through, scopeOfJob(ours.workspace, 'test', server.clock.now()), more);
+  purgeWorkspace(through, mintJobScope(ours.workspace, 'test', server.clock.now()), more);
 
 /** What the worker of a job does, as the composed server would. */
 async function work(job: string, payload: object): Promise<void> {
@@ -347,7 +347,7 @@ describe('taking a deleted workspace away', () => {
     expect(last).toBe(0);
   });
 
-  it('what a call that had begun before still adds goes too', async () => {
+  it('rows added by a call that had begun before are deleted too', async () => {
     expect((await remove(cast.members.owner)).status).toBe(204);
     const { storage, database } = server.services;
     let added = 0;
@@ -370,7 +370,7 @@ describe('taking a deleted workspace away', () => {
     expect(await countsOf(ours.workspace)).toEqual(NONE());
   });
 
-  it('two workers at once neither hinder each other nor count a row twice', async () => {
+  it('two concurrent workers neither block each other nor count a row twice', async () => {
     await makeResponses(server.services.database, ours, await makeStudy(server.services.database, ours), 5);
     expect((await remove(cast.members.owner)).status).toBe(204);
     const before = await countsOf(ours.workspace);
@@ -382,7 +382,7 @@ describe('taking a deleted workspace away', () => {
       expect([table, reported(report)[table]]).toEqual([table, before[`public.${table}`]]);
   });
 
-  it('a worker whose workspace another one has just taken away ends in peace', async () => {
+  it('a worker whose workspace another one has just purged ends without an error', async () => {
     expect((await remove(cast.members.owner)).status).toBe(204);
     const { database } = server.services;
     let first = true;
@@ -401,7 +401,7 @@ describe('taking a deleted workspace away', () => {
     expect(told('a deleted workspace is gone')).toHaveLength(1);
   });
 
-  it('a store that fails keeps the row that names the file, until it is well again', async () => {
+  it('a row is kept while the storage fails to delete its file', async () => {
     expect((await remove(cast.members.owner)).status).toBe(204);
     const { storage } = server.services;
     const { sizes } = await holdings(ours.workspace);

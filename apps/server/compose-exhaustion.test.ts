@@ -54,7 +54,7 @@ async function starts(count: number): Promise<number[]> {
 }
 
 it(
-  `D3: ${SOCKETS} sockets that dribble headers and bodies slow nobody down, and are cut by the time-outs`,
+  `D3: ${SOCKETS} sockets that send headers and bodies very slowly do not slow others down, and are closed by the timeouts`,
   TIME,
   async () => {
     // The same clock-work as in production, with shorter times.
@@ -191,7 +191,7 @@ const ATTACKS: [string, Attack, number][] = [
 ];
 
 it(
-  'D4: no body stalls the loop, fills the memory or is inflated: each is refused at once',
+  'D4: no body blocks the event loop, fills the memory or is decompressed: each is refused immediately',
   TIME,
   async () => {
     const sender = new Worker(SENDER, { eval: true });

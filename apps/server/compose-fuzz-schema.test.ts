@@ -8,10 +8,10 @@ import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import {
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  nameOf,
+  endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
@@ -164,7 +164,7 @@ function noteRefusal(one: Endpoint, error: ErrorBody | null): void {
   if (!error) return;
   refusals += 1;
   for (const said of [error.message, ...Object.values(error.fields ?? {})])
-    if (RAW.test(said) || !/[.)]$/.test(said)) rawPhrases.add(`${nameOf(one)}: ${said}`);
+    if (RAW.test(said) || !/[.)]$/.test(said)) rawPhrases.add(`${endpointName(one)}: ${said}`);
 }
 
 async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
@@ -172,7 +172,7 @@ async function call(one: Endpoint, query: Record<string, string>, body: unknown)
   // From a new address each time, so that no limit answers instead of the route.
   address += 1;
   who.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
-  const { status, error } = await who.send(one.method, addressOf(one, things), {
+  const { status, error } = await who.send(one.method, endpointUrl(one, things), {
     query,
     ...(takesBody(one) ? { body: JSON.stringify(body) } : {}),
     visit: { workspace: cast.home, headers: takesBody(one) ? { 'content-type': 'application/json' } : {} },
@@ -192,7 +192,7 @@ it(
     for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
       const random = drawn(SEED);
       const schema = schemaOf(one.body);
-      const right = bodyOf(one, things);
+      const right = exampleBody(one, things);
       const before = await digest();
       const fits: unknown[] = [];
       for (let n = 0; n < CASES; n += 1) {
@@ -203,18 +203,18 @@ it(
           continue;
         }
         const status = await call(one, {}, body);
-        const told = `${nameOf(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
+        const told = `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
         expect(status, told).toBeGreaterThanOrEqual(400);
         expect(status, told).toBeLessThan(500);
         refused += 1;
       }
-      expect([nameOf(one), await digest()]).toEqual([nameOf(one), before]);
+      expect([endpointName(one), await digest()]).toEqual([endpointName(one), before]);
       if (SPARED.test(one.path)) continue;
       for (const body of [...fits.slice(0, CARRIED_OUT), right]) {
         const status = await call(one, {}, body);
         expect(
           status,
-          `${nameOf(one)} ${JSON.stringify(body).slice(0, 300)} ${failures().at(-1)}`,
+          `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${failures().at(-1)}`,
         ).toBeLessThan(500);
         taken += 1;
       }
@@ -246,7 +246,7 @@ it(
         const status = await call(one, query, undefined);
         expect(
           status,
-          `${nameOf(one)} ${JSON.stringify(query).slice(0, 300)} ${failures().at(-1)}`,
+          `${endpointName(one)} ${JSON.stringify(query).slice(0, 300)} ${failures().at(-1)}`,
         ).toBeLessThan(500);
         calls += 1;
       }
@@ -263,7 +263,7 @@ it('a setting of the wrong kind is refused in a sentence that names it, for ever
     const settings = Object.keys(block.config as object);
     for (const setting of [...settings, 'unheardOf']) {
       const config = { ...(block.config as object), [setting]: { wrong: 'kind' } };
-      const { status, error } = await cast.members.owner.send(save.method, addressOf(save, things), {
+      const { status, error } = await cast.members.owner.send(save.method, endpointUrl(save, things), {
         body: {
           revision: study.revision,
           changes: [{ do: 'add', block: { ...block, config }, after: null }],
@@ -284,8 +284,8 @@ it('what an address says is refused in a sentence, for every endpoint', async ()
     if (!/:(studyId|responseId|mediaId|uploadId|block|templateId)/.test(one.path)) continue;
     const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
     const wrong = { ...odd, template: 'odd', invitation: 'odd', person: 'odd' };
-    const { error } = await who.send(one.method, addressOf(one, wrong), {
-      ...(takesBody(one) ? { body: bodyOf(one, things) } : {}),
+    const { error } = await who.send(one.method, endpointUrl(one, wrong), {
+      ...(takesBody(one) ? { body: exampleBody(one, things) } : {}),
     });
     noteRefusal(one, error);
   }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import {
   missingFixtures,
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  nameOf,
+  endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
@@ -87,19 +87,19 @@ it('E1: no body makes a call fail on our side', { timeout: 240_000 }, async () =
   let places = 0;
   for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
     const who = callerOf(one);
-    const right = bodyOf(one, things);
+    const right = exampleBody(one, things);
     for (const place of placesOf(right).slice(0, 12)) {
       places += 1;
       for (const odd of oddFor(places)) {
         const body = write(replaced(right, place, odd));
-        const reply = await who.send(one.method, addressOf(one, things), {
+        const reply = await who.send(one.method, endpointUrl(one, things), {
           body,
           visit: { headers: { 'content-type': 'application/json' } },
         });
         calls += 1;
         expect(
           reply.status,
-          `${nameOf(one)} ${place.join('.')} ${body.slice(0, 200)} ${failures().at(-1)}`,
+          `${endpointName(one)} ${place.join('.')} ${body.slice(0, 200)} ${failures().at(-1)}`,
         ).toBeLessThan(500);
       }
     }
@@ -127,10 +127,10 @@ it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async (
     const queries = queriesOf(one);
     const addresses = [
       ...names.flatMap((name) =>
-        odd.map((value) => addressOf({ ...one, path: one.path.replace(name, value) }, things)),
+        odd.map((value) => endpointUrl({ ...one, path: one.path.replace(name, value) }, things)),
       ),
-      ...queries.map((query) => `${addressOf(one, missingFixtures())}?${query}`),
-      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${addressOf(one, things)}?${query}`)),
+      ...queries.map((query) => `${endpointUrl(one, missingFixtures())}?${query}`),
+      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${endpointUrl(one, things)}?${query}`)),
     ];
     for (const address of addresses) {
       const reply = await server.app.inject({
@@ -141,7 +141,7 @@ it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async (
           origin: who.origin,
           'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '',
         },
-        ...(one.method === 'GET' ? {} : { payload: bodyOf(one, things) }),
+        ...(one.method === 'GET' ? {} : { payload: exampleBody(one, things) }),
       });
       expect(reply.statusCode, `${one.method} ${address} ${failures().at(-1)}`).toBeLessThan(500);
     }

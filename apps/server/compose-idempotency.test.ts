@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { acceptsIdempotencyKey, type Endpoint } from '#platform/http/contract/contract.ts';
 import * as archives from '#product/archives/contract.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { sweepReplies } from '#product/workspaces/server/jobs.ts';
+import { deleteExpiredReplies } from '#product/workspaces/server/jobs.ts';
 import {
   createTestUsers,
   startTestServer,
@@ -137,14 +137,14 @@ describe('a change with an Idempotency-Key', () => {
     expect(keyed.filter(holds).length).toBeGreaterThan(3);
   });
 
-  it('is done anew after a day, and its row is swept', async () => {
+  it('is executed again after a day, and its row is deleted', async () => {
     await make('A day', 'k-day');
     server.clock.advance(24 * 3_600_000);
     expect((await make('A day', 'k-day')).headers).not.toHaveProperty('idempotent-replayed');
     expect(await countOf('A day')).toBe(2);
     server.clock.advance(24 * 3_600_000);
-    const scope = scopeOfJob(cast.home, 'test', server.clock.now());
-    await sweepReplies(server.services, scope);
+    const scope = mintJobScope(cast.home, 'test', server.clock.now());
+    await deleteExpiredReplies(server.services, scope);
     expect(await server.admin`select 1 from idempotency where workspace = ${cast.home}`).toHaveLength(0);
   });
 });
@@ -155,7 +155,7 @@ describe('a process that ended in the middle', () => {
     server.admin`update idempotency set reply = ${reply === null ? null : JSON.stringify(reply as never)}
       where key = (select key from idempotency order by at desc limit 1)`;
 
-  it('before it wrote anything: the call is taken over when its time is up', async () => {
+  it('before it wrote anything: the call is taken over when its lease ends', async () => {
     await make('Taken over', 'k-over');
     await server.admin`delete from studies where name = 'Taken over'`;
     await leave(null);
@@ -173,7 +173,7 @@ describe('a process that ended in the middle', () => {
     expect(await countOf('Written')).toBe(1);
   });
 
-  it('whose reply an older version stored in its own form: the repetition is told so at once', async () => {
+  it('whose reply an older version stored in another format: the repetition gets a conflict immediately', async () => {
     await make('Older', 'k-older');
     await leave({ sealed: 'AAAA' });
     expect((await make('Older', 'k-older')).status).toBe(409);
@@ -182,7 +182,7 @@ describe('a process that ended in the middle', () => {
 
   it('and whose claim was taken over meanwhile undoes its own write', async () => {
     const claim = { key: 'a'.repeat(64), at: server.clock.now() };
-    const scope = { ...scopeOfJob(cast.home, 'test', server.clock.now()), claim };
+    const scope = { ...mintJobScope(cast.home, 'test', server.clock.now()), claim };
     const late = server.services.database.within(
       scope,
       (tx) => tx`update workspaces set name = 'Too late' where workspace = ${cast.home}`,
@@ -201,7 +201,7 @@ describe('a process that ended in the middle', () => {
     await server.admin`update idempotency set reply = null where key = ${row!.key}`;
     const [kept] = await server.admin<{ at: Date }[]>`select at from idempotency where key = ${row!.key}`;
     const scope = {
-      ...scopeOfJob(cast.home, 'test', server.clock.now()),
+      ...mintJobScope(cast.home, 'test', server.clock.now()),
       claim: { key: row!.key, at: kept!.at },
     };
     await server.services.database.within(

@@ -9,11 +9,11 @@ import { writeFilter } from '#product/results/filter.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  liveRoutes,
-  nameOf,
+  listRoutes,
+  endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
@@ -54,7 +54,7 @@ function documented(): Record<string, string[]> {
 /** What a review of the route table finds; nothing when every route has its row or its reason. */
 function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
   const table = documented();
-  const known = new Map(endpoints.map((one) => [nameOf(one), one]));
+  const known = new Map(endpoints.map((one) => [endpointName(one), one]));
   return live.flatMap((name) => {
     const access = known.get(name)?.access;
     if (!access) return PAGES[name] ? [] : [`${name} is in no contract and has no reason`];
@@ -91,7 +91,7 @@ let unsafe: string[] = [];
 
 /** One call; whatever comes back carries the security headers. */
 async function send(who: Visitor, one: Endpoint, at: Fixtures, body: object | undefined, workspace?: string) {
-  const reply = await who.send(one.method, addressOf(one, at), {
+  const reply = await who.send(one.method, endpointUrl(one, at), {
     ...(one.method === 'GET' ? {} : one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
     visit: { workspace, ...(one.file && { headers: { 'content-type': 'application/octet-stream' } }) },
   });
@@ -101,14 +101,16 @@ async function send(who: Visitor, one: Endpoint, at: Fixtures, body: object | un
     headers['x-content-type-options'] !== 'nosniff' ||
     headers['cache-control'] !== 'no-store'
   )
-    unsafe.push(`${nameOf(one)} ${reply.status}: ${HEADERS.map((name) => String(headers[name])).join(', ')}`);
+    unsafe.push(
+      `${endpointName(one)} ${reply.status}: ${HEADERS.map((name) => String(headers[name])).join(', ')}`,
+    );
   return reply;
 }
 
 describe('the live route table', () => {
   it('has every endpoint of the contracts, and beyond them only pages with a reason', () => {
-    const live = liveRoutes(server.app);
-    expect(endpoints.map(nameOf).filter((name) => !live.includes(name))).toEqual([]);
+    const live = listRoutes(server.app);
+    expect(endpoints.map(endpointName).filter((name) => !live.includes(name))).toEqual([]);
     expect(reviewRoutes(live, endpoints)).toEqual([]);
   });
 
@@ -117,9 +119,9 @@ describe('the live route table', () => {
     const toy = (access: Endpoint['access']) =>
       endpoint({ method: 'GET', path: '/api/toy', summary: 'A toy', access, output: z.string() });
     const review = (access: Endpoint['access']) =>
-      reviewRoutes(liveRoutes(wild.app), [...endpoints, toy(access)]);
+      reviewRoutes(listRoutes(wild.app), [...endpoints, toy(access)]);
     try {
-      expect(reviewRoutes(liveRoutes(wild.app), endpoints)).toEqual([
+      expect(reviewRoutes(listRoutes(wild.app), endpoints)).toEqual([
         'GET /api/toy is in no contract and has no reason',
       ]);
       expect(review({ kind: 'workspace', action: 'toy.play' })).toEqual([
@@ -136,7 +138,7 @@ describe('the live route table', () => {
 
   it('F9: has the public routes of the reviewed list and no others', () => {
     const open = endpoints.flatMap((one) =>
-      one.access.kind === 'public' ? [[nameOf(one), one.access.reason]] : [],
+      one.access.kind === 'public' ? [[endpointName(one), one.access.reason]] : [],
     );
     expect(Object.fromEntries(open)).toEqual(publicRoutes);
   });
@@ -186,13 +188,13 @@ const callerOf = (one: Endpoint) => (one.access.kind === 'public' ? server.visit
 describe('a query', () => {
   it('with a parameter that is not declared is refused by name, whatever the endpoint', async () => {
     for (const one of endpoints) {
-      const reply = await callerOf(one).send(one.method, `${addressOf(one, things)}?devices=phone`, {
-        ...(one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body: bodyOf(one, things) }),
+      const reply = await callerOf(one).send(one.method, `${endpointUrl(one, things)}?devices=phone`, {
+        ...(one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body: exampleBody(one, things) }),
         visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
       });
       const { code, fields } = reply.error ?? {};
-      expect([nameOf(one), reply.status, code, Object.keys(fields ?? {})]).toEqual([
-        ...[nameOf(one), 400, 'bad_input', ['devices']],
+      expect([endpointName(one), reply.status, code, Object.keys(fields ?? {})]).toEqual([
+        ...[endpointName(one), 400, 'bad_input', ['devices']],
       ]);
     }
   });
@@ -203,20 +205,20 @@ describe('a query', () => {
       if (!(one.query instanceof z.ZodObject)) continue;
       for (const name of Object.keys(one.query.shape)) {
         const values = MALFORMED[name];
-        if (!values) throw new Error(`MALFORMED has no value for ${name} of ${nameOf(one)}`);
+        if (!values) throw new Error(`MALFORMED has no value for ${name} of ${endpointName(one)}`);
         const queries = values.map((value) => `${name}=${encodeURIComponent(value)}`);
         if (!LISTS.includes(name)) queries.push(`${name}=a&${name}=a`);
         for (const query of queries) {
           const { status, error } = await callerOf(one).send(
             one.method,
-            `${addressOf(one, things)}?${query}`,
+            `${endpointUrl(one, things)}?${query}`,
             {
               ...(one.file && { body: Buffer.from(BLACK_PIXEL) }),
               visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
             },
           );
-          expect([nameOf(one), query, status, Object.keys(error?.fields ?? {})]).toEqual([
-            ...[nameOf(one), query, 400, [name]],
+          expect([endpointName(one), query, status, Object.keys(error?.fields ?? {})]).toEqual([
+            ...[endpointName(one), query, 400, [name]],
           ]);
           asked += 1;
         }
@@ -256,9 +258,9 @@ describe('a query', () => {
     for (const one of filtered) {
       const { status, error } = await cast.members.owner.send(
         one.method,
-        `${addressOf(one, things)}?${search}`,
+        `${endpointUrl(one, things)}?${search}`,
       );
-      expect([nameOf(one), status, error]).toEqual([nameOf(one), 200, null]);
+      expect([endpointName(one), status, error]).toEqual([endpointName(one), 200, null]);
     }
     const compare = writeCompare({ trait: 'device' });
     const compared = await cast.members.owner.send(
@@ -287,9 +289,14 @@ describe('every endpoint', () => {
   it('answers 401 without a login, unless it is public', async () => {
     for (const one of endpoints) {
       // A wrong password is a 401 too, so the gate's own sentence tells.
-      const { error } = await send(server.visitor(), one, missingFixtures(), bodyOf(one, missingFixtures()));
+      const { error } = await send(
+        server.visitor(),
+        one,
+        missingFixtures(),
+        exampleBody(one, missingFixtures()),
+      );
       const asked = error?.code === 'unauthenticated' && error.message === 'Log in to continue.';
-      expect([nameOf(one), asked]).toEqual([nameOf(one), one.access.kind !== 'public']);
+      expect([endpointName(one), asked]).toEqual([endpointName(one), one.access.kind !== 'public']);
     }
   });
 
@@ -309,8 +316,8 @@ describe('every endpoint', () => {
         { nothing: 'of any contract' },
         cast.home,
       );
-      expect(`${nameOf(one)} ${status === 403 || status === 401 ? 'refused' : 'passes'}`).toBe(
-        `${nameOf(one)} ${passes ? 'passes' : 'refused'}`,
+      expect(`${endpointName(one)} ${status === 403 || status === 401 ? 'refused' : 'passes'}`).toBe(
+        `${endpointName(one)} ${passes ? 'passes' : 'refused'}`,
       );
     }
   });
@@ -327,13 +334,20 @@ describe('every endpoint', () => {
     let named = 0;
     for (const one of endpoints) {
       const names =
-        one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(bodyOf(one, things) ?? {}));
+        one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(exampleBody(one, things) ?? {}));
       if (one.access.kind === 'public' || !names) continue;
-      const foreign = await send(cast.stranger, one, things, bodyOf(one, things));
-      const none = await send(cast.stranger, one, missingFixtures(), bodyOf(one, missingFixtures()));
-      expect([nameOf(one), foreign.status, foreign.body]).toEqual([nameOf(one), none.status, none.body]);
+      const foreign = await send(cast.stranger, one, things, exampleBody(one, things));
+      const none = await send(cast.stranger, one, missingFixtures(), exampleBody(one, missingFixtures()));
+      expect([endpointName(one), foreign.status, foreign.body]).toEqual([
+        endpointName(one),
+        none.status,
+        none.body,
+      ]);
       // Forgetting an archive that one does not have is no error.
-      expect([nameOf(one), foreign.status]).toEqual([nameOf(one), nameOf(one).endsWith('/drop') ? 204 : 404]);
+      expect([endpointName(one), foreign.status]).toEqual([
+        endpointName(one),
+        endpointName(one).endsWith('/drop') ? 204 : 404,
+      ]);
       named += 1;
     }
     expect(named).toBeGreaterThan(25);
@@ -345,10 +359,10 @@ describe('every endpoint', () => {
     for (const one of endpoints) {
       if (one.access.kind !== 'workspace') continue;
       const [foreign, none] = [
-        await send(cast.stranger, one, things, bodyOf(one, things), cast.home),
-        await send(cast.stranger, one, things, bodyOf(one, things), missingFixtures().workspace),
+        await send(cast.stranger, one, things, exampleBody(one, things), cast.home),
+        await send(cast.stranger, one, things, exampleBody(one, things), missingFixtures().workspace),
       ];
-      expect([nameOf(one), foreign.status]).toEqual([nameOf(one), 404]);
+      expect([endpointName(one), foreign.status]).toEqual([endpointName(one), 404]);
       expect([none.status, none.body]).toEqual([foreign.status, foreign.body]);
     }
   });
@@ -359,12 +373,13 @@ describe('every endpoint', () => {
       if (one.method === 'GET' || one.path.startsWith('/api/answering/')) continue;
       for (const headers of WRONG) {
         if (one.access.kind === 'public' && !('origin' in headers)) continue;
-        const { status } = await cast.members.owner.send(one.method, addressOf(one, missingFixtures()), {
-          body: bodyOf(one, missingFixtures()),
+        const { status } = await cast.members.owner.send(one.method, endpointUrl(one, missingFixtures()), {
+          body: exampleBody(one, missingFixtures()),
           visit: { headers },
         });
-        const refused = one.access.kind === 'public' && !bodyOf(one, missingFixtures()) ? [204, 403] : [403];
-        expect(refused, `${nameOf(one)} with ${JSON.stringify(headers)}: ${status}`).toContain(status);
+        const refused =
+          one.access.kind === 'public' && !exampleBody(one, missingFixtures()) ? [204, 403] : [403];
+        expect(refused, `${endpointName(one)} with ${JSON.stringify(headers)}: ${status}`).toContain(status);
       }
     }
   });
@@ -372,16 +387,16 @@ describe('every endpoint', () => {
   it('E7: that takes a body takes only JSON, and refuses a property it does not know', async () => {
     for (const one of endpoints.filter(takesBody)) {
       const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
-      const form = await who.send(one.method, addressOf(one, missingFixtures()), {
+      const form = await who.send(one.method, endpointUrl(one, missingFixtures()), {
         body: 'name=value',
         visit: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       });
-      expect([nameOf(one), form.status]).toEqual([nameOf(one), 415]);
+      expect([endpointName(one), form.status]).toEqual([endpointName(one), 415]);
       const { status } = await send(who, one, missingFixtures(), {
-        ...bodyOf(one, missingFixtures()),
+        ...exampleBody(one, missingFixtures()),
         operator: true,
       });
-      expect([nameOf(one), status]).toEqual([nameOf(one), 400]);
+      expect([endpointName(one), status]).toEqual([endpointName(one), 400]);
     }
   });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { allows } from '#platform/authorisation/policy.ts';
+import { isScopeAllowed } from '#platform/authorisation/policy.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
-import { drainOf, type Drain } from '#platform/http/server/drain.ts';
+import { createDrain, type Drain } from '#platform/http/server/drain.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/server/metrics.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
@@ -16,15 +16,18 @@ import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { mailWorkers } from '#platform/mail/smtp.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { loginGate } from '#product/accounts/server/login/login-gate.ts';
-import { readRecorder } from '#product/workspaces/server/audit/record-read.ts';
+import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
 import { describeApi } from './describe-api.ts';
 import { nouns, policies } from './nouns.ts';
-import { servePages, type Built } from './pages.ts';
+import { servePages, type BuildFolders } from './pages.ts';
 
 export const VERSION = '0.1.0';
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const BUILT: Built = { web: path.join(ROOT, 'dist/web'), participant: path.join(ROOT, 'dist/participant') };
+const BUILT: BuildFolders = {
+  web: path.join(ROOT, 'dist/web'),
+  participant: path.join(ROOT, 'dist/participant'),
+};
 
 function siteRoutes({ config }: Services): Route[] {
   return [
@@ -41,29 +44,29 @@ function siteRoutes({ config }: Services): Route[] {
   ];
 }
 
-export interface Composed {
+export interface ComposedServer {
   app: FastifyInstance;
   routes: Route[];
   workers: Worker[];
   metrics: Metrics;
-  /** False from the moment it drains. */
+  /** False once it drains. */
   serving: Drain['serving'];
-  /** Ends serving without anybody noticing: turns away for so many seconds, then finishes what is under way. */
+  /** Stops serving without failed requests: keeps serving for some seconds, then finishes running requests. */
   drain(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server without a listening socket: what tests boot in memory and `main.ts` starts. */
-export function compose(services: Services, built: Built = BUILT): Composed {
+/** The whole server without a listening socket; tests use it in memory, `main.ts` starts it. */
+export function compose(services: Services, built: BuildFolders = BUILT): ComposedServer {
   const gates: Gates = {
     login: loginGate(services),
     workspace: workspaceGate(services),
     may: (scope, action) => {
       const roles = policies[action];
       if (!roles) throw new TypeError(`no policy knows the action ${action}`);
-      return allows(scope, roles);
+      return isScopeAllowed(scope, roles);
     },
-    recordRead: readRecorder(services),
+    recordRead: createReadRecorder(services),
   };
   const realtime = openRealtime(async (scope, request) => {
     const { access } = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint ?? {};
@@ -78,16 +81,16 @@ export function compose(services: Services, built: Built = BUILT): Composed {
     () => readBacklog(services.database, services.clock.now()),
     services.config.databasePool,
   );
-  const life: { drain: Drain | null } = { drain: null };
-  const serving = () => life.drain?.serving() ?? true;
+  const drainRef: { drain: Drain | null } = { drain: null };
+  const serving = () => drainRef.drain?.serving() ?? true;
   const routes = [
     ...healthRoutes(services, serving),
     ...siteRoutes(services),
     ...nouns.flatMap((noun) => noun.routes(services, realtime)),
   ];
   const app = buildServer(services, routes, gates);
-  const drain = drainOf(app);
-  life.drain = drain;
+  const drain = createDrain(app);
+  drainRef.drain = drain;
   traceRequests(app, services);
   countRequests(app, metrics);
   serveMetrics(app, metrics, { token: services.config.metricsToken });

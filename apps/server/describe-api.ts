@@ -6,7 +6,7 @@ import { schemas } from '#product/blocks/schemas.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 import { nouns } from './nouns.ts';
 
-/** An operation is tagged with the noun of its contract and named as its contract exports it. */
+/** An operation's tag is the noun of its contract, its id the name that the contract exports. */
 const CONTRACTS: Record<string, object> = {
   installation: { ...health, ...site },
   ...Object.assign({}, ...nouns.map(({ contracts }) => contracts)),
@@ -24,37 +24,38 @@ function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
 }
 
 /** `van-westendorp` as `VanWestendorp`. */
-const pascal = (type: string) => type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (type: string) =>
+  type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * A block is one of the types, each with its own config; contracts know it as a block with any. Answers have no name
- * of their own in the JSON: the type of the block says which it is.
+ * Describes a block as one of the types, each with its own config; contracts accept any config. An answer does not name
+ * its type in the JSON: that is the type of its block.
  */
 function describeBlocks(named: Description['components']['schemas']): void {
   const { description: _, ...base } = named['Block']!;
   const types = [...schemas.keys()];
   for (const type of types)
-    named[`${pascal(type)}Block`] = {
+    named[`${toPascalCase(type)}Block`] = {
       ...base,
       properties: {
         ...(base['properties'] as object),
         type: { type: 'string', const: type },
-        config: refer(`${pascal(type)}Config`),
+        config: schemaRef(`${toPascalCase(type)}Config`),
       },
     };
   named['Block'] = {
     description: 'A block as stored: its type says what is in `config`.',
-    oneOf: types.map((type) => refer(`${pascal(type)}Block`)),
+    oneOf: types.map((type) => schemaRef(`${toPascalCase(type)}Block`)),
     discriminator: {
       propertyName: 'type',
-      mapping: Object.fromEntries(types.map((type) => [type, refer(`${pascal(type)}Block`).$ref])),
+      mapping: Object.fromEntries(types.map((type) => [type, schemaRef(`${toPascalCase(type)}Block`).$ref])),
     },
   };
   named['Answer'] = {
     description: 'The answer to a block, in the form of its type; null where it was skipped.',
-    anyOf: [...types.map((type) => refer(`${pascal(type)}Answer`)), { type: 'null' }],
+    anyOf: [...types.map((type) => schemaRef(`${toPascalCase(type)}Answer`)), { type: 'null' }],
   };
 }
 
@@ -62,8 +63,8 @@ function describeBlocks(named: Description['components']['schemas']): void {
 export function describeApi(endpoints: Endpoint[], version: string): Description {
   const shapes = Object.fromEntries(
     [...schemas].flatMap(([type, { configSchema, answerSchema }]) => [
-      [`${pascal(type)}Config`, configSchema],
-      [`${pascal(type)}Answer`, answerSchema],
+      [`${toPascalCase(type)}Config`, configSchema],
+      [`${toPascalCase(type)}Answer`, answerSchema],
     ]),
   );
   const description = describeEndpoints(endpoints, {

@@ -15,16 +15,16 @@ import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
-import { firstRunCode } from '#product/accounts/server/registration.ts';
-import { compose, type Composed } from './compose.ts';
+import { getFirstRunCode } from '#product/accounts/server/registration.ts';
+import { compose, type ComposedServer } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Milliseconds that running jobs have to end: what is left of ten seconds. */
-const jobsEndWithin = ({ role, drainSeconds }: Config) =>
+/** How long running jobs may take to end: the rest of the ten seconds that a shutdown may take. */
+const jobStopTimeoutMs = ({ role, drainSeconds }: Config) =>
   role === 'worker' ? 8_000 : 4_500 - drainSeconds * 1000;
 
-/** Health and figures on a port of their own, and how to leave it. */
-async function openHealth(services: Services, composed: Composed): Promise<() => Promise<void>> {
+/** Serves health and metrics on `HEALTH_PORT`. Returns a function that closes it. */
+async function openHealth(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
   const { healthPort: port, host, metricsToken: token } = services.config;
   if (port === undefined) return async () => {};
   const health = healthServer(services, composed.serving);
@@ -33,16 +33,16 @@ async function openHealth(services: Services, composed: Composed): Promise<() =>
   return () => health.close();
 }
 
-/** Says "starting" on the ports that this process will have. */
+/** Replies "starting" on the ports of this process, until the returned function is called. */
 async function announce({ role, port, healthPort, host }: Config): Promise<() => Promise<void>> {
   const served = role === 'worker' || port === 0 ? [] : [port];
   const ports = healthPort === undefined ? served : [...served, healthPort];
-  const said: (() => Promise<void>)[] = [];
+  const announcements: (() => Promise<void>)[] = [];
   const end = async () => {
-    for (const one of said.splice(0)) await one();
+    for (const one of announcements.splice(0)) await one();
   };
   try {
-    for (const one of ports) said.push(await announceStart(one, host));
+    for (const one of ports) announcements.push(await announceStart(one, host));
   } catch (error) {
     await end();
     throw error;
@@ -50,85 +50,85 @@ async function announce({ role, port, healthPort, host }: Config): Promise<() =>
   return end;
 }
 
-/** Who connects while the loop is busy waits; with the usual 511 a crowd would be cut off. The system may allow less. */
-const LINE = 4_096;
+/** Connections that wait while the process is busy; Node's default of 511 is too few for a crowd. The system may allow less. */
+const LISTEN_BACKLOG = 4_096;
 
 /** How often `npm start` has started this process again after an unexpected end. */
 const RESTARTS = Number(process.env.EARSHOT_RESTARTS ?? 0);
 
-/** Starts what the role names: `web` serves, `worker` takes up jobs, `all` does both. */
-async function start(config: Config, log: Log, ends: AbortSignal): Promise<() => Promise<void>> {
+/** Starts what the role names: `web` serves, `worker` runs jobs, `all` does both. Returns a function that stops it. */
+async function start(config: Config, log: Log, aborted: AbortSignal): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
   makeFolder(config.dataDir);
-  const announced = await announce(config);
-  const undo: (() => Promise<void>)[] = [];
+  const endAnnouncement = await announce(config);
+  const cleanups: (() => Promise<void>)[] = [];
   try {
     const storage = await openStorage(config);
     await storage.check();
-    const opened = await openDatabase(config, log, ends);
-    undo.push(opened.close);
+    const opened = await openDatabase(config, log, aborted);
+    cleanups.push(opened.close);
     await openSigningKey(config, opened.database, clock.now());
-    const works = config.role !== 'web';
-    const queue = openQueue({ target: opened.app, clock, log, works });
-    undo.push(() => queue.stop(jobsEndWithin(config)));
+    const runsJobs = config.role !== 'web';
+    const queue = openQueue({ target: opened.app, clock, log, works: runsJobs });
+    cleanups.push(() => queue.stop(jobStopTimeoutMs(config)));
     const mail = openMail({ queue, delivers: config.smtpUrl !== undefined });
     const services: Services = { config, clock, database: opened.database, queue, storage, mail, log };
     const composed = compose(services);
     composed.metrics.addProcess(RESTARTS);
-    undo.push(composed.close);
+    cleanups.push(composed.close);
     await queue.check();
-    if (works) await queue.start(composed.workers);
-    await announced();
-    undo.push(await openHealth(services, composed));
+    if (runsJobs) await queue.start(composed.workers);
+    await endAnnouncement();
+    cleanups.push(await openHealth(services, composed));
     if (config.role !== 'worker') {
-      await composed.app.listen({ port: config.port, host: config.host, backlog: LINE });
-      undo.push(() => composed.drain(config.drainSeconds));
-      await greet(services);
-    } else process.stdout.write('Earshot works on jobs. Press Ctrl-C to end it.\n');
+      await composed.app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+      cleanups.push(() => composed.drain(config.drainSeconds));
+      await printWelcome(services);
+    } else process.stdout.write('Earshot is processing jobs. Press Ctrl-C to stop.\n');
     await opened.watchSpace();
   } catch (error) {
-    await announced();
-    await undoAll(undo);
+    await endAnnouncement();
+    await runCleanups(cleanups);
     throw error;
   }
-  return () => undoAll(undo);
+  return () => runCleanups(cleanups);
 }
 
-async function undoAll(undo: (() => Promise<void>)[]): Promise<void> {
-  for (const one of undo.toReversed()) await one();
+async function runCleanups(cleanups: (() => Promise<void>)[]): Promise<void> {
+  for (const one of cleanups.toReversed()) await one();
 }
 
-async function greet(services: Services): Promise<void> {
-  const code = await firstRunCode(services);
+async function printWelcome(services: Services): Promise<void> {
+  const code = await getFirstRunCode(services);
   const { publicUrl } = services.config;
-  process.stdout.write(`\nEarshot runs at ${publicUrl}\n`);
+  process.stdout.write(`\nEarshot is running at ${publicUrl}\n`);
   if (code)
     process.stdout.write(
       `Register the first account with this link: ${publicUrl}/register#code=${code}\nWithout the link the page asks for this code: ${code}\n`,
     );
-  process.stdout.write('Press Ctrl-C to end it.\n\n');
+  process.stdout.write('Press Ctrl-C to stop.\n\n');
 }
 
 let config: Config | undefined;
 try {
   const argv = process.argv.slice(2);
   config = await withFreePort(readConfig(process.env, argv), process.env, argv);
-  const ends = new AbortController();
+  const aborted = new AbortController();
   const log = openLog({ level: config.logLevel, now: () => clock.now() });
   if (RESTARTS > 0) log.warn({ restarts: RESTARTS }, 'started again after an unexpected end');
-  const started = start(config, log, ends.signal);
-  // Ctrl-C may come while the database is still starting: that start is finished or given up, then undone.
+  const started = start(config, log, aborted.signal);
+  // Ctrl-C during the start: the start is completed or aborted, then cleaned up.
   stopOnSignal(async () => {
-    ends.abort();
+    aborted.abort();
     const stop = await started.catch(() => null);
     await stop?.();
   }, log);
   await started;
 } catch (error) {
-  const at = config ?? { port: 0, host: '', dataDir: '' };
-  // Given up by Ctrl-C: that ends the process with its own code.
+  const startConfig = config ?? { port: 0, host: '', dataDir: '' };
+  // Aborted by Ctrl-C, whose handler ends the process with its own exit code.
   if ((error as { name?: unknown }).name === 'AbortError') await new Promise(() => {});
-  const sentence = error instanceof AppError ? error.message : describeStartFailure(error, at);
+  const sentence = error instanceof AppError ? error.message : describeStartFailure(error, startConfig);
   console.error(sentence ?? error);
   process.exit(1);
 }

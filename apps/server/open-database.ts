@@ -2,64 +2,64 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database, type ConnectOptions } from '#platform/db/core/database.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
-import { isAway } from '#platform/db/core/failure.ts';
+import { isTransientFailure } from '#platform/db/core/failure.ts';
 import { withMetrics } from '#platform/db/core/meter.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/core/provision.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** A migrated database, embedded or external, and how to leave it. */
+/** A migrated database, embedded or external. */
 export interface OpenedDatabase {
   database: Database;
-  /** How other pools of this process connect as the app. */
+  /** Connection of the app's role, for other pools of this process. */
   app: ConnectOptions['target'];
-  /** The way in of who owns the tables, for backup and restore. */
+  /** Connection of the owner of the tables, for backup and restore. */
   owner: ConnectOptions['target'];
-  /** For who serves people, once it has started: keeps an embedded database from filling its disk to the last byte. */
+  /** Makes an embedded database read-only before its disk is full. Call it once the program has started. */
   watchSpace(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two tries to reach a database that is not there yet. */
-const TRY_EVERY = 500;
+/** Pause between two attempts to reach the database. */
+const RETRY_DELAY_MS = 500;
 
-/** An external database may come later than Earshot: it is waited for, `DATABASE_WAIT` seconds at most. */
+/** Waits for an external database that may start later than Earshot, `DATABASE_WAIT` seconds at most. */
 async function reachExternal(
   config: Config,
   url: string,
   log: Log,
-  ends: AbortSignal,
+  aborted: AbortSignal,
 ): Promise<DatabaseRoles> {
-  const until = performance.now() + config.databaseWait * 1000;
+  const deadline = performance.now() + config.databaseWait * 1000;
   const { databaseAppUrl: appUrl, dataDir } = config;
-  for (let said = false; ; said = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
-      const ways = await provisionExternal({ url, appUrl, dataDir });
-      await migrateDatabase(ways.owner, ways.appRole);
-      return ways;
+      const roles = await provisionExternal({ url, appUrl, dataDir });
+      await migrateDatabase(roles.owner, roles.appRole);
+      return roles;
     } catch (error) {
-      if (!isAway(error) || performance.now() >= until) throw error;
-      if (!said) log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
-      await pause(TRY_EVERY, undefined, { signal: ends });
+      if (!isTransientFailure(error) || performance.now() >= deadline) throw error;
+      if (!isLogged) log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
+      await pause(RETRY_DELAY_MS, undefined, { signal: aborted });
     }
   }
 }
 
-/** Starts or reaches PostgreSQL, makes the roles, migrates, and opens the pool. `ends` gives a long wait up. */
+/** Starts or reaches PostgreSQL, creates the roles, migrates, and opens the pool. `aborted` cancels the wait. */
 export async function openDatabase(
   config: Config,
   log: Log,
-  ends: AbortSignal = new AbortController().signal,
+  aborted: AbortSignal = new AbortController().signal,
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const ways = await reachExternal(config, config.databaseUrl, log, ends);
-    const database = withMetrics(connect({ target: ways.app, size: config.databasePool }));
+    const roles = await reachExternal(config, config.databaseUrl, log, aborted);
+    const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,
-      app: ways.app,
-      owner: ways.owner,
-      // Its operator's disk, which only its own server can see.
+      app: roles.app,
+      owner: roles.owner,
+      // The disk of an external server cannot be seen from here.
       watchSpace: async () => {},
       close: () => database.close(),
     };
@@ -69,13 +69,13 @@ export async function openDatabase(
     log: (level, message) => log[level](message),
   });
   try {
-    const ways = await provisionEmbedded(server);
-    await migrateDatabase(ways.owner, ways.appRole);
-    const database = withMetrics(connect({ target: ways.app, size: config.databasePool }));
+    const roles = await provisionEmbedded(server);
+    await migrateDatabase(roles.owner, roles.appRole);
+    const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,
-      app: ways.app,
-      owner: ways.owner,
+      app: roles.app,
+      owner: roles.owner,
       watchSpace: () => server.watchSpace(),
       close: async () => {
         await database.close();

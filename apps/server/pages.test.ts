@@ -8,9 +8,9 @@ import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import {
   missingFixtures,
-  addressOf,
+  endpointUrl,
   seedFixtures,
-  nameOf,
+  endpointName,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
 import {
@@ -123,7 +123,7 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     );
   });
 
-  it('the page of a study that takes answers', async () => {
+  it('the page of a study that accepts answers', async () => {
     const address = `/research/${things.linkToken}`;
     const reply = await server.app.inject({ url: address });
     expect(reply.statusCode).toBe(200);
@@ -154,8 +154,8 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     for (const { endpoint } of server.routes) {
       const { headers } = await server
         .visitor()
-        .send(endpoint.method, addressOf(endpoint, missingFixtures()));
-      found.push(...unsafe(endpoint.path, headers).map((why) => `${nameOf(endpoint)}: ${why}`));
+        .send(endpoint.method, endpointUrl(endpoint, missingFixtures()));
+      found.push(...unsafe(endpoint.path, headers).map((why) => `${endpointName(endpoint)}: ${why}`));
     }
     expect(server.routes.length).toBeGreaterThan(50);
     expect(found).toEqual([]);
@@ -165,7 +165,7 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     const live = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/live'))!.endpoint;
     const { cookies } = cast.members.owner;
     const reply = await server.app.inject({
-      url: addressOf(live, things),
+      url: endpointUrl(live, things),
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       payloadAsStream: true,
     });

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
-import { GuestsOnly, LoggedIn } from './guard.tsx';
+import { GuestsOnly, RequireLogin } from './guard.tsx';
 
 // A busy machine takes its time to load a lazy part.
 configure({ asyncUtilTimeout: 10_000 });
@@ -64,8 +64,8 @@ function Page() {
 
 const pages: RouteObject[] = [
   { Component: GuestsOnly, children: [{ path: '/login', Component: Login }] },
-  { Component: LoggedIn, children: [{ path: '/dashboard', Component: Page }] },
-  { Component: LoggedIn, children: [{ path: '/all-studies', Component: Page }] },
+  { Component: RequireLogin, children: [{ path: '/dashboard', Component: Page }] },
+  { Component: RequireLogin, children: [{ path: '/all-studies', Component: Page }] },
 ];
 
 function open(address: string) {
@@ -117,7 +117,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('someone logged in is sent on from the log-in page', async () => {
+test('someone logged in is redirected from the log-in page', async () => {
   server.me = me;
   const address = open('/login?redirect=%2Fall-studies');
   await waitFor(() => expect(address()).toBe('/all-studies'));
@@ -137,7 +137,7 @@ test('logging out posts once, forgets token and org, and asks to log in [O-132 O
   leave();
 });
 
-test('an unreachable server is said so and logs nobody out; trying again works', async () => {
+test('an unreachable server is reported and logs nobody out; trying again works', async () => {
   localStorage.setItem('token', 'opaque-1');
   Object.assign(server, { me, down: true });
   open('/all-studies');

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
-import { safeTarget } from '#platform/ui/redirect-target.ts';
+import { safeRedirectPath } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { ShellExtras } from './shell/shell-extras.tsx';
 
-/** Behind it, someone is logged in. Others go to the log-in page and come back afterwards. */
-export function LoggedIn() {
+/** Renders its routes for logged-in people. Others are sent to the log-in page and return afterwards. */
+export function RequireLogin() {
   const { state, failure, refresh } = useAuth();
   if (failure)
     return (
@@ -20,7 +20,7 @@ export function LoggedIn() {
       </MessagePage>
     );
   if (state.isAuthLoading || (state.isAuthenticated && state.isWorkspaceLoading)) return <PageSpinner />;
-  if (!state.isAuthenticated) return <ToLogin />;
+  if (!state.isAuthenticated) return <RedirectToLogin />;
   return (
     <>
       <Outlet />
@@ -29,23 +29,23 @@ export function LoggedIn() {
   );
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const { send } = useAuth();
   const { pathname, search, hash } = useLocation();
-  const target = safeTarget(pathname + search + hash);
+  const target = safeRedirectPath(pathname + search + hash);
   useEffect(() => void send({ type: 'login-redirect', to: target }), [send, target]);
   return <Navigate to={`/login?redirect=${encodeURIComponent(target)}`} replace />;
 }
 
-/** For pages that make no sense to someone logged in: they are sent on to where they wanted to go. */
+/** Renders its routes for people without a login. Others are redirected to the page they requested. */
 export function GuestsOnly() {
   const { state, send } = useAuth();
   const [search] = useSearchParams();
-  const asked = search.get('redirect');
+  const requested = search.get('redirect');
   useEffect(() => {
-    if (asked) void send({ type: 'login-redirect', to: safeTarget(asked) });
-  }, [asked, send]);
+    if (requested) void send({ type: 'login-redirect', to: safeRedirectPath(requested) });
+  }, [requested, send]);
   if (state.isAuthLoading) return <PageSpinner />;
-  if (state.isAuthenticated) return <Navigate to={safeTarget(asked ?? state.redirect)} replace />;
+  if (state.isAuthenticated) return <Navigate to={safeRedirectPath(requested ?? state.redirect)} replace />;
   return <Outlet />;
 }

@@ -1,10 +1,10 @@
-/** The one-time value that lets this page's own style elements through its content policy. */
+/** The nonce of this page's content security policy, which style elements need. */
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
 declare global {
-  // Read by the package that locks scrolling behind dialogs, which adds a style element.
+  // Read by `react-remove-scroll`, which adds a style element while a dialog is open.
   var __webpack_nonce__: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import classes from './page-wait.module.css';
 
-/** A spinner over the page that is left, while the next one loads. */
-export function PageWait() {
+/** A spinner over the current page while the next one loads. */
+export function NavigationSpinner() {
   const { state } = useNavigation();
   if (state !== 'loading') return null;
   return (

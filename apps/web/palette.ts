@@ -1,20 +1,20 @@
 import type { RouteObject } from 'react-router';
 import type { Command, NavigationItem, Pages } from '#platform/ui/pages.ts';
 
-const found = import.meta.glob<{ routes: Pages }>('../../product/*/web/routes.tsx', { eager: true });
-const pages = Object.values(found).map((noun) => noun.routes);
+const modules = import.meta.glob<{ routes: Pages }>('../../product/*/web/routes.tsx', { eager: true });
+const pages = Object.values(modules).map((noun) => noun.routes);
 
-function all(group: 'guests' | 'public' | 'loggedIn' | 'shell'): RouteObject[] {
+function collect(group: 'guests' | 'public' | 'loggedIn' | 'shell'): RouteObject[] {
   return pages.flatMap((noun) => noun[group] ?? []);
 }
 
-/** The pages every noun adds, by where they stand. */
-export const guestPages = all('guests');
-export const publicPages = all('public');
-export const plainPages = all('loggedIn');
-export const shellPages = all('shell');
+/** The pages of all nouns, by their place in the route tree. */
+export const guestPages = collect('guests');
+export const publicPages = collect('public');
+export const pagesWithoutShell = collect('loggedIn');
+export const shellPages = collect('shell');
 
-/** The left navigation and the palette list only pages that exist. */
+/** Entries of the left navigation and of the command palette. */
 export const navigation: NavigationItem[] = pages
   .flatMap((noun) => noun.navigation ?? [])
   .sort((a, b) => a.order - b.order);
@@ -23,9 +23,9 @@ export const commands: Command[] = [
   ...pages.flatMap((noun) => noun.commands ?? []),
 ];
 
-/** Does a noun have a page at this address? */
+/** Whether a noun has a page at this path. */
 export function hasPage(path: string): boolean {
-  const under = (routes: RouteObject[]): boolean =>
-    routes.some((route) => route.path === path || under(route.children ?? []));
-  return [guestPages, publicPages, plainPages, shellPages].some(under);
+  const hasPath = (routes: RouteObject[]): boolean =>
+    routes.some((route) => route.path === path || hasPath(route.children ?? []));
+  return [guestPages, publicPages, pagesWithoutShell, shellPages].some(hasPath);
 }

@@ -5,7 +5,7 @@ import { resolveVariables, theme } from '#platform/ui/theme.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { pageNonce } from './nonce.ts';
 
-const schemes = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
 
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       theme={theme}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
-      colorSchemeManager={schemes}
+      colorSchemeManager={colorSchemeManager}
       getStyleNonce={pageNonce}
     >
       <QueryClientProvider client={queries}>

@@ -2,29 +2,29 @@ import { redirect, redirectDocument, type RouteObject } from 'react-router';
 import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { NotFound } from './not-found.tsx';
-import { destination, FORWARDS, REDIRECTS } from './redirects.ts';
+import { resolveRedirect, FORWARDS, REDIRECTS } from './redirects.ts';
 
-/** `handle` of routes that lead elsewhere; they are not pages. */
-export const LEADS_ELSEWHERE = { leadsElsewhere: true };
+/** `handle` of routes that only redirect. */
+export const REDIRECT_HANDLE = { leadsElsewhere: true };
 
 function samePath(one: string, other: string): boolean {
-  const plain = (path: string) => decodeURI(path).replace(/\/+$/, '').toLowerCase();
-  return plain(one) === plain(other);
+  const normalise = (path: string) => decodeURI(path).replace(/\/+$/, '').toLowerCase();
+  return normalise(one) === normalise(other);
 }
 
-/** Only an address of the web is followed, whatever the setting holds. */
-function webAddress(text: string | null): string | null {
+/** Only http and https URLs are followed, whatever the setting contains. */
+function httpUrlOrNull(text: string | null): string | null {
   return text && /^https?:\/\//i.test(text) ? text : null;
 }
 
-const table: RouteObject[] = REDIRECTS.map((row) => ({
+const redirects: RouteObject[] = REDIRECTS.map((row) => ({
   path: row.from,
-  handle: LEADS_ELSEWHERE,
+  handle: REDIRECT_HANDLE,
   Component: NotFound,
   loader: ({ params, request }) => {
     const here = new URL(request.url);
-    const to = destination(row, params);
-    // A default page that does not exist yet must not lead to itself for ever.
+    const to = resolveRedirect(row, params);
+    // A redirect to its own path would loop forever.
     if (samePath(here.pathname, to)) return null;
     const target = to + here.search;
     return row.document ? redirectDocument(target) : redirect(target);
@@ -33,13 +33,13 @@ const table: RouteObject[] = REDIRECTS.map((row) => ({
 
 const forwards: RouteObject[] = FORWARDS.map((row) => ({
   path: row.from,
-  handle: LEADS_ELSEWHERE,
+  handle: REDIRECT_HANDLE,
   Component: NotFound,
   loader: async () => {
     const { addresses } = await call(getSite, {});
-    const address = webAddress(addresses[row.address]);
+    const address = httpUrlOrNull(addresses[row.address]);
     return address ? redirectDocument(address) : null;
   },
 }));
 
-export const redirectRoutes: RouteObject[] = [...table, ...forwards];
+export const redirectRoutes: RouteObject[] = [...redirects, ...forwards];

@@ -1,15 +1,15 @@
-/** One row of the table: an address pattern, and where it leads. */
+/** One redirect: a path pattern and its target. */
 export interface Redirect {
   from: string;
-  /** A path with the same parameters, or a rule over them. The query is kept. */
+  /** A path with the same parameters, or a function of them. The query is kept. */
   to: string | ((params: Record<string, string | undefined>) => string);
-  /** Served by another program: the browser loads a new document. */
+  /** The target belongs to another program, so the browser loads a new document. */
   document?: true;
 }
 
 const INTEGRATION_PAGES = ['overview', 'javascript', 'triggers', 'attributes', 'debugger'];
 
-/** Every redirect of `original.md`, section 2: defaults and unknown subpaths of parents, and legacy addresses. */
+/** Every redirect of `original.md`, section 2: default and unknown subpaths, and legacy URLs. */
 export const REDIRECTS: readonly Redirect[] = [
   { from: '/', to: '/dashboard' },
 
@@ -38,7 +38,7 @@ export const REDIRECTS: readonly Redirect[] = [
 
   { from: '/study/v1/new', to: '/new-study-v1' },
   { from: '/study/v1/:id/edit', to: '/study/v1/:id/edit/build' },
-  // There is no old editor yet: its pages lead to the same study in the new one.
+  // There is no v1 editor yet: its pages redirect to the current editor.
   { from: '/new-study-v1', to: '/new-study' },
   { from: '/study/v1/:id/edit/build', to: '/study/:id/edit/questions' },
   ...['brief', 'questions', 'participants', 'review'].map((step) => ({
@@ -70,15 +70,15 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/survey/:ctrUrlToken', to: '/research/:ctrUrlToken', document: true },
 ];
 
-/** Pages of the operator's own site: forwarded when the operator names an address, else not found. */
+/** Pages of the operator's own site: redirected when the setting is set, else not found. */
 export const FORWARDS = [
   { from: '/demo', address: 'demo' },
   { from: '/user-interviews', address: 'userInterviews' },
   { from: '/tos', address: 'tos' },
 ] as const;
 
-/** The path a row leads to for these parameters, each escaped again. */
-export function destination(row: Redirect, params: Record<string, string | undefined>): string {
+/** The target path for these parameters, each escaped again. */
+export function resolveRedirect(row: Redirect, params: Record<string, string | undefined>): string {
   if (typeof row.to === 'function') return row.to(params);
   return row.to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

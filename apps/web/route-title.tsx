@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { PageHandle } from '#platform/ui/pages.ts';
-import { titleOf } from '#platform/ui/title.ts';
+import { formatTitle } from '#platform/ui/title.ts';
 
-/** Sets the title the deepest matched route declares; a page that knows its thing's name sets a better one. */
+/** Sets the title of the deepest matched route; pages may override it with `useTitle`. */
 export function RouteTitle() {
   const matches = useMatches();
   const declared = matches
@@ -12,7 +12,7 @@ export function RouteTitle() {
     .at(-1);
   const path = matches.at(-1)?.pathname;
   useLayoutEffect(() => {
-    document.title = titleOf(declared);
+    document.title = formatTitle(declared);
   }, [declared, path]);
   return null;
 }

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { reportError } from '#platform/ui/error-reporting.ts';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useTitle } from '#platform/ui/title.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -16,8 +16,8 @@ const DEFAULT_TEXTS: Record<number, string> = {
   405: 'Method Not Allowed',
 };
 
-/** "404 Not Found" for an answer with a status, else the message of the error. */
-export function errorText(error: unknown): string {
+/** "404 Not Found" for a route response, else the message of the error. */
+export function formatRouteError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const text = error.statusText || DEFAULT_TEXTS[error.status] || '';
     return `${error.status} ${text}`.trim();
@@ -26,28 +26,28 @@ export function errorText(error: unknown): string {
   return typeof error === 'string' ? error : 'Unknown error';
 }
 
-/** What a page shows when it throws while loading or drawing. */
+/** Shown when a page throws while it loads or renders. */
 export function RouterError() {
   const error = useRouteError();
-  const absent = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
+  const isMissing = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
   useTitle('Unexpected error');
   useEffect(() => {
-    if (!absent) reportError(error);
-  }, [absent, error]);
-  if (absent) return <NotFound message={error.message} />;
+    if (!isMissing) reportError(error);
+  }, [isMissing, error]);
+  if (isMissing) return <NotFound message={error.message} />;
   return (
     <MessagePage
       heading="Unexpected Application Error!"
       action={
         <>
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
-          <Button component="a" href={HOME} variant="default">
+          <Button component="a" href={HOME_PATH} variant="default">
             Go to the dashboard
           </Button>
         </>
       }
     >
-      <p role="alert">{errorText(error)}</p>
+      <p role="alert">{formatRouteError(error)}</p>
     </MessagePage>
   );
 }

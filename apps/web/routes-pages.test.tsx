@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
-import { GuestsOnly, LoggedIn } from './guard.tsx';
+import { GuestsOnly, RequireLogin } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
-import { LEADS_ELSEWHERE } from './redirect-routes.tsx';
+import { REDIRECT_HANDLE } from './redirect-routes.tsx';
 import { routes } from './routes.tsx';
 
 // A busy machine takes its time to load a lazy part.
@@ -16,17 +16,17 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** The routes an address runs through, the innermost last. */
 const chain = (address: string) => (matchRoutes(routes, address) ?? []).map(({ route }) => route);
-const shell = routes[0]!.children!.find((route) => route.Component === LoggedIn)!.children!.at(-1)!;
+const shell = routes[0]!.children!.find((route) => route.Component === RequireLogin)!.children!.at(-1)!;
 
 /** Who may see the page of an address, or that there is none. */
 function standing(address: string): string {
   const parents = chain(address);
   const page = parents.at(-1)!;
-  if (page.handle === LEADS_ELSEWHERE) return 'leads elsewhere';
+  if (page.handle === REDIRECT_HANDLE) return 'leads elsewhere';
   if (page.Component === NotFound) return 'no page';
   expect(page.lazy, `${address} is lazy`).toBeTypeOf('function');
   if (parents.some((route) => route.Component === GuestsOnly)) return 'without a login';
-  if (!parents.some((route) => route.Component === LoggedIn)) return 'public';
+  if (!parents.some((route) => route.Component === RequireLogin)) return 'public';
   return parents.includes(shell) ? 'logged in' : 'logged in, own frame';
 }
 

@@ -6,7 +6,7 @@ const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  // The server puts a fresh nonce in its place with every page.
+  // The server replaces this by a new nonce for every page.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/web',
@@ -19,7 +19,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          // What dialogs, drawers and menus share is one file: a dozen small ones compress worse by 5 kB.
+          // One file for what dialogs, drawers and menus share: a dozen small ones are 5 kB larger in total.
           groups: [
             {
               name: 'overlays',

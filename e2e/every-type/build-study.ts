@@ -3,16 +3,16 @@ import type { BlockType } from '#product/blocks/block.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { checkAccessibility } from '../accessibility.ts';
 import { studyIn } from '../person.ts';
-import { ask } from '../study.ts';
-import { driverOf } from './drivers.ts';
+import { requestJson } from '../study.ts';
+import { findDriver } from './drivers.ts';
 
-export interface Built {
+export interface BuiltStudy {
   study: string;
   link: string;
   content: StudyContent;
 }
 
-export const titleOf = (type: BlockType): string => `${type.label} by hand`;
+export const blockTitle = (type: BlockType): string => `${type.label} by hand`;
 
 /** Picks a type from the editor's menu. */
 export async function addByMouse(page: Page, { label }: Pick<BlockType, 'label'>): Promise<void> {
@@ -37,8 +37,8 @@ async function addByKeys(page: Page, { label }: BlockType): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Builds a study of these types in the editor, has axe pass each editor, and publishes it. */
-export async function buildStudy(page: Page, name: string, types: readonly BlockType[]): Promise<Built> {
+/** Builds a study of these types in the editor, checks each editor with axe, and publishes it. */
+export async function buildStudy(page: Page, name: string, types: readonly BlockType[]): Promise<BuiltStudy> {
   await page.goto('/new-study');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create study' }).click();
@@ -52,8 +52,8 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
     const title = page.getByRole('textbox', { name: type.isQuestion ? 'Question' : 'Title', exact: true });
     await expect(title).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: type.label, exact: true })).toBeVisible();
-    await page.keyboard.type(titleOf(type));
-    await driverOf(type.id).build?.(page);
+    await page.keyboard.type(blockTitle(type));
+    await findDriver(type.id).build?.(page);
     await checkAccessibility(page, `editor ${type.id}`, { type: type.id, face: 'editor' });
   }
 
@@ -61,7 +61,7 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { linkAddress, draft } = await ask<{ linkAddress: string; draft: StudyContent }>(
+  const { linkAddress, draft } = await requestJson<{ linkAddress: string; draft: StudyContent }>(
     page,
     'GET',
     `/api/studies/${study}`,

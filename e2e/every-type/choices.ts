@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { reach } from '../keyboard.ts';
-import { pressLetterOf, upload, write, type Drivers } from './driver.ts';
+import { tabTo } from '../keyboard.ts';
+import { pressLetterOf, uploadImage, fillFields, type Drivers } from './driver.ts';
 
 const card = (page: Page, words: string) => page.locator('.choice', { hasText: words });
 
-const twoOptions = (page: Page) => write(page, { 'Option 1': 'Tea', 'Option 2': 'Coffee' });
+const twoOptions = (page: Page) => fillFields(page, { 'Option 1': 'Tea', 'Option 2': 'Coffee' });
 
 /** Types that offer options. */
 export const choices: Drivers = {
@@ -21,7 +21,7 @@ export const choices: Drivers = {
       await page.getByText('Coffee', { exact: true }).click();
     },
     async byKeys(page) {
-      await reach(page, page.getByRole('checkbox', { name: 'Coffee' }));
+      await tabTo(page, page.getByRole('checkbox', { name: 'Coffee' }));
       await page.keyboard.press('Space');
     },
     given: {
@@ -34,7 +34,7 @@ export const choices: Drivers = {
     // The list that opens is the system's own: no page reaches into it.
     byPointer: async (page) => void (await page.getByRole('combobox').selectOption('Tea')),
     async byKeys(page) {
-      await reach(page, page.getByRole('combobox'));
+      await tabTo(page, page.getByRole('combobox'));
       await page.keyboard.type('Coff');
       await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Coffee');
     },
@@ -47,9 +47,9 @@ export const choices: Drivers = {
   },
   'picture-choice': {
     async build(page) {
-      await write(page, { 'Option 1': 'By the sea', 'Option 2': 'In the hills' });
-      await upload(page, 'Image of By the sea', 'A beach');
-      await upload(page, 'Image of In the hills', 'A meadow');
+      await fillFields(page, { 'Option 1': 'By the sea', 'Option 2': 'In the hills' });
+      await uploadImage(page, 'Image of By the sea', 'A beach');
+      await uploadImage(page, 'Image of In the hills', 'A meadow');
     },
     byPointer: (page) => page.getByRole('img', { name: 'A beach' }).click(),
     byKeys: (page) => pressLetterOf(page, card(page, 'In the hills')),

@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG that browsers draw (RFC 2083): a frame around a plain ground whose colour follows from its name. */
+/** A valid PNG (RFC 2083): a border around a plain area whose colour depends on the name. */
 export function drawPicture(width: number, height: number, name: string): Buffer {
   const colour = crc32(name);
   const ground = [64 + (colour & 127), 64 + ((colour >> 8) & 127), 64 + ((colour >> 16) & 127)];

@@ -1,49 +1,49 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { reach } from '../keyboard.ts';
+import { tabTo } from '../keyboard.ts';
 import { drawPicture } from './draw-picture.ts';
 
-/** What two people gave, first the one with the mouse. A pattern where it is measured, such as a time. */
-export type Given = [string | RegExp, string | RegExp];
+/** Cells of two people's answers, first the one with the mouse. A pattern for measured values, such as times. */
+export type ExpectedCells = [string | RegExp, string | RegExp];
 
-/** How one block type is built in the editor, answered on the participant's page, and found in the export. */
+/** How one block type is built in the editor, answered on the participant's page, and exported. */
 export interface Driver {
-  /** Adds to a fresh block what the review demands. */
+  /** Completes a new block, so that the review finds no problem. */
   build?(page: Page): Promise<void>;
   /** Answers with mouse and typing. */
   byPointer(page: Page): Promise<void>;
   /** Answers with keys alone. */
   byKeys(page: Page): Promise<void>;
-  /** Going on is part of the answer, as with two buttons to agree or decline. */
+  /** Answering continues to the next screen, as with the buttons Agree and Decline. */
   goesOn?: true;
-  /** Nobody walks into it: the ending of others. */
+  /** Not on this participant's path: the ending of other participants. */
   apart?: true;
-  /** Cells by the name of their column, '' where the block has one; `code` where it is not an id of the same. */
-  given?: Record<string, Given | { label: Given; code: Given }>;
+  /** Expected cells by column, '' if the block has one column; `code` where the code is not an option id. */
+  given?: Record<string, ExpectedCells | { label: ExpectedCells; code: ExpectedCells }>;
 }
 
 export type Drivers = Record<string, Driver>;
 
 /** Types into the editor's fields, by their names. */
-export async function write(page: Page, fields: Record<string, string>): Promise<void> {
+export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, words] of Object.entries(fields))
     await page.getByRole('textbox', { name, exact: true }).fill(words);
 }
 
-/** Opens a list of the editor and picks one of it. */
-export async function pick(page: Page, list: Locator, choice: string): Promise<void> {
+/** Opens a select of the editor and picks an option. */
+export async function pickOption(page: Page, list: Locator, choice: string): Promise<void> {
   await list.click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-/** Presses what opens the device's dialog for files, and chooses there. */
-export async function send(page: Page, press: () => Promise<void>, ...names: string[]): Promise<void> {
+/** Opens the file chooser and chooses images with these names. */
+export async function chooseFiles(page: Page, press: () => Promise<void>, ...names: string[]): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   let open = false;
   opening.then(
     () => (open = true),
     () => {},
   );
-  // The page ignores what is pressed in the moment in which it changes.
+  // The page ignores clicks for a moment while it changes screens.
   const pressed = async () => {
     if (!open) await press();
     return open;
@@ -55,20 +55,20 @@ export async function send(page: Page, press: () => Promise<void>, ...names: str
   );
 }
 
-/** Uploads a picture into a field of the editor, and says what it shows. */
-export async function upload(page: Page, field: string, alt: string): Promise<void> {
+/** Uploads an image into a field of the editor, and fills in its alt text. */
+export async function uploadImage(page: Page, field: string, alt: string): Promise<void> {
   const group = page.getByRole('group', { name: field, exact: true });
-  await send(page, () => group.getByRole('button', { name: 'Upload image' }).click(), `${alt}.png`);
+  await chooseFiles(page, () => group.getByRole('button', { name: 'Upload image' }).click(), `${alt}.png`);
   await group.getByRole('textbox', { name: 'Alt text' }).fill(alt);
 }
 
-/** The question's one field, filled by typing. */
+/** Clicks the question's only field and types. */
 export const typeByPointer = (words: string) => async (page: Page) => {
   await page.getByRole('textbox').click();
   await page.keyboard.type(words);
 };
 
-/** The first key pressed on the page goes into the field, as soon as the page's program runs. */
+/** Types without focusing the field: the first key goes into it as soon as the page's script runs. */
 export const typeByKeys = (words: string) => async (page: Page) => {
   const field = page.getByRole('textbox');
   const first = words.charAt(0);
@@ -90,12 +90,12 @@ export async function fillByPointer(page: Page, fields: Record<string, string>):
 
 export async function fillByKeys(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, words] of Object.entries(fields)) {
-    await reach(page, page.getByRole('textbox', { name }));
+    await tabTo(page, page.getByRole('textbox', { name }));
     await page.keyboard.type(words);
   }
 }
 
-/** Presses the letter that stands on a card. */
+/** Presses the shortcut letter shown on a card. */
 export async function pressLetterOf(page: Page, card: Locator): Promise<void> {
   const letter = await card.locator('kbd').first().innerText();
   await page.keyboard.press(letter.toLowerCase());

@@ -8,7 +8,7 @@ import { structure } from './structure.ts';
 import { tradeOffs } from './trade-offs.ts';
 import { values } from './values.ts';
 
-const ALL: Drivers = {
+const DRIVERS: Drivers = {
   ...choices,
   ...values,
   ...scales,
@@ -18,12 +18,13 @@ const ALL: Drivers = {
   ...structure,
 };
 
-/** Types of the palette that no journey can answer. */
-export const undriven = (): string[] => blockTypes.map(({ id }) => id).filter((id) => !ALL[id]);
+/** Block types without a driver. */
+export const listTypesWithoutDriver = (): string[] =>
+  blockTypes.map(({ id }) => id).filter((id) => !DRIVERS[id]);
 
 /** @throws Error for a type without a driver */
-export function driverOf(type: string): Driver {
-  const driver = ALL[type];
+export function findDriver(type: string): Driver {
+  const driver = DRIVERS[type];
   if (!driver)
     throw new Error(
       `The block type “${type}” has no driver: add one to e2e/every-type and list it in drivers.ts.`,

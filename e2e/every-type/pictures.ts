@@ -1,16 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, pressEnter, reach, type } from '../keyboard.ts';
-import { pick, pressLetterOf, send, upload, write, type Driver, type Drivers } from './driver.ts';
+import { activateWithEnter, pressEnter, tabTo, typeInto } from '../keyboard.ts';
+import {
+  pickOption,
+  pressLetterOf,
+  chooseFiles,
+  uploadImage,
+  fillFields,
+  type Driver,
+  type Drivers,
+} from './driver.ts';
 
 const place = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
 
-/** Clicks a place, in shares of the picture from its left and top. */
+/** Clicks a position, given as fractions of the image's width and height. */
 async function clickAt(page: Page, x: number, y: number): Promise<void> {
   const box = (await place(page).boundingBox())!;
   await place(page).click({ position: { x: box.width * x, y: box.height * y } });
 }
 
-/** Draws a rectangle on the picture of an editor. */
+/** Draws a rectangle on an image in the editor. */
 async function drawOn(page: Page, alt: string, from: [number, number], to: [number, number]): Promise<void> {
   const picture = page.locator('[data-drawing]').getByRole('img', { name: alt });
   await picture.scrollIntoViewIfNeeded();
@@ -24,7 +32,7 @@ async function drawOn(page: Page, alt: string, from: [number, number], to: [numb
 
 const firstClick: Driver = {
   async build(page) {
-    await upload(page, 'Image', 'A shop');
+    await uploadImage(page, 'Image', 'A shop');
     await drawOn(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
     await expect(page.getByRole('textbox', { name: 'Name of area 1' })).toHaveValue('Area 1');
   },
@@ -49,9 +57,9 @@ const firstClick: Driver = {
 
 const preferenceTest: Driver = {
   async build(page) {
-    await write(page, { 'Variant 1': 'Calm', 'Variant 2': 'Loud' });
-    await upload(page, 'Image of Calm', 'A page with much room');
-    await upload(page, 'Image of Loud', 'A page full of signs');
+    await fillFields(page, { 'Variant 1': 'Calm', 'Variant 2': 'Loud' });
+    await uploadImage(page, 'Image of Calm', 'A page with much room');
+    await uploadImage(page, 'Image of Loud', 'A page full of signs');
   },
   async byPointer(page) {
     await page.getByRole('img', { name: 'A page with much room' }).click();
@@ -61,13 +69,13 @@ const preferenceTest: Driver = {
   async byKeys(page) {
     const full = page.getByRole('img', { name: 'A page full of signs' });
     await pressLetterOf(page, page.locator('.picture-card').filter({ has: full }));
-    await type(page, page.getByRole('textbox'), 'It shows more');
+    await typeInto(page, page.getByRole('textbox'), 'It shows more');
   },
   given: { Chosen: ['Calm', 'Loud'], 'Why did you choose this one?': ['I find my way', 'It shows more'] },
 };
 
 const fiveSecondTest: Driver = {
-  build: (page) => upload(page, 'Image', 'A poster'),
+  build: (page) => uploadImage(page, 'Image', 'A poster'),
   async byPointer(page) {
     await page.getByRole('button', { name: 'Show the image' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -91,8 +99,8 @@ const fiveSecondTest: Driver = {
 
 const imageTest: Driver = {
   async build(page) {
-    await write(page, { 'Image 1': 'Home' });
-    await upload(page, 'Image of Home', 'A home page');
+    await fillFields(page, { 'Image 1': 'Home' });
+    await uploadImage(page, 'Image of Home', 'A home page');
   },
   async byPointer(page) {
     await page.getByRole('button', { name: 'I don’t like this' }).click();
@@ -101,12 +109,12 @@ const imageTest: Driver = {
     await page.keyboard.type('Too dark');
   },
   async byKeys(page) {
-    await reach(page, page.getByRole('button', { name: 'I like this', exact: false }).first());
+    await tabTo(page, page.getByRole('button', { name: 'I like this', exact: false }).first());
     await page.keyboard.press('Space');
-    await reach(page, place(page));
+    await tabTo(page, place(page));
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Enter');
-    await type(page, page.getByRole('textbox'), 'So calm');
+    await typeInto(page, page.getByRole('textbox'), 'So calm');
   },
   given: {
     'Home: seconds': [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
@@ -119,12 +127,12 @@ const imageTest: Driver = {
 const prototypeTest: Driver = {
   async build(page) {
     const add = page.getByRole('button', { name: 'Add screens' });
-    await send(page, () => add.click(), 'Basket.png', 'Paid.png');
+    await chooseFiles(page, () => add.click(), 'Basket.png', 'Paid.png');
     await page.getByRole('button', { name: 'Edit Paid and its hotspots' }).click();
     await page.getByRole('switch', { name: 'Goal screen' }).click();
     await page.getByRole('button', { name: 'Edit Basket and its hotspots' }).click();
     await page.getByRole('button', { name: 'Add hotspot' }).click();
-    await pick(page, page.getByRole('combobox', { name: 'Hotspot 1 leads to' }), 'Paid');
+    await pickOption(page, page.getByRole('combobox', { name: 'Hotspot 1 leads to' }), 'Paid');
   },
   goesOn: true,
   async byPointer(page) {
@@ -137,9 +145,9 @@ const prototypeTest: Driver = {
   },
   async byKeys(page) {
     await pressEnter(page);
-    await enter(page, page.getByRole('button', { name: 'Paid' }));
+    await activateWithEnter(page, page.getByRole('button', { name: 'Paid' }));
     await expect(page.getByText('You’ve completed the task.')).toBeVisible();
-    await enter(page, page.getByRole('button', { name: 'Continue' }));
+    await activateWithEnter(page, page.getByRole('button', { name: 'Continue' }));
   },
   given: {
     Outcome: { label: ['Direct success', 'Direct success'], code: ['direct', 'direct'] },
@@ -150,7 +158,7 @@ const prototypeTest: Driver = {
   },
 };
 
-/** Types that show pictures. */
+/** Types that show images. */
 export const pictures: Drivers = {
   'first-click': firstClick,
   'preference-test': preferenceTest,

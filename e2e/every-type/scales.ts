@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { reach } from '../keyboard.ts';
-import { fillByKeys, fillByPointer, pressLetterOf, write, type Driver, type Drivers } from './driver.ts';
+import { tabTo } from '../keyboard.ts';
+import { fillByKeys, fillByPointer, pressLetterOf, fillFields, type Driver, type Drivers } from './driver.ts';
 
 const scoreByPointer = (score: number) => (page: Page) =>
   page.getByRole('radio', { name: new RegExp(`^${score} of `) }).check();
 
-/** One score of a row of points: clicked, or by its digit. */
+/** Answers a row of points: by clicking a score, or with its digit key. */
 const score = (byPointer: number, byKeys: number): Driver => ({
   byPointer: scoreByPointer(byPointer),
   byKeys: (page) => page.keyboard.press(String(byKeys)),
@@ -27,7 +27,7 @@ async function dragToTop(page: Page, item: string, above: string): Promise<void>
   await page.mouse.up();
 }
 
-/** Types that measure, rank and share out. */
+/** Types that measure, rank and allocate. */
 export const scales: Drivers = {
   rating: score(4, 3),
   nps: score(9, 7),
@@ -43,7 +43,7 @@ export const scales: Drivers = {
           .getByRole('radio', { name: new RegExp(`^${points} of 5`) })
           .check();
     },
-    // A digit answers the first statement without an answer.
+    // A digit key answers the first unanswered statement.
     async byKeys(page) {
       for (const _ of SUS) await page.keyboard.press('3');
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(SUS.length);
@@ -51,7 +51,7 @@ export const scales: Drivers = {
     given: { 'I think that I would like to use this system frequently': ['5', '3'], SUS: ['100', '50'] },
   },
   ranking: {
-    build: (page) => write(page, { 'Item 1': 'Price', 'Item 2': 'Comfort', 'Item 3': 'Speed' }),
+    build: (page) => fillFields(page, { 'Item 1': 'Price', 'Item 2': 'Comfort', 'Item 3': 'Speed' }),
     async byPointer(page) {
       await page.getByRole('button', { name: /^Price/ }).click();
       await page.getByRole('button', { name: /^Comfort/ }).click();
@@ -62,7 +62,7 @@ export const scales: Drivers = {
     async byKeys(page) {
       for (const item of ['Comfort', 'Price', 'Speed']) await pressLetterOf(page, rankable(page, item));
       const speed = page.getByRole('button', { name: /^Speed/ });
-      await reach(page, speed);
+      await tabTo(page, speed);
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Space');
@@ -71,7 +71,7 @@ export const scales: Drivers = {
     given: { Price: ['2', '3'], Comfort: ['3', '1'], Speed: ['1', '2'] },
   },
   'constant-sum': {
-    build: (page) => write(page, { 'Item 1': 'Rent', 'Item 2': 'Food', 'Item 3': 'Fun' }),
+    build: (page) => fillFields(page, { 'Item 1': 'Rent', 'Item 2': 'Food', 'Item 3': 'Fun' }),
     async byPointer(page) {
       await fillByPointer(page, { Rent: '60', Food: '35' });
       await page.getByRole('button', { name: 'More for Fun' }).click();
@@ -82,7 +82,7 @@ export const scales: Drivers = {
   },
   matrix: {
     build: (page) =>
-      write(page, {
+      fillFields(page, {
         'Row 1': 'The desk',
         'Row 2': 'The bar',
         'Column 1': 'Bad',
@@ -98,9 +98,9 @@ export const scales: Drivers = {
     async byKeys(page) {
       const first = (row: string) =>
         page.getByRole('radiogroup', { name: row }).getByRole('radio', { name: 'Bad' });
-      await reach(page, first('The desk'));
+      await tabTo(page, first('The desk'));
       await page.keyboard.press('Space');
-      await reach(page, first('The bar'));
+      await tabTo(page, first('The bar'));
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, pressEnter, reach } from '../keyboard.ts';
-import { pick, write, type Driver, type Drivers } from './driver.ts';
+import { activateWithEnter, pressEnter, tabTo } from '../keyboard.ts';
+import { pickOption, fillFields, type Driver, type Drivers } from './driver.ts';
 
 const CARDS = { 'Card 1': 'Apple', 'Card 2': 'Pear', 'Card 3': 'Tram', 'Card 4': 'Bus' };
 const cardOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -17,7 +17,7 @@ async function dragOnto(page: Page, name: string, category: string): Promise<voi
 }
 
 const sorting: Driver = {
-  build: (page) => write(page, CARDS),
+  build: (page) => fillFields(page, CARDS),
   async byPointer(page) {
     await dragOnto(page, 'Apple', 'new');
     await expect(page.getByRole('textbox', { name: 'Name of category 1' })).toBeFocused();
@@ -35,7 +35,7 @@ const sorting: Driver = {
       ['Pear', 'Food'],
       ['Bus', 'Traffic'],
     ] as const) {
-      await enter(page, cardOf(page, card));
+      await activateWithEnter(page, cardOf(page, card));
       await expect(page.getByRole('group', { name: new RegExp(card) })).toBeVisible();
       // Arrows go round: one up from the first is the last, a new category.
       if (category === 'Traffic') await page.keyboard.press('ArrowUp');
@@ -43,9 +43,9 @@ const sorting: Driver = {
       await page.keyboard.type(category);
       await page.keyboard.press('Enter');
     }
-    await reach(page, cardOf(page, 'Apple'));
+    await tabTo(page, cardOf(page, 'Apple'));
     await page.keyboard.press('1');
-    await reach(page, cardOf(page, 'Tram'));
+    await tabTo(page, cardOf(page, 'Tram'));
     await page.keyboard.press('2');
     await expect(page.getByText('All cards are sorted.')).toBeVisible();
   },
@@ -61,8 +61,8 @@ const TASK = 'You want to send back shoes';
 
 const searching: Driver = {
   async build(page) {
-    await write(page, { Tree: 'Shop\n  Shoes\n  Hats\nHelp\n  Returns\n  Contact', 'Task 1': TASK });
-    await pick(page, page.getByRole('combobox', { name: 'Correct answers' }), 'Help › Returns');
+    await fillFields(page, { Tree: 'Shop\n  Shoes\n  Hats\nHelp\n  Returns\n  Contact', 'Task 1': TASK });
+    await pickOption(page, page.getByRole('combobox', { name: 'Correct answers' }), 'Help › Returns');
     await page.keyboard.press('Escape');
   },
   goesOn: true,
@@ -95,5 +95,5 @@ const searching: Driver = {
   },
 };
 
-/** Types in which things are put into or looked for in an order. */
+/** Card sort and tree test. */
 export const sorts: Drivers = { 'card-sort': sorting, 'tree-test': searching };

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, pressEnter } from '../keyboard.ts';
-import { pressLetterOf, write, type Driver, type Drivers } from './driver.ts';
+import { activateWithEnter, pressEnter } from '../keyboard.ts';
+import { pressLetterOf, fillFields, type Driver, type Drivers } from './driver.ts';
 
 const ITEMS = ['Air', 'Bread', 'Cloth', 'Drink', 'Earth', 'Fire'];
 const rowsOf = (page: Page) => page.locator('.maxdiff-row:not(.maxdiff-head)');
 
-/** The items shown now, from the first of the alphabet to the last. */
+/** The items currently shown, in alphabetical order. */
 const shown = async (page: Page) =>
   (await rowsOf(page).allInnerTexts())
     .flatMap((row) => ITEMS.filter((item) => row.includes(item)))
     .toSorted();
 
-/** Goes through the sets: what is first in the alphabet is best, or worst. */
+/** Answers all sets: the alphabetically first item is best, or worst. */
 async function throughSets(
   page: Page,
   choose: (item: string, end: string) => Promise<void>,
@@ -31,7 +31,7 @@ async function throughSets(
 }
 
 const maxdiff: Driver = {
-  build: (page) => write(page, Object.fromEntries(ITEMS.map((item, at) => [`Item ${at + 1}`, item]))),
+  build: (page) => fillFields(page, Object.fromEntries(ITEMS.map((item, at) => [`Item ${at + 1}`, item]))),
   byPointer: (page) =>
     throughSets(
       page,
@@ -56,7 +56,8 @@ async function nextFeature(page: Page, seen: Set<string>): Promise<void> {
 }
 
 const kano: Driver = {
-  build: (page) => write(page, Object.fromEntries(FEATURES.map((words, at) => [`Feature ${at + 1}`, words]))),
+  build: (page) =>
+    fillFields(page, Object.fromEntries(FEATURES.map((words, at) => [`Feature ${at + 1}`, words]))),
   async byPointer(page) {
     const seen = new Set<string>();
     for (const at of FEATURES.keys()) {
@@ -74,7 +75,7 @@ const kano: Driver = {
       await page.keyboard.press('2');
       await page.keyboard.press('5');
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
-      if (at < FEATURES.length - 1) await enter(page, page.getByRole('button', { name: 'Next' }));
+      if (at < FEATURES.length - 1) await activateWithEnter(page, page.getByRole('button', { name: 'Next' }));
     }
   },
   given: Object.fromEntries(
@@ -85,5 +86,5 @@ const kano: Driver = {
   ),
 };
 
-/** Types in which people weigh things against each other. */
+/** MaxDiff and Kano. */
 export const tradeOffs: Drivers = { maxdiff, kano };

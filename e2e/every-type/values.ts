@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { reach } from '../keyboard.ts';
-import { fillByKeys, fillByPointer, send, typeByKeys, typeByPointer, type Drivers } from './driver.ts';
+import { tabTo } from '../keyboard.ts';
+import { fillByKeys, fillByPointer, chooseFiles, typeByKeys, typeByPointer, type Drivers } from './driver.ts';
 
 const chooseFile = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
 
@@ -14,7 +14,7 @@ const ADDRESSES = [
   { 'Street and number': '5 High Street', Postcode: 'OX1 1AA', City: 'Oxford', Country: 'England' },
 ] as const;
 
-/** Types that take words, numbers, days and files. */
+/** Types with text, numbers, dates and files as answers. */
 export const values: Drivers = {
   'open-question': {
     byPointer: typeByPointer('The room was quiet, and the breakfast late'),
@@ -33,9 +33,9 @@ export const values: Drivers = {
   },
   date: {
     byPointer: (page) => page.locator('input[type="date"]').fill('1990-05-17'),
-    // Month, day, year: the browser of the journey is American.
+    // The journey's browser uses the US date format.
     byKeys: async (page) => {
-      await reach(page, page.locator('input[type="date"]'));
+      await tabTo(page, page.locator('input[type="date"]'));
       await page.keyboard.type('02282001');
     },
     given: { '': ['1990-05-17', '2001-02-28'] },
@@ -77,12 +77,12 @@ export const values: Drivers = {
   },
   'file-upload': {
     async byPointer(page) {
-      await send(page, () => chooseFile(page).click(), 'receipt.png');
+      await chooseFiles(page, () => chooseFile(page).click(), 'receipt.png');
       await arrives(page, 'receipt.png');
     },
     async byKeys(page) {
-      await reach(page, chooseFile(page));
-      await send(page, () => page.keyboard.press('Enter'), 'ticket.png');
+      await tabTo(page, chooseFile(page));
+      await chooseFiles(page, () => page.keyboard.press('Enter'), 'ticket.png');
       await arrives(page, 'ticket.png');
     },
     given: { '': { label: ['receipt.png', 'ticket.png'], code: [/^[0-9a-z-]{10,}$/, /^[0-9a-z-]{10,}$/] } },

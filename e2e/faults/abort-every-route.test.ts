@@ -10,7 +10,7 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -18,11 +18,11 @@ import { systemClock as clock } from '#platform/time/clock.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   missingFixtures,
-  addressOf,
-  bodyOf,
+  endpointUrl,
+  exampleBody,
   seedFixtures,
-  liveRoutes,
-  nameOf,
+  listRoutes,
+  endpointName,
   type Fixtures,
 } from '../../apps/server/testing/calls-for-tests.ts';
 import { compose } from '../../apps/server/compose.ts';
@@ -30,10 +30,10 @@ import { openDatabase } from '../../apps/server/open-database.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
 import { Team } from './team.ts';
-import { LONG } from './trial.ts';
+import { IS_LONG_RUN } from './trial.ts';
 
 // `npm test` aborts each route once at each stage, `npm run test:long` thirty times.
-const TIMES = LONG ? 30 : 1;
+const TIMES = IS_LONG_RUN ? 30 : 1;
 const AT_ONCE = 8;
 const OCTETS = 'application/octet-stream';
 const TOKEN = 'a-token-of-the-operator';
@@ -55,7 +55,7 @@ let pages: string[];
 async function prepare(): Promise<void> {
   const settings = { DATA_DIR: server.folder, PORT: new URL(server.base).port, DATABASE_POOL: '2' };
   const config = readConfig(settings);
-  const { log } = memoryLog();
+  const { log } = openMemoryLog();
   const opened = await openDatabase(config, log);
   const target = opened.app;
   const queue = openQueue({ target, clock, log, works: false, grace: 500 });
@@ -69,8 +69,8 @@ async function prepare(): Promise<void> {
   admin = openSqlClient({ ...owner, user: 'postgres' }, { max: 1 });
   try {
     endpoints = composed.routes.map((one) => one.endpoint);
-    const known = new Set(endpoints.map(nameOf));
-    pages = liveRoutes(composed.app).filter((name) => !known.has(name));
+    const known = new Set(endpoints.map(endpointName));
+    pages = listRoutes(composed.app).filter((name) => !known.has(name));
     const [person] = await admin<{ id: string }[]>`select id from identity.persons`;
     const persons = { owner: person!.id, viewer: person!.id };
     things = await seedFixtures({ services, admin, clock }, { home: team.workspace, persons });
@@ -143,10 +143,10 @@ function callOf(name: string, method: string, address: string, type: string, bod
 }
 
 function callOfEndpoint(one: Endpoint, at: Fixtures): Call {
-  const address = addressOf(one, at);
-  if (one.file) return callOf(nameOf(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
-  const body = Buffer.from(JSON.stringify(bodyOf(one, at)) ?? '');
-  return callOf(nameOf(one), one.method, address, 'application/json', body);
+  const address = endpointUrl(one, at);
+  if (one.file) return callOf(endpointName(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
+  const body = Buffer.from(JSON.stringify(exampleBody(one, at)) ?? '');
+  return callOf(endpointName(one), one.method, address, 'application/json', body);
 }
 
 /** The call of a page: its parameter is the link, and any other address is a page too. */
@@ -283,7 +283,7 @@ function openFiles(): string[] {
 
 test(
   `every route, aborted ${TIMES} times at each stage, leaves the process serving everybody`,
-  { timeout: LONG ? 1_800_000 : 120_000 },
+  { timeout: IS_LONG_RUN ? 1_800_000 : 120_000 },
   async () => {
     expect(pages.length).toBeGreaterThan(5);
     expect(endpoints.length).toBeGreaterThan(60);

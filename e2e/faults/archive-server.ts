@@ -17,7 +17,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 
-/** The tries after the first that the queue gives a job. */
+/** Retries that the queue gives a job. */
 export const RETRIES = 3;
 
 export interface ExportRow {
@@ -32,7 +32,7 @@ export interface ExportRow {
 const signal = new AbortController().signal;
 
 /** A file in a folder, by its path from there. */
-export const filesIn = (folder: string): string[] =>
+export const listFiles = (folder: string): string[] =>
   fs.existsSync(folder)
     ? fs
         .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ export const filesIn = (folder: string): string[] =>
         .map((one) => path.relative(folder, path.join(one.parentPath, one.name)))
     : [];
 
-/** A study with responses, a person who takes its archive, and the jobs, run one at a time by the test. */
+/** A server with a study with responses, a person who exports it, and jobs that the test runs one at a time. */
 export async function serveArchives() {
   const folder = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const server = await serveForTests({
@@ -65,7 +65,7 @@ export async function serveArchives() {
     return status === 200 ? body : { status, url: null };
   };
 
-  /** Runs a job as the queue does, so many times more while it fails. Returns the failures. */
+  /** Runs a job with retries, as the queue does. Returns the failures. */
   async function work(name: string, payload: object, retries = 0, now = server.clock.now()) {
     const worker = archiveWorkers(server.services, archiveParts).find(
       ({ type }) => type.name === name,
@@ -123,14 +123,14 @@ export async function serveArchives() {
         });
         return { status: statusCode, text: rawPayload, wait: headers['retry-after'] };
       } catch {
-        // The connection was cut: whoever downloads sees that it is not whole.
+        // The connection was cut, so the client sees that the download is incomplete.
         return { status: 0, text: Buffer.alloc(0), wait: undefined };
       }
     },
     /** What is offered is there and whole, and what is there is offered. */
     async nothingIsAmiss(where = ''): Promise<void> {
       const offered = (await rows()).filter(({ status }) => status === 'Done');
-      expect([where, filesIn(folder).toSorted()]).toEqual([
+      expect([where, listFiles(folder).toSorted()]).toEqual([
         where,
         offered.map(({ file }) => file).toSorted(),
       ]);

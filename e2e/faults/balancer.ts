@@ -7,14 +7,14 @@ interface Backend {
   agent: http.Agent;
 }
 
-const LOOK_EVERY = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /**
- * A plain balancer: one backend after the other, those alone whose `/readyz` says 200. It sends a request again only
- * where the connection was refused, so that nothing the backend may have done is done twice.
+ * A simple round-robin load balancer over the backends whose `/readyz` returns 200. It retries a request only when the
+ * connection was refused, so that nothing is executed twice.
  */
 export class Balancer {
-  /** Requests it could not bring to an end: what participants would have seen. */
+  /** Requests that failed, as participants would have seen. */
   readonly failures: string[] = [];
   private readonly backends: Backend[];
   private readonly server = http.createServer((request, reply) => void this.pass(request, reply));
@@ -22,7 +22,7 @@ export class Balancer {
   private turn = 0;
   private looking: NodeJS.Timeout | undefined;
 
-  /** `tells`: says in `X-Forwarded-For` who asks, as most balancers do. */
+  /** @param tells whether to add `X-Forwarded-For`, as most balancers do */
   constructor(ports: number[], tells = true) {
     this.tells = tells;
     this.backends = ports.map((port) => ({ port, ready: false, agent: new http.Agent({ keepAlive: true }) }));
@@ -35,7 +35,7 @@ export class Balancer {
     await once(this.server, 'listening');
   }
 
-  /** How many backends get requests now. */
+  /** Number of backends that receive requests. */
   get ready(): number {
     return this.backends.filter(({ ready }) => ready).length;
   }
@@ -53,10 +53,10 @@ export class Balancer {
   private async look(): Promise<void> {
     await Promise.all(
       this.backends.map(async (backend) => {
-        const asked = fetch(`http://127.0.0.1:${backend.port}/readyz`, {
+        const response = fetch(`http://127.0.0.1:${backend.port}/readyz`, {
           signal: AbortSignal.timeout(2_000),
         });
-        backend.ready = await asked.then(
+        backend.ready = await response.then(
           async (reply) => {
             await reply.arrayBuffer();
             return reply.ok;
@@ -65,7 +65,7 @@ export class Balancer {
         );
       }),
     );
-    this.looking = setTimeout(() => void this.look(), LOOK_EVERY);
+    this.looking = setTimeout(() => void this.look(), CHECK_INTERVAL_MS);
   }
 
   private async pass(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
@@ -83,7 +83,7 @@ export class Balancer {
     this.fail(request, reply, 'nobody is ready');
   }
 
-  /** Resolves to false where the connection was refused, and otherwise when the reply has begun or failed. */
+  /** Resolves to false when the connection was refused, otherwise to true when the reply has started or failed. */
   private offer(
     { port, agent }: Backend,
     request: http.IncomingMessage,
@@ -104,8 +104,8 @@ export class Balancer {
     const onward = http.request({ host: '127.0.0.1', port, method, path, agent, headers });
     const { promise, resolve } = Promise.withResolvers<boolean>();
     onward.once('response', (answer) => {
-      const { connection: _one, 'keep-alive': _two, ...kept } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, kept);
+      const { connection: _one, 'keep-alive': _two, ...forwarded } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, forwarded);
       answer.pipe(reply);
       answer.once('error', () => this.fail(request, reply, 'the reply broke off'));
       reply.once('close', () => answer.destroy());
@@ -121,7 +121,7 @@ export class Balancer {
   }
 
   private fail(request: http.IncomingMessage, reply: http.ServerResponse, why: string): void {
-    // Whoever left by themselves saw nothing.
+    // The client has disconnected itself and sees no failure.
     if (reply.destroyed || reply.writableEnded) return;
     this.failures.push(`${request.method} ${request.url}: ${why}`);
     if (reply.headersSent) reply.destroy();

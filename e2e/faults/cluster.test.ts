@@ -3,16 +3,16 @@ import http from 'node:http';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkInvariants, openChecked } from './checker.ts';
+import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
-import { drawn, runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
+import { seededRandom, runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
 import { OperationLog, readLog } from './operation-log.ts';
-import { operationsOf, personsOf } from './participant.ts';
+import { countOperations, toPersons } from './participant.ts';
 import { sample, Team } from './team.ts';
-import { LONG, SEED, type Crowd } from './trial.ts';
+import { IS_LONG_RUN, SEED, type Crowd } from './trial.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
@@ -45,7 +45,7 @@ function at(process: EarshotProcess, of: HttpClient = team.client): HttpClient {
 const bothWebs = () => cluster.web as [EarshotProcess, EarshotProcess];
 /** The first faults that the checker finds; none when all is well. */
 const verdict = async () =>
-  (await openChecked(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+  (await withCheckedStudy(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 const ready = async (process: EarshotProcess) => (await fetch(`${process.base}/readyz`)).status;
 
 it('N12: web and worker processes that start at once on an empty database all serve', async () => {
@@ -190,7 +190,7 @@ describe('two web processes', () => {
     two.close();
   });
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'load the sample through a worker',
     async () => {
       const { study } = await team.send<{ study: string }>('POST', '/api/sample');
@@ -206,9 +206,9 @@ describe('two web processes', () => {
   );
 });
 
-const WALK: Crowd = { persons: LONG ? sample.rows.length : 100, stepwise: 1 };
+const WALK: Crowd = { persons: IS_LONG_RUN ? sample.rows.length : 100, stepwise: 1 };
 /** The long form restarts a hundred times. */
-const ROUNDS = LONG ? 25 : 1;
+const ROUNDS = IS_LONG_RUN ? 25 : 1;
 
 it(
   `A10, A11: a rolling restart under load, ${ROUNDS} times, loses nothing and shows participants nothing`,
@@ -266,13 +266,13 @@ it(
 const KILLS = 50;
 const CROWD: Crowd = { persons: sample.rows.length, stepwise: 2 };
 
-it.runIf(LONG)(
+it.runIf(IS_LONG_RUN)(
   `A1: people answer while web and worker processes are killed ${KILLS} times`,
   { timeout: 1_800_000 },
   async () => {
     const progress = new Progress();
-    const operations = operationsOf(personsOf(sample.rows.slice(0, CROWD.persons), CROWD.stepwise));
-    const random = drawn(SEED);
+    const operations = countOperations(toPersons(sample.rows.slice(0, CROWD.persons), CROWD.stepwise));
+    const random = seededRandom(SEED);
     let hit = cluster.all[0]!;
     const victim: NemesisTarget = {
       kill: async () => {

@@ -11,19 +11,19 @@ import { EarshotProcess, freePort } from './earshot-process.ts';
 export interface ClusterOptions {
   web: number;
   workers: number;
-  /** Port of the balancer; a free one unless said. */
+  /** Port of the balancer; a free one by default. */
   port?: number;
   /** Files in a bucket instead of the shared folder. */
   bucket?: boolean;
   /** More settings for every process. */
   settings?: Record<string, string>;
-  /** Each process reaches the database by a way of its own that can be cut, and its clock can be stepped. */
+  /** Each process has its own database proxy, which can be cut, and a clock that can be stepped. */
   troubled?: boolean;
 }
 
 const PASSWORD = 'maker';
 
-/** An external PostgreSQL on a port with passwords, as an operator brings one. */
+/** An external PostgreSQL on a port with passwords, as an operator would run it. */
 export async function startPostgres(
   folder: string,
   port: number,
@@ -31,7 +31,7 @@ export async function startPostgres(
   const access = path.join(folder, 'pg_hba.conf');
   fs.writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
   const dataDir = path.join(folder, 'postgres');
-  // Whoever waits for it must find it whole: it listens when its roles are there.
+  // It listens on the port only once its role and database exist.
   const first = await startEmbedded({ dataDir, settings: { fsync: 'off', port: String(port) } });
   const admin = openSqlClient(
     { host: first.host, user: first.adminUser, database: 'postgres' },
@@ -51,12 +51,12 @@ export async function startPostgres(
 /** Several web and worker processes on one external database and shared files, behind a balancer. */
 export class Cluster {
   readonly folder: string;
-  /** The balancer's address: the one that people know. */
+  /** URL of the balancer. */
   readonly base: string;
   readonly balancer: Balancer;
   readonly web: EarshotProcess[];
   readonly workers: EarshotProcess[];
-  /** What every process has; who looks into the database needs them too. */
+  /** Settings of every process, which the checker needs too. */
   readonly settings: Record<string, string>;
   /** The database's way in past every rule, to look and to hold things up. */
   readonly admin: { host: string; port: number; user: string; database: string };

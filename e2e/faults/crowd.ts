@@ -5,15 +5,15 @@ import type { Progress } from './nemesis.ts';
 const CLIENTS = 16;
 
 export interface Crowd {
-  /** How many of the survey's people take part. */
+  /** Number of participants. */
   persons: number;
-  /** One in so many who finish goes question by question; the others send everything in one call. */
+  /** One in this many who finish answers question by question; the others send everything in one call. */
   stepwise: number;
 }
 
-/** The real survey's people in a process of their own, answering at an address. */
+/** The participants of the sample survey, in a separate process. */
 export class People {
-  /** Statuses of 500 and above that they met. */
+  /** Statuses of 500 and above that they received. */
   readonly refused: number[] = [];
   /** Resolves when all have answered; rejects when one of them gives up. */
   readonly done: Promise<void>;

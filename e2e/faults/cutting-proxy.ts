@@ -3,19 +3,19 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** `before`: the database never hears the call. `after`: it carries it out, and its answer is lost. */
+/** `before`: the database never receives the call. `after`: it executes it, and its reply is lost. */
 export type Cut = 'before' | 'after';
 
-/** Types of a client's messages that ask the database for something: a simple query, a prepared one. */
+/** Message types that count as a call: simple query and Execute. */
 const CALLS = new Set(['Q'.charCodeAt(0), 'E'.charCodeAt(0)]);
 const SOCKET = '.s.PGSQL.5432';
 
-/** Where PostgreSQL is: the path of its socket, or its port on this machine. */
+/** Address of PostgreSQL: the path of its socket, or its local port. */
 export type Place = string | number;
 
 /**
- * Stands between a pool and PostgreSQL on unix sockets, or on ports of this machine. Counts calls and cuts the connection
- * at one of them; severs every connection, or lets nothing through, until it is mended.
+ * A proxy between a pool and PostgreSQL, on unix sockets or local ports. Counts calls and cuts the connection at one of
+ * them; severs or stalls all connections until `mend`.
  */
 export class CuttingProxy {
   /** Where to connect instead of the database. */
@@ -49,33 +49,33 @@ export class CuttingProxy {
     return (this.server.address() as net.AddressInfo).port;
   }
 
-  /** Ends every connection, and each new one at once. */
+  /** Closes every connection, and each new one immediately. */
   sever(): void {
     this.severed = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Nothing gets through, and nobody is told. */
+  /** Silently stops forwarding data. */
   stall(): void {
     this.stalled = true;
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** As it was before. */
+  /** Works normally again. */
   mend(): void {
     this.severed = false;
     this.stalled = false;
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** The `at`th call from now on, counted from 1, is cut. */
+  /** Cuts the `at`th call from now on, counted from 1. */
   arm(at: number, cut: Cut): void {
     this.calls = 0;
     this.struck = false;
     this.armed = { at, cut };
   }
 
-  /** Lets everything pass. Returns whether it struck. */
+  /** Forwards everything again. Returns whether a call was cut. */
   disarm(): boolean {
     this.armed = null;
     return this.struck;
@@ -106,7 +106,7 @@ export class CuttingProxy {
     client.on('data', (data: Buffer) => {
       unread = Buffer.concat([unread, data]);
       for (;;) {
-        // The first message says who comes, and has no type.
+        // The first message, StartupMessage, has no type.
         const head = greeted ? 1 : 0;
         if (unread.length < head + 4) return;
         const length = head + unread.readInt32BE(head);

@@ -6,12 +6,11 @@ import net from 'node:net';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** As `npm start` has them. */
-const FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
+/** The flags of `npm start`. */
+const NODE_FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8')) as string[];
 
 /**
- * A port nobody uses at this moment, below those that connections are given: a crowd of another test would take one of
- * these before it is listened to.
+ * A free port below the ephemeral range, from which connections of another test could take it before it is listened on.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -29,13 +28,13 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ProcessOptions {
-  /** A command that runs the one after it, somewhere else. */
+  /** Prefix of the command, such as `unshare …`. */
   prefix?: readonly string[];
-  /** Its clock can be stepped. */
+  /** Whether its clock can be stepped. */
   stepped?: boolean;
 }
 
-/** Earshot as `npm start` runs it, in a folder and on a port of its own, to be killed and started again. */
+/** Earshot as `npm start` runs it, with its own folder and port, which can be killed and restarted. */
 export class EarshotProcess {
   readonly base: string;
   readonly folder: string;
@@ -44,7 +43,7 @@ export class EarshotProcess {
   private readonly prefix: readonly string[];
   private readonly flags: readonly string[];
   private child: ChildProcess | null = null;
-  /** What the newest process wrote to its error output, for the failure of a test. */
+  /** Error output of the newest process, for error messages of tests. */
   said = '';
   /** What it printed, such as the code of the first account. */
   printed = '';
@@ -56,7 +55,7 @@ export class EarshotProcess {
     { prefix = [], stepped = false }: ProcessOptions = {},
   ) {
     this.prefix = prefix;
-    this.flags = stepped ? [...FLAGS, '--import', './e2e/faults/step-clock.ts'] : FLAGS;
+    this.flags = stepped ? [...NODE_FLAGS, '--import', './e2e/faults/step-clock.ts'] : NODE_FLAGS;
     this.folder = folder;
     this.port = port;
     this.settings = settings;
@@ -72,7 +71,7 @@ export class EarshotProcess {
     return /register#code=(\S+)/.exec(this.printed)?.[1];
   }
 
-  /** Starts it; the promise is kept when it serves. */
+  /** Starts it; `serves` resolves when it serves. */
   start(): { serves: Promise<void> } {
     const [program, ...rest] = [...this.prefix, process.execPath, ...this.flags, 'apps/server/main.ts'];
     const child = spawn(program!, rest, {
@@ -82,7 +81,7 @@ export class EarshotProcess {
         PORT: String(this.port),
         DATA_DIR: this.folder,
         LOG_LEVEL: 'error',
-        // Whole crowds answer from this one machine.
+        // All participants come from this one machine.
         PARTICIPANT_LIMIT_FACTOR: '1000',
         ...this.settings,
       },
@@ -101,12 +100,12 @@ export class EarshotProcess {
         reject(new Error(`Earshot ended: ${code ?? signal} ${this.said}`)),
       );
     });
-    // Nobody may be waiting for it: a start that is killed on purpose.
+    // Avoids an unhandled rejection when a start is killed on purpose.
     serves.catch(() => {});
     return { serves };
   }
 
-  /** Sets its clock so many milliseconds off that of the machine. Only where its clock can be stepped. */
+  /** Sets its clock this many milliseconds off the machine's. Only if its clock can be stepped. */
   async stepClock(by: number): Promise<void> {
     const { child } = this;
     if (!child) throw new Error('Earshot does not run');
@@ -115,12 +114,12 @@ export class EarshotProcess {
     await stepped;
   }
 
-  /** kill -9, by its pid. Its database goes on. */
+  /** SIGKILL. Its database keeps running. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** As Ctrl-C does. Resolves to its exit code; null where it was not running. */
+  /** SIGTERM. Resolves to its exit code; null if it was not running. */
   async stop(): Promise<number | null> {
     return this.end('SIGTERM');
   }

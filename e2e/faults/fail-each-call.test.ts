@@ -5,7 +5,7 @@ import { connect, type Database } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { rawSql } from '#platform/db/core/sql.ts';
 import type { Endpoint, Input } from '#platform/http/contract/contract.ts';
-import type { Answered } from '#platform/testing/visitor.ts';
+import type { VisitorReply } from '#platform/testing/visitor.ts';
 import { startTestServer } from '#apps/server/testing/serve-for-tests.ts';
 import * as archives from '#product/archives/contract.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -14,7 +14,7 @@ import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { CuttingProxy, type Cut } from './cutting-proxy.ts';
-import { LONG } from './trial.ts';
+import { IS_LONG_RUN } from './trial.ts';
 
 /** Everything a flow may leave behind, besides limits, claims and folded figures. */
 const TABLES = [
@@ -91,7 +91,7 @@ const whole = (survey: Survey) => ({
   [survey.words]: { text: 'Because' },
 });
 
-type Send = () => Promise<Answered<unknown>>;
+type Send = () => Promise<VisitorReply<unknown>>;
 /** Each makes ready and returns one call; sent again, it must do nothing more. */
 const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
   'a start': async ({ linkToken }) => {
@@ -198,7 +198,7 @@ const insist = (send: Send) =>
   );
 
 /** The short form tries what participants do, and one change of a team. */
-const TRIED = LONG ? Object.keys(FLOWS) : [...Object.keys(FLOWS).slice(0, 4), 'a deleted response'];
+const TRIED = IS_LONG_RUN ? Object.keys(FLOWS) : [...Object.keys(FLOWS).slice(0, 4), 'a deleted response'];
 
 test.each(TRIED)(
   'A6: %s whose every call to the database fails in turn has its whole effect or none, and once when sent again',
@@ -213,8 +213,8 @@ test.each(TRIED)(
     let struck = 0;
     for (const cut of ['before', 'after'] satisfies Cut[]) {
       // Odd calls are cut before, even ones after; the long form cuts each both ways.
-      const first = LONG || cut === 'before' ? 1 : 2;
-      for (let at = first; at <= MAX_CALLS; at += LONG ? 1 : 2) {
+      const first = IS_LONG_RUN || cut === 'before' ? 1 : 2;
+      for (let at = first; at <= MAX_CALLS; at += IS_LONG_RUN ? 1 : 2) {
         const send = await FLOWS[name]!(await survey());
         const before = await stored();
         proxy.arm(at, cut);

@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readinessOf } from '#platform/http/server/health.ts';
+import { createReadinessCheck } from '#platform/http/server/health.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { spoolStream } from '#product/archives/server/spool-stream.ts';
-import { filesIn, RETRIES, serveArchives } from './archive-server.ts';
-import { CODES, FailingCalls, type Failing } from './failing-calls.ts';
-import { LONG } from './trial.ts';
+import { listFiles, RETRIES, serveArchives } from './archive-server.ts';
+import { ERROR_CODES, FailingCalls, type Failing } from './failing-calls.ts';
+import { IS_LONG_RUN } from './trial.ts';
 
 /** A flow asks the disk less often than this. */
 const MAX_CALLS = 60;
@@ -36,7 +36,7 @@ const STORES = {
 async function eachCall(lasts: Failing['lasts'], flow: (where: string, failing: Failing) => Promise<void>) {
   let struck = 0;
   for (let call = 1; call <= MAX_CALLS; call += 1) {
-    const codes = LONG ? CODES : [CODES[call % CODES.length]!];
+    const codes = IS_LONG_RUN ? ERROR_CODES : [ERROR_CODES[call % ERROR_CODES.length]!];
     let hit = false;
     for (const code of codes) {
       await flow(`call ${call} ${lasts}, ${code}`, { at: call, code, lasts });
@@ -91,7 +91,7 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
       if (lasts === 'on') expect([where, await at.purge()]).toEqual([where, []]);
       await at.nothingIsAmiss(where);
       await nothingIsOpen(where);
-      execFileSync('unzip', ['-tqq', path.join(at.folder, filesIn(at.folder)[0]!)]);
+      execFileSync('unzip', ['-tqq', path.join(at.folder, listFiles(at.folder)[0]!)]);
     });
     expect(seen).toContain('Running');
     expect(seen).toContain('Done');
@@ -172,14 +172,14 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
       calls.arm(failing);
       failedInPeace(where, await at.purge());
       calls.disarm();
-      expect(filesIn(at.folder)).toContain(file);
+      expect(listFiles(at.folder)).toContain(file);
       expect([where, await at.purge()]).toEqual([where, []]);
       await at.nothingIsAmiss(where);
     });
   });
 
   test('readiness says no while files fail, and yes afterwards, and leaves nothing', async () => {
-    const readiness = readinessOf(at.server.services, () => true);
+    const readiness = createReadinessCheck(at.server.services, () => true);
     const said = new Set<boolean>();
     await eachCall(lasts, async (where, failing) => {
       calls.arm(failing);
@@ -188,7 +188,7 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
       said.add(storage);
       if (struck) expect([where, storage]).toEqual([where, false]);
       expect([where, (await readiness()).storage]).toEqual([where, true]);
-      if (lasts === 'once') expect([where, filesIn(at.folder)]).toEqual([where, []]);
+      if (lasts === 'once') expect([where, listFiles(at.folder)]).toEqual([where, []]);
       await nothingIsOpen(where);
     });
     expect(said).toEqual(new Set([true, false]));
@@ -223,7 +223,7 @@ test.each(['once', 'on'] as const)(
       if (outcome === 'whole')
         expect([where, Buffer.concat(parts).equals(Buffer.concat(pieces))]).toEqual([where, true]);
       await nothingIsOpen(where);
-      if (lasts === 'once') expect([where, filesIn(spool)]).toEqual([where, []]);
+      if (lasts === 'once') expect([where, listFiles(spool)]).toEqual([where, []]);
     });
     expect(seen).toEqual(new Set(['refused', 'cut', 'whole']));
   },
@@ -243,7 +243,7 @@ test.each(['once', 'on'] as const)(
       );
       calls.disarm();
       if (failure) failedInPeace(where, [failure]);
-      const left = filesIn(at.folder);
+      const left = listFiles(at.folder);
       if (!failure) expect([where, left]).toEqual([where, ['exports/one']]);
       // Where the folder itself cannot be made safe, the file is there and whole all the same.
       else if (lasts === 'once' && left.length > 0)

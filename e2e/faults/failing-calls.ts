@@ -1,26 +1,26 @@
 import fs from 'node:fs';
 import { unavailable } from '#platform/errors/errors.ts';
-import type { Files } from '#platform/storage/disk.ts';
+import type { FileSystem } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-export const CODES = ['ENOSPC', 'EIO', 'EMFILE'] as const;
+export const ERROR_CODES = ['ENOSPC', 'EIO', 'EMFILE'] as const;
 
 /** Which calls fail, counted from 1, and how. */
 export interface Failing {
   at: number;
-  code: (typeof CODES)[number];
-  /** `once`: that call alone. `on`: that one and all that follow, as on a disk that is broken until it is mended. */
+  code: (typeof ERROR_CODES)[number];
+  /** `once`: only that call. `on`: that call and all later ones, as on a broken disk. */
   lasts: 'once' | 'on';
 }
 
 type Callback = (error: Error | null, ...more: unknown[]) => void;
 type Call = (...given: unknown[]) => unknown;
 
-/** Counts the calls of a file system, or of a store, and lets those fail that are due. Counts open files too. */
+/** Counts the calls of a file system or storage, and makes the armed ones fail. Counts open files too. */
 export class FailingCalls {
   /** Files opened and not closed. */
   open = 0;
-  /** Names of the calls since it was armed, for the failure of a test. */
+  /** Names of the calls since it was armed, for error messages of tests. */
   names: string[] = [];
   private armed: Failing | null = null;
   private struck = false;
@@ -31,7 +31,7 @@ export class FailingCalls {
     this.struck = false;
   }
 
-  /** Lets everything pass. Returns whether a call failed. */
+  /** Stops failing calls. Returns whether one has failed. */
   disarm(): boolean {
     this.armed = null;
     return this.struck;
@@ -50,13 +50,13 @@ export class FailingCalls {
   }
 
   /** The file system of this machine. */
-  readonly files: Files = {
+  readonly files: FileSystem = {
     ...this.callbacks(['open', 'read', 'write', 'writev', 'fsync', 'close']),
     promises: this.promised(fs.promises, ['mkdir', 'open', 'readdir', 'rename', 'rm', 'stat']),
   };
 
-  private callbacks<N extends Exclude<keyof Files, 'promises'>>(names: N[]): Pick<typeof fs, N> {
-    const made = names.map((name) => {
+  private callbacks<N extends Exclude<keyof FileSystem, 'promises'>>(names: N[]): Pick<typeof fs, N> {
+    const entries = names.map((name) => {
       const real = fs[name] as unknown as Call;
       const call: Call = (...given) => {
         const done = given.pop() as Callback;
@@ -66,17 +66,17 @@ export class FailingCalls {
           if (!failure && name === 'close') this.open -= 1;
           done(error ?? failure, ...more);
         };
-        // What cannot be closed in peace is closed all the same.
+        // `close` reports the error but still closes the file.
         if (error && name !== 'close') setImmediate(done, error);
         else real(...given, end);
       };
       return [name, call] as const;
     });
-    return Object.fromEntries(made) as unknown as Pick<typeof fs, N>;
+    return Object.fromEntries(entries) as unknown as Pick<typeof fs, N>;
   }
 
   private promised<T extends object, N extends keyof T & string>(of: T, names: N[]): Pick<T, N> {
-    const made = names.map((name) => {
+    const entries = names.map((name) => {
       const real = (of[name] as unknown as Call).bind(of);
       const call = async (...given: unknown[]) => {
         const error = this.due(name);
@@ -90,10 +90,10 @@ export class FailingCalls {
       };
       return [name, call] as const;
     });
-    return Object.fromEntries(made) as unknown as Pick<T, N>;
+    return Object.fromEntries(entries) as unknown as Pick<T, N>;
   }
 
-  /** A store whose calls fail before they do anything, or (`after`) when all is done. */
+  /** A storage whose calls fail before they do anything, or (`after`) once everything is done. */
   store(of: Storage, moment: 'before' | 'after'): Storage {
     const failure = () => unavailable('Can’t reach file storage. Try again in a moment.');
     const wrapped = <A extends unknown[], R>(name: string, call: (...given: A) => Promise<R>) => {

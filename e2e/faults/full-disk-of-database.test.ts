@@ -4,12 +4,12 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#platform/db/core/database.ts';
-import { readRecord } from '#platform/db/embedded/embedded-process.ts';
+import { readPostmasterFile } from '#platform/db/embedded/embedded-process.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
-import { checkInvariants, openChecked } from './checker.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
+import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './nemesis.ts';
@@ -67,7 +67,7 @@ async function withoutSmallDisk(): Promise<void> {
   await owner.end();
   const database = connect({ target: ways.app, size: 2 });
   ends.push(() => database.close());
-  const scope = scopeOfJob(randomUUID(), 'test', new Date());
+  const scope = mintJobScope(randomUUID(), 'test', new Date());
   const write = (text: string) => database.within(scope, (tx) => tx`insert into notes values (${text})`);
   await write('acknowledged');
   free = 0;
@@ -107,7 +107,7 @@ const readiness = async () => {
 const whole = { serving: true, database: true, storage: true, queue: true };
 const alarms = () => server.printed.split('\n').filter((line) => line.includes('is nearly full'));
 const folderSeen = () => disk.seenBy(server.pid);
-const verdict = () => openChecked(folderSeen(), team, (checked) => checkInvariants(checked, file));
+const verdict = () => withCheckedStudy(folderSeen(), team, (checked) => checkInvariants(checked, file));
 
 /** The disk is full: writes are refused and say so, reads go on, the operator is told. */
 async function fullIsBorne(): Promise<void> {
@@ -147,7 +147,7 @@ test('A8: the disk of the database is full: answers are refused with 503, reads 
   disk.fill(server.pid);
 
   // As when PostgreSQL itself cannot go on: it comes back, on a disk that is still full.
-  const { pid } = readRecord(path.join(folderSeen(), 'postgres'))!;
+  const { pid } = readPostmasterFile(path.join(folderSeen(), 'postgres'))!;
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(server.printed).toContain('PostgreSQL is back'), SOON);
   await fullIsBorne();

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
-import { filesIn, serveArchives } from './archive-server.ts';
-import { checkInvariants, openChecked } from './checker.ts';
+import { listFiles, serveArchives } from './archive-server.ts';
+import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { startPostgres } from './cluster.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -91,7 +91,7 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   const meanwhile = crowd(150);
   ends.push(() => meanwhile.end());
   await vi.waitFor(async () => expect((await ask()).status).toBe('Error'), SOON);
-  expect(filesIn(kept)).toEqual([]);
+  expect(listFiles(kept)).toEqual([]);
   const said = server.printed.split('\n').filter((line) => line.includes('an export failed'));
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('File storage is full. Try again when there is space.');
@@ -101,7 +101,7 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
     503,
     { code: 'unavailable', message: 'File storage is full. Try again when there is space.' },
   ]);
-  expect(filesIn(spooled)).toEqual([]);
+  expect(listFiles(spooled)).toEqual([]);
   // A balancer leaves it in: participants need no files.
   expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
   await meanwhile.done;
@@ -118,10 +118,10 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   expect((await team.client.request('GET', new URL(url!, `http://${host}:${port}`).pathname)).status).toBe(
     200,
   );
-  execFileSync('unzip', ['-tqq', path.join(kept, filesIn(kept)[0]!)]);
-  expect(filesIn(kept)).toHaveLength(1);
+  execFileSync('unzip', ['-tqq', path.join(kept, listFiles(kept)[0]!)]);
+  expect(listFiles(kept)).toHaveLength(1);
   const whole = await csv();
   expect([whole.status, whole.text.trimEnd().split('\n').length]).toEqual([200, 451]);
   const seen = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
-  expect(await openChecked(seen, team, (checked) => checkInvariants(checked, file))).toEqual([]);
+  expect(await withCheckedStudy(seen, team, (checked) => checkInvariants(checked, file))).toEqual([]);
 });

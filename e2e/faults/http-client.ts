@@ -6,11 +6,11 @@ export interface Reply {
   text: string;
 }
 
-/** Keep-alive connections with their cookies, as one browser has them; one call at a time unless told otherwise. */
+/** A client with cookies and keep-alive connections, like one browser; one connection by default. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   headers: Record<string, string> = {};
-  /** Statuses of 500 and above that were sent again. */
+  /** Statuses of 500 and above that were retried. */
   readonly refused: number[] = [];
   private readonly base: URL;
   private readonly agent: http.Agent;
@@ -20,7 +20,7 @@ export class HttpClient {
     this.agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** One try. Rejects when no whole reply came. */
+  /** One attempt. Rejects without a complete reply. */
   request(method: string, path: string, body?: unknown): Promise<Reply> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string | number> = { ...this.headers };
@@ -51,8 +51,8 @@ export class HttpClient {
   }
 
   /**
-   * Sends again while there is no reply or one of 500 and above, as the participant's page does, for at most two
-   * minutes. @throws Error with the last thing that went wrong
+   * Retries while there is no reply or one of 500 and above, as the participant's page does, for at most two minutes.
+   * @throws Error with the last failure
    */
   async insist(method: string, path: string, body?: unknown): Promise<Reply & { tries: number }> {
     const ends = performance.now() + 120_000;

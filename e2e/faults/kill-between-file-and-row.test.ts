@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import { unavailable } from '#platform/errors/errors.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { FILE_GRACE } from '#product/archives/server/purge-files.ts';
-import { filesIn, serveArchives } from './archive-server.ts';
+import { listFiles, serveArchives } from './archive-server.ts';
 
 let at: Awaited<ReturnType<typeof serveArchives>>;
 let database: Database;
@@ -50,13 +50,13 @@ async function dieWithWholeFile(): Promise<string> {
 describe('A4: killed between a file and its row', () => {
   test('the file is whole, the row does not say so: nothing is offered, the next run puts it right', async () => {
     const left = await dieWithWholeFile();
-    expect(filesIn(at.folder)).toEqual([left]);
+    expect(listFiles(at.folder)).toEqual([left]);
     expect(await at.ask()).toEqual({ status: 'Running', url: null });
     expect(await at.build()).toEqual([]);
     const { status, url } = await at.ask();
     expect(status).toBe('Done');
     expect((await at.download(url!)).status).toBe(200);
-    expect(filesIn(at.folder)).not.toContain(left);
+    expect(listFiles(at.folder)).not.toContain(left);
     await at.nothingIsAmiss();
   });
 
@@ -68,10 +68,10 @@ describe('A4: killed between a file and its row', () => {
         .admin`update exports set requested_at = ${new Date(Date.now() + FILE_GRACE - days * 86_400_000)}`;
     await asked(6);
     expect(await at.purge()).toEqual([]);
-    expect([(await at.rows()).length, filesIn(at.folder)]).toEqual([1, [left]]);
+    expect([(await at.rows()).length, listFiles(at.folder)]).toEqual([1, [left]]);
     await asked(8);
     expect(await at.purge()).toEqual([]);
-    expect([await at.rows(), filesIn(at.folder)]).toEqual([[], []]);
+    expect([await at.rows(), listFiles(at.folder)]).toEqual([[], []]);
   });
 
   test('the answer to a transaction of a build is lost: what is offered is there, and what is there is offered', async () => {
@@ -117,9 +117,9 @@ describe('A4: killed between a file and its row', () => {
     await killedAt(rowIsGone.promise, () => at.work('archives.remove', job));
     at.server.services.storage = diskStorage(at.folder);
     expect(await at.rows()).toEqual([]);
-    expect(filesIn(at.folder)).toEqual([file]);
+    expect(listFiles(at.folder)).toEqual([file]);
     expect(await at.work('archives.remove', job)).toEqual([]);
-    expect(filesIn(at.folder)).toEqual([]);
+    expect(listFiles(at.folder)).toEqual([]);
   });
 });
 
@@ -130,9 +130,9 @@ describe('A4: a file that no row names', () => {
     fs.writeFileSync(path.join(at.folder, orphan), 'left behind');
     fs.writeFileSync(path.join(at.folder, `${orphan}.part`), 'left behind');
     expect(await at.purge(FILE_GRACE - 60_000)).toEqual([]);
-    expect(filesIn(at.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
+    expect(listFiles(at.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
     expect(await at.purge()).toEqual([]);
-    expect(filesIn(at.folder)).toEqual([file]);
+    expect(listFiles(at.folder)).toEqual([file]);
   });
 });
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readRecord } from '#platform/db/embedded/embedded-process.ts';
+import { readPostmasterFile } from '#platform/db/embedded/embedded-process.ts';
 import { runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
-import { LONG, SEED, Trial, type Crowd } from './trial.ts';
+import { IS_LONG_RUN, SEED, Trial, type Crowd } from './trial.ts';
 
-const KILLS = LONG ? 20 : 2;
-const SOME: Crowd = LONG ? { persons: 1_186, stepwise: 2 } : { persons: 300, stepwise: 8 };
+const KILLS = IS_LONG_RUN ? 20 : 2;
+const SOME: Crowd = IS_LONG_RUN ? { persons: 1_186, stepwise: 2 } : { persons: 300, stepwise: 8 };
 
 let trial: Trial;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function postmaster(): NemesisTarget {
   const folder = path.join(trial.server.folder, 'postgres');
   return {
     kill: async () => {
-      const record = readRecord(folder);
+      const record = readPostmasterFile(folder);
       if (!record) throw new Error('the database is not running');
       process.kill(record.pid, 'SIGKILL');
     },

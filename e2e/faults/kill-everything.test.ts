@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants, openChecked } from './checker.ts';
+import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
-import { drawn, Progress } from './nemesis.ts';
+import { seededRandom, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
 import { sample, Team } from './team.ts';
-import { LONG, SEED } from './trial.ts';
-import { databaseKilled, killed } from './troubles.ts';
+import { IS_LONG_RUN, SEED } from './trial.ts';
+import { killDatabase, killProcesses } from './troubles.ts';
 
 // `npm test` kills servers, databases and workers one kind at a time; this is all of them at once.
 const KILLS = 105;
@@ -36,19 +36,19 @@ afterAll(async () => {
 });
 
 const verdict = async () =>
-  (await openChecked(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+  (await withCheckedStudy(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 
-test.runIf(LONG)(
+test.runIf(IS_LONG_RUN)(
   `${OPERATIONS} acknowledged operations, ${KILLS} kills of web, worker and database: none lost, none twice`,
   { timeout: 3_600_000 },
   async () => {
     const began = performance.now();
     const victims = [
-      killed('web', cluster.web),
-      killed('worker', cluster.workers),
-      databaseKilled('database', () => cluster.postgres, cluster.all),
+      killProcesses('web', cluster.web),
+      killProcesses('worker', cluster.workers),
+      killDatabase('database', () => cluster.postgres, cluster.all),
     ];
-    const draw = drawn(SEED);
+    const draw = seededRandom(SEED);
     const all = new Progress();
     const hits = new Map<string, number>();
     let struck = false;

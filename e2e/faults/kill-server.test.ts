@@ -5,13 +5,13 @@ import { responseIdOf } from '#product/responses/server/answering/start-response
 import { recountCsv } from '../../scripts/recount-csv.ts';
 import { runNemesis, planStrikes, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
-import { figuresOfCsv, figuresOfResults, PUBLISHED } from './sample-figures.ts';
+import { readCsvFigures, readResultFigures, PUBLISHED } from './sample-figures.ts';
 import { sample } from './team.ts';
-import { LONG, SEED, Trial, type Crowd } from './trial.ts';
+import { IS_LONG_RUN, SEED, Trial, type Crowd } from './trial.ts';
 
 // `npm test` kills a few times, `npm run test:long` fifty times. `FAULT_SEED` draws other moments.
-const KILLS = LONG ? 50 : 4;
-const EVERYBODY: Crowd = { persons: sample.rows.length, stepwise: LONG ? 2 : 10 };
+const KILLS = IS_LONG_RUN ? 50 : 4;
+const EVERYBODY: Crowd = { persons: sample.rows.length, stepwise: IS_LONG_RUN ? 2 : 10 };
 
 let trial: Trial;
 beforeAll(async () => {
@@ -64,14 +64,14 @@ test('every published figure is what the results say', async () => {
   );
   const overview = await trial.team.overview();
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
-  expect(figuresOfResults(await trial.team.blocks())).toEqual(PUBLISHED);
+  expect(readResultFigures(await trial.team.blocks())).toEqual(PUBLISHED);
 });
 
 test('every published figure is what the exported CSV says', async () => {
   const figures = recountCsv(await trial.team.csv());
   expect(figures.responses).toBe(1_186);
   expect(figures.statuses).toEqual({ completed: 1_043, abandoned: 143 });
-  expect(figuresOfCsv(figures, sample.content)).toEqual(PUBLISHED);
+  expect(readCsvFigures(figures, sample.content)).toEqual(PUBLISHED);
   expect(await trial.verdict()).toEqual([]);
 });
 

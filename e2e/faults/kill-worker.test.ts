@@ -7,7 +7,7 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { Cluster } from './cluster.ts';
 import { Team } from './team.ts';
-import { LONG } from './trial.ts';
+import { IS_LONG_RUN } from './trial.ts';
 
 const SOON = { timeout: 40_000, interval: 50 };
 // Each replaced worker waits until the queue misses the old one: `npm test` keeps one case.
@@ -133,7 +133,7 @@ async function lock(statement: string): Promise<() => Promise<void>> {
 describe('A3: a worker that is killed while it delivers a mail', () => {
   const cases = 60_000;
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'before it takes the job up: one mail',
     async () => {
       await worker().kill();
@@ -145,7 +145,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'before the mail server has the mail: one mail',
     async () => {
       beforeTaking.hold();
@@ -177,7 +177,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'after it is delivered, before that is noted: the same mail again, by its id',
     async () => {
       beforeTaking.hold();
@@ -200,7 +200,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     cases,
   );
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'after it is noted, before the job is done: one mail',
     async () => {
       beforeTaking.hold();
@@ -248,7 +248,7 @@ describe('A3: a worker that is killed while it builds an export', () => {
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
   };
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'while it reads: one file, and it is offered',
     async () => {
       const thing = `study-with-attachments/${team.study}`;
@@ -267,7 +267,7 @@ describe('A3: a worker that is killed while it builds an export', () => {
     60_000,
   );
 
-  it.runIf(LONG)(
+  it.runIf(IS_LONG_RUN)(
     'when the file is whole and not yet offered: one file, and it is offered',
     async () => {
       const before = files();

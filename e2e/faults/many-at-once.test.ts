@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
 import { sample, Team } from './team.ts';
-import { LONG } from './trial.ts';
+import { IS_LONG_RUN } from './trial.ts';
 
 /** Connections of the server to its database, as set where nothing is set. */
 const POOL = 10;
-const PERSONS = LONG ? 10_000 : 300;
+const PERSONS = IS_LONG_RUN ? 10_000 : 300;
 /** Milliseconds in which they all open the page, and in which they then all send. */
-const OPEN_WITHIN = LONG ? 60_000 : 3_000;
-const SEND_WITHIN = LONG ? 10_000 : 0;
+const OPEN_WITHIN = IS_LONG_RUN ? 60_000 : 3_000;
+const SEND_WITHIN = IS_LONG_RUN ? 10_000 : 0;
 const MEGABYTES = 400;
 
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-many-'));
   server = new EarshotProcess(path.join(folder, 'data'), await freePort(), {
     // As it is where nothing is set, for 300 behind one address; and a proxy tells whose call it is.
-    PARTICIPANT_LIMIT_FACTOR: LONG ? '40' : '1',
+    PARTICIPANT_LIMIT_FACTOR: IS_LONG_RUN ? '40' : '1',
     TRUST_PROXY: '1',
   });
   await server.start().serves;

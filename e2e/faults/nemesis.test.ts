@@ -2,24 +2,31 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesOf } from '#platform/db/embedded/embedded-process.ts';
+import { listProcesses } from '#platform/db/embedded/embedded-process.ts';
 import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
-import { compareLog, checkInvariants, openChecked } from './checker.ts';
+import { compareLog, checkInvariants, withCheckedStudy } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { runFaults, planBlows, Progress, type Disturbance } from './nemesis.ts';
-import { newestOf, readLog, type Answered } from './operation-log.ts';
+import { newestAnswers, readLog, type AnswerOperation } from './operation-log.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Team } from './team.ts';
-import { LONG, SEED } from './trial.ts';
-import { cutOff, databaseKilled, full, killed, paused, stepped } from './troubles.ts';
+import { IS_LONG_RUN, SEED } from './trial.ts';
+import {
+  cutConnections,
+  killDatabase,
+  fillDisk,
+  killProcesses,
+  pauseProcesses,
+  stepClock,
+} from './troubles.ts';
 
 // `FAULT_SEED` draws other schedules; the seed is in what a run prints.
-const ROUNDS = LONG ? 4 : 1;
+const ROUNDS = IS_LONG_RUN ? 4 : 1;
 /** How long a trouble lasts. */
-const LASTS = LONG ? 10_000 : 1_000;
-const TIMEOUT = LONG ? 1_800_000 : 120_000;
+const LASTS = IS_LONG_RUN ? 10_000 : 1_000;
+const TIMEOUT = IS_LONG_RUN ? 1_800_000 : 120_000;
 
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
@@ -44,7 +51,7 @@ async function survive(
   fs.appendFileSync(file, '');
   const known = readLog(file).acks.length;
   const verdict = async () =>
-    (await openChecked(where(), team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+    (await withCheckedStudy(where(), team, (checked) => checkInvariants(checked, file))).slice(0, 10);
   const blows = planBlows(SEED, troubles, troubles.length * ROUNDS);
   const refused = new Map<number, number>();
   let struck = false;
@@ -63,7 +70,7 @@ async function survive(
   const strike = async () => {
     try {
       return await runFaults(blows, troubles, async ({ trouble }) => {
-        if (LONG) expect([trouble, await verdict()]).toEqual([trouble, []]);
+        if (IS_LONG_RUN) expect([trouble, await verdict()]).toEqual([trouble, []]);
       });
     } finally {
       struck = true;
@@ -114,10 +121,15 @@ describe('several processes', () => {
     async () => {
       const { all, web, workers } = cluster;
       await survive(ground(), [
-        killed('kill a process', all),
-        paused('pause a web process', (draw) => [web[Math.floor(draw() * web.length)]!.pid], LASTS, all),
-        paused('pause the worker', () => workers.map(({ pid }) => pid), LASTS, all),
-        stepped('step a clock', all, LASTS),
+        killProcesses('kill a process', all),
+        pauseProcesses(
+          'pause a web process',
+          (draw) => [web[Math.floor(draw() * web.length)]!.pid],
+          LASTS,
+          all,
+        ),
+        pauseProcesses('pause the worker', () => workers.map(({ pid }) => pid), LASTS, all),
+        stepClock('step a clock', all, LASTS),
       ]);
     },
   );
@@ -128,9 +140,9 @@ describe('several processes', () => {
     async () => {
       const { all, ways, postgres } = cluster;
       await survive(ground(), [
-        paused('pause the database', () => processesOf(postgres), LASTS, all),
-        cutOff('cut a process off the database', 'sever', ways, LASTS, all),
-        cutOff('let nothing through to the database', 'stall', ways, LASTS, all),
+        pauseProcesses('pause the database', () => listProcesses(postgres), LASTS, all),
+        cutConnections('cut a process off the database', 'sever', ways, LASTS, all),
+        cutConnections('let nothing through to the database', 'stall', ways, LASTS, all),
       ]);
     },
   );
@@ -138,14 +150,14 @@ describe('several processes', () => {
   test('the checker finds an answer in whose place there is an older one', async () => {
     const file = path.join(cluster.folder, 'operations.jsonl');
     const { intents, acks } = readLog(file);
-    const newest = newestOf(acks).find(({ seq, value }) => seq > 1 && value !== null)!;
+    const newest = newestAnswers(acks).find(({ seq, value }) => seq > 1 && value !== null)!;
     const { key, block, seq } = newest;
     const older = intents.find(
       (one) => one.op === 'answer' && one.key === key && one.seq === seq - 1,
-    ) as Answered;
-    const found = await openChecked(cluster.settings, team, async (checked) => {
+    ) as AnswerOperation;
+    const found = await withCheckedStudy(cluster.settings, team, async (checked) => {
       const { database, scope, study } = checked;
-      const put = (one: Answered) =>
+      const put = (one: AnswerOperation) =>
         database.within(
           scope,
           (tx) => tx`update answers set seq = ${one.seq}, value = ${JSON.stringify(one.value)}::jsonb
@@ -174,7 +186,7 @@ describe('one process with its own database', () => {
     fs.chmodSync(folder, 0o755);
     ends.push(() => fs.rmSync(folder, { recursive: true, force: true }));
     const data = path.join(folder, 'data');
-    disk = SmallDisk.possible ? new SmallDisk(data, LONG ? 600 : 320) : null;
+    disk = SmallDisk.possible ? new SmallDisk(data, IS_LONG_RUN ? 600 : 320) : null;
     server = new EarshotProcess(data, await freePort(), {}, { prefix: disk?.prefix ?? [], stepped: true });
     ends.push(() => server.stop());
     await server.start().serves;
@@ -188,11 +200,11 @@ describe('one process with its own database', () => {
       const seen = () => disk?.seenBy(server.pid) ?? server.folder;
       const postgres = () => path.join(seen(), 'postgres');
       await survive({ base: server.base, folder, team, where: seen }, [
-        paused('pause the process', () => [server.pid], LASTS, [server]),
-        paused('pause the database', () => processesOf(postgres()), LASTS, [server]),
-        stepped('step the clock', [server], LASTS),
-        databaseKilled('kill the database', postgres, [server]),
-        ...(disk ? [full('fill the disk', disk, server, LASTS * 2)] : []),
+        pauseProcesses('pause the process', () => [server.pid], LASTS, [server]),
+        pauseProcesses('pause the database', () => listProcesses(postgres()), LASTS, [server]),
+        stepClock('step the clock', [server], LASTS),
+        killDatabase('kill the database', postgres, [server]),
+        ...(disk ? [fillDisk('fill the disk', disk, server, LASTS * 2)] : []),
       ]);
     },
   );

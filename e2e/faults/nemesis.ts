@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-export function drawn(seed: number): () => number {
+/** A seeded generator of random numbers in [0, 1) (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -11,37 +11,37 @@ export function drawn(seed: number): () => number {
   };
 }
 
-/** One kill: after so many acknowledgements, and so many milliseconds more. */
+/** One kill: `wait` milliseconds after the given number of acknowledgements. */
 export interface Strike {
   after: number;
   wait: number;
-  /** Strike once more while it starts, so many milliseconds into the start; null: let it start. */
+  /** Milliseconds into the restart at which to kill again; null lets it start. */
   again: number | null;
 }
 
-/** How often kills hit a server that is only just starting. */
-const WHILE_STARTING = 0.2;
+/** Probability of a second kill during the restart. */
+const SECOND_KILL_PROBABILITY = 0.2;
 
-/** Kills spread at random over a replay of `operations`; a kill while starting counts as one of them. */
+/** Plans kills at random moments of a replay of `operations`; a kill during a restart counts too. */
 export function planStrikes(
   seed: number,
   kills: number,
   operations: number,
-  whileStarting = WHILE_STARTING,
+  whileStarting = SECOND_KILL_PROBABILITY,
 ): Strike[] {
-  const random = drawn(seed);
+  const random = seededRandom(seed);
   const strikes: Strike[] = [];
-  let left = kills;
-  while (left > 0) {
-    const again = left > 1 && random() < whileStarting ? Math.round(random() * 900) : null;
-    // Never so late that nobody is left to notice.
+  let remaining = kills;
+  while (remaining > 0) {
+    const again = remaining > 1 && random() < whileStarting ? Math.round(random() * 900) : null;
+    // Early enough that operations follow.
     strikes.push({ after: Math.floor(random() * operations * 0.97), wait: random() * 20, again });
-    left -= again === null ? 1 : 2;
+    remaining -= again === null ? 1 : 2;
   }
   return strikes.toSorted((a, b) => a.after - b.after);
 }
 
-/** Something that counts up while others wait for it to pass a number. */
+/** A counter; callers can wait until it reaches a number. */
 export class Progress {
   count = 0;
   private waiting: { until: number; resolve: () => void }[] = [];
@@ -66,12 +66,12 @@ export interface NemesisTarget {
   kill(): Promise<void>;
 }
 
-/** Strikes as planned. After each time the victim serves again, `judge` looks. Returns how often it killed. */
+/** Kills the target as planned, and calls `check` each time it serves again. Returns the number of kills. */
 export async function runNemesis(
   victim: NemesisTarget,
   progress: Progress,
   strikes: Strike[],
-  judge: (kills: number) => Promise<void>,
+  check: (kills: number) => Promise<void>,
 ): Promise<number> {
   let kills = 0;
   for (const strike of strikes) {
@@ -86,54 +86,54 @@ export async function runNemesis(
       kills += 1;
     }
     await victim.start().serves;
-    await judge(kills);
+    await check(kills);
   }
   return kills;
 }
 
-/** One kind of trouble that may befall a running installation. */
+/** A kind of fault that can be injected into a running installation. */
 export interface Disturbance {
   name: string;
   /**
-   * Makes it, waits as long as it lasts, undoes it, and resolves when everybody serves again. What it chooses it
-   * draws, so that it chooses the same again.
+   * Injects the fault, waits, undoes it, and resolves when all processes serve again. Uses `draw` for random choices, so
+   * that a run can be repeated.
    */
   befall(draw: () => number): Promise<void>;
 }
 
-/** One trouble of a schedule: how many milliseconds after the last one ended, and what its choices are drawn from. */
+/** One fault of a schedule: the wait after the previous one in milliseconds, and the seed of its random choices. */
 export interface Blow {
   trouble: string;
   wait: number;
   seed: number;
 }
 
-/** So many blows, every trouble as often as the others, in an order that the seed draws. */
+/** Plans `count` faults in a random order, each kind equally often. */
 export function planBlows(seed: number, troubles: readonly Disturbance[], count: number): Blow[] {
-  const draw = drawn(seed);
-  let deck: string[] = [];
+  const draw = seededRandom(seed);
+  let remainingNames: string[] = [];
   return Array.from({ length: count }, () => {
-    if (deck.length === 0) deck = troubles.map(({ name }) => name);
-    const [trouble] = deck.splice(Math.floor(draw() * deck.length), 1);
+    if (remainingNames.length === 0) remainingNames = troubles.map(({ name }) => name);
+    const [trouble] = remainingNames.splice(Math.floor(draw() * remainingNames.length), 1);
     return { trouble: trouble!, wait: Math.round(draw() * 300), seed: Math.floor(draw() * 2 ** 31) };
   });
 }
 
-/** One blow after the other. `judge` looks after each. Returns a line per blow, with how long it took. */
+/** Injects the faults in order and calls `check` after each. Returns a line per fault with its duration. */
 export async function runFaults(
   blows: readonly Blow[],
   troubles: readonly Disturbance[],
-  judge: (blow: Blow) => Promise<void>,
+  check: (blow: Blow) => Promise<void>,
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const blow of blows) {
     const trouble = troubles.find(({ name }) => name === blow.trouble);
     if (!trouble) throw new Error(`no trouble is called ${blow.trouble}`);
     await pause(blow.wait);
-    const began = performance.now();
-    await trouble.befall(drawn(blow.seed));
-    lines.push(`${blow.trouble} (${Math.round(performance.now() - began)} ms)`);
-    await judge(blow);
+    const startedAt = performance.now();
+    await trouble.befall(seededRandom(blow.seed));
+    lines.push(`${blow.trouble} (${Math.round(performance.now() - startedAt)} ms)`);
+    await check(blow);
   }
   return lines;
 }

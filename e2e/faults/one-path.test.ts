@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { drawn } from '#product/archives/server/testing/factory.ts';
-import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '#product/responses/contract.ts';
@@ -44,7 +44,7 @@ function anyTest(before: Block[], variables: Variable[], random: Random): Test {
     return { variable: pick(variables, random).id, op: pick(['gte', 'lt'] as const, random), values: [2] };
   if (draw < 0.3) return { parameter: 'source', op: 'equals', values: [pick(['mail', 'shop'], random)] };
   const block = pick(before, random);
-  const subjects = typeOf(block.type)!.conditions(block.config);
+  const subjects = findBlockType(block.type)!.conditions(block.config);
   const subject = subjects.length > 0 ? pick(subjects, random) : null;
   const at = { block: block.id, part: subject?.part ?? '' };
   if (subject?.kind === 'choice' && subject.choices.length > 0)
@@ -116,7 +116,7 @@ function anyStudy(random: Random): StudyContent {
       ];
   });
   const fresh = freshContent('survey');
-  const endings = fresh.blocks.filter(({ type }) => typeOf(type)!.endingOutcome);
+  const endings = fresh.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
   return { ...fresh, blocks: [...blocks, ...endings], variables, groups: anyGroups(blocks, random) };
 }
 
@@ -125,7 +125,7 @@ function anyGroups(blocks: Block[], random: Random): BlockGroup[] {
   const own = blocks.slice(from, from + 2 + Math.floor(random() * 2));
   if (own.length < 2 || random() < 0.4) return [];
   const source = blocks.slice(0, from).find((block) =>
-    typeOf(block.type)!
+    findBlockType(block.type)!
       .conditions(block.config)
       .some(({ part, kind }) => part === '' && kind === 'choice'),
   );
@@ -190,7 +190,7 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
     expect([way.path, way.next]).toEqual([standing.path, standing.next]);
     const block = study.blocks.find(({ id }) => id === standing.next)!;
     const value =
-      !block.required && random() < 0.3 ? null : typeOf(block.type)!.rehearse(block.config, random);
+      !block.required && random() < 0.3 ? null : findBlockType(block.type)!.rehearse(block.config, random);
     answers.set(block.id, value);
     const saved = await visitor.call(contract.saveAnswer, {
       params: { ...params, block: block.id },

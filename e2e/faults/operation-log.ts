@@ -1,26 +1,26 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a participant's client asked for. `key` names the response. */
+/** A request of a participant's client. `key` identifies the response. */
 export type Operation =
   | { op: 'start'; key: string }
   | { op: 'answer'; key: string; block: string; value: unknown; seq: number }
   | { op: 'finish'; key: string }
   | { op: 'submit'; key: string; answers: Record<string, unknown> };
 
-/** One answer, as a client knows it. */
-export type Answered = Extract<Operation, { op: 'answer' }>;
+/** A request that saves one answer. */
+export type AnswerOperation = Extract<Operation, { op: 'answer' }>;
 
 type Line = Operation & { at: 'intent' | 'ack' };
 
-/** What the clients know: what they asked for, and what the server acknowledged. */
+/** What the clients requested, and what the server acknowledged. */
 export interface KnownAnswer {
   intents: Operation[];
   acks: Operation[];
 }
 
 /**
- * The clients' own memory, outside the server and its database: a line before each request is sent, another one
- * after its 2xx came. Lines are only ever added.
+ * Append-only log of the clients, independent of the server and its database: a line before each request, and one after
+ * its 2xx reply.
  */
 export class OperationLog {
   readonly file: string;
@@ -55,8 +55,8 @@ export function readLog(file: string): KnownAnswer {
 }
 
 /** Of the saves of each question of each response the one with the greatest number: the one that must be stored. */
-export function newestOf(operations: Operation[]): Answered[] {
-  const newest = new Map<string, Answered>();
+export function newestAnswers(operations: Operation[]): AnswerOperation[] {
+  const newest = new Map<string, AnswerOperation>();
   for (const one of operations) {
     if (one.op !== 'answer') continue;
     const at = `${one.key} ${one.block}`;

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SampleRow } from '#product/home/sample.ts';
 import { HttpClient, type Reply } from './http-client.ts';
-import { drawn } from './nemesis.ts';
+import { seededRandom } from './nemesis.ts';
 import type { Operation, OperationLog } from './operation-log.ts';
 
-export interface Answering {
+export interface AnsweringOptions {
   base: string;
   linkToken: string;
   log: OperationLog;
-  /** After each acknowledgement. */
+  /** Called after each acknowledgement. */
   acknowledged(): void;
-  /** After each person: the statuses of 500 and above on the way. */
+  /** Called after each person, with the statuses of 500 and above. */
   refused(statuses: number[]): void;
 }
 
-/** One person of the real survey; `whole`: everything in the one call that kiosks and importers use. */
+/** One person of the sample survey; `whole`: sends everything in one call, as kiosks and importers do. */
 export interface Person {
   row: SampleRow;
   index: number;
   whole: boolean;
-  /** What people of the survey said to a question, each once. */
+  /** The distinct answers to each question. */
   said: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -29,18 +29,18 @@ interface Save {
   seq: number;
 }
 
-/** Every so many persons pass a question over first and answer it then: a later value must win. */
-const CHANGES_MIND = 10;
+/** One in this many persons first skips a question, then answers it: the later value must win. */
+const CHANGES_ANSWER_EVERY = 10;
 const CHANGED_STEP = 2;
-/** Every so many persons, who go question by question, have the study open in two tabs, with so many connections each. */
-const IN_TWO_TABS = 6;
+/** One in this many persons has the study open in two tabs, with `CONNECTIONS` connections each. */
+const TWO_TABS_EVERY = 6;
 const CONNECTIONS = 3;
-/** At one of so many questions their tabs send so many answers at once, in any order: the newest must win. */
-const CONTESTED = 3;
-const AT_ONCE = 5;
+/** At one in this many questions their tabs send several answers at once, in any order: the newest must win. */
+const CONTESTED_EVERY = 3;
+const CONCURRENT_ANSWERS = 5;
 
-/** Who takes part: of those who finish, one in `stepwise` goes question by question; who left always did. */
-export function personsOf(rows: SampleRow[], stepwise: number): Person[] {
+/** The participants: of those who finish, one in `stepwise` goes question by question; dropouts always do. */
+export function toPersons(rows: SampleRow[], stepwise: number): Person[] {
   const seen = new Map<string, Map<string, unknown>>();
   for (const { block, value } of rows.flatMap(({ steps }) => steps)) {
     const values = seen.get(block) ?? new Map<string, unknown>();
@@ -50,47 +50,50 @@ export function personsOf(rows: SampleRow[], stepwise: number): Person[] {
   return rows.map((row, index) => ({ row, index, whole: row.complete && index % stepwise !== 0, said }));
 }
 
-/** How many acknowledgements a whole replay brings. */
-export function operationsOf(persons: Person[]): number {
+/** Number of acknowledgements in a complete replay. */
+export function countOperations(persons: Person[]): number {
   return persons.reduce(
-    (sum, one) => sum + (one.whole ? 1 : 1 + roundsOf(one).flat().length + (one.row.complete ? 1 : 0)),
+    (sum, one) => sum + (one.whole ? 1 : 1 + planRounds(one).flat().length + (one.row.complete ? 1 : 0)),
     0,
   );
 }
 
-const inTwoTabs = ({ index }: Person) => index % IN_TWO_TABS === 2;
+const usesTwoTabs = ({ index }: Person) => index % TWO_TABS_EVERY === 2;
 
-/** The answers to one question, the one that counts last. */
-function valuesOf(person: Person, at: number): unknown[] {
+/** The answers to one question; the last one counts. */
+function answerValues(person: Person, at: number): unknown[] {
   const { block, value } = person.row.steps[at]!;
-  if (inTwoTabs(person) && at % CONTESTED === 1) {
+  if (usesTwoTabs(person) && at % CONTESTED_EVERY === 1) {
     const others = person.said.get(block)!.filter((one) => !isDeepStrictEqual(one, value));
-    return [...Array.from({ length: AT_ONCE - 1 }, (_, n) => others[n % others.length] ?? null), value];
+    return [
+      ...Array.from({ length: CONCURRENT_ANSWERS - 1 }, (_, n) => others[n % others.length] ?? null),
+      value,
+    ];
   }
-  return person.index % CHANGES_MIND === 0 && at === CHANGED_STEP ? [null, value] : [value];
+  return person.index % CHANGES_ANSWER_EVERY === 0 && at === CHANGED_STEP ? [null, value] : [value];
 }
 
-/** What one person sends, each save with its number: one round after the other, those of a round at once. */
-function roundsOf(person: Person): Save[][] {
+/** The saves of one person with their sequence numbers: rounds in order, the saves of a round concurrently. */
+function planRounds(person: Person): Save[][] {
   let seq = 0;
   return person.row.steps.flatMap(({ block }, at) => {
-    const saves = valuesOf(person, at).map((value) => ({ block, value, seq: (seq += 1) }));
-    return inTwoTabs(person) ? [saves] : saves.map((one) => [one]);
+    const saves = answerValues(person, at).map((value) => ({ block, value, seq: (seq += 1) }));
+    return usesTwoTabs(person) ? [saves] : saves.map((one) => [one]);
   });
 }
 
 /**
- * One person's way through the study over the participant's own calls: start, each answer, finish. What brings no
- * reply is sent again; the log knows what was asked and what was acknowledged.
+ * Answers the study as one person with the API calls of the participant's page: start, each answer, finish. Calls without
+ * a reply are retried; the log records what was sent and acknowledged.
  */
-export async function takePart(
-  { base, linkToken, log, acknowledged, refused }: Answering,
+export async function answerStudy(
+  { base, linkToken, log, acknowledged, refused }: AnsweringOptions,
   person: Person,
   key: string,
 ): Promise<void> {
-  const client = new HttpClient(base, inTwoTabs(person) ? CONNECTIONS : 1);
-  const tabs = inTwoTabs(person) ? [client, new HttpClient(base, CONNECTIONS)] : [client];
-  const draw = drawn(person.index);
+  const client = new HttpClient(base, usesTwoTabs(person) ? CONNECTIONS : 1);
+  const tabs = usesTwoTabs(person) ? [client, new HttpClient(base, CONNECTIONS)] : [client];
+  const draw = seededRandom(person.index);
   const at = `/api/answering/${linkToken}`;
   const run = async (operation: Operation, send: () => Promise<Reply>) => {
     log.intend(operation);
@@ -117,8 +120,8 @@ export async function takePart(
       run({ op: 'answer', key, block, value, seq }, () =>
         tab.insist('PUT', `${at}/answers/${block}`, { value, seq, duration: 1_000 }),
       );
-    for (const round of roundsOf(person)) {
-      const shuffled = round.map((one) => ({ one, by: draw() })).toSorted((a, b) => a.by - b.by);
+    for (const round of planRounds(person)) {
+      const shuffled = round.map((one) => ({ one, order: draw() })).toSorted((a, b) => a.order - b.order);
       await Promise.all(shuffled.map(({ one }, turn) => save(one, tabs[turn % tabs.length]!)));
     }
     if (person.row.complete) await run({ op: 'finish', key }, () => client.insist('POST', `${at}/finish`));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { readSample } from '#product/home/sample.ts';
+import { parseSample } from '#product/home/sample.ts';
 import { OperationLog } from './operation-log.ts';
-import { personsOf, takePart } from './participant.ts';
+import { toPersons, answerStudy } from './participant.ts';
 
 // A process of its own: the real participants. `node replay.ts <base> <link token> <log file> <clients> <stepwise> <persons>`; tells
 // its parent of each acknowledgement.
@@ -11,7 +11,7 @@ const [base, linkToken, file, clients, stepwise, count] = process.argv.slice(2);
 if (!base || !linkToken || !file || !clients)
   throw new Error('which server, link, log and how many clients?');
 
-const { rows } = readSample(
+const { rows } = parseSample(
   readFileSync(new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url)),
 );
 const log = new OperationLog(file);
@@ -23,11 +23,11 @@ const acknowledged = () => {
 const refused = (statuses: number[]) => {
   if (statuses.length > 0) process.send?.({ refused: statuses });
 };
-const queue = personsOf(rows.slice(0, Number(count)), Number(stepwise));
+const queue = toPersons(rows.slice(0, Number(count)), Number(stepwise));
 
 const work = async () => {
   for (let one = queue.shift(); one; one = queue.shift())
-    await takePart({ base, linkToken, log, acknowledged, refused }, one, randomUUID());
+    await answerStudy({ base, linkToken, log, acknowledged, refused }, one, randomUUID());
 };
 await Promise.all(Array.from({ length: Number(clients) }, work));
 process.disconnect?.();

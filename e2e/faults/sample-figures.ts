@@ -2,7 +2,7 @@ import type { BlockResult } from '#product/results/contract.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import type { Figures } from '../../scripts/recount-csv.ts';
 
-/** Figures of the real survey, counted from the published file itself. */
+/** Figures of the sample survey, counted from the published file. */
 export const PUBLISHED = {
   seenAny: [936, 250],
   fan: [552, 284],
@@ -16,14 +16,14 @@ export const PUBLISHED = {
 };
 type Published = typeof PUBLISHED;
 
-/** Places of the questions among those that ask, and of two characters among the rows. */
+/** Indexes of the questions, and of two characters among the rows. */
 const [SEEN_ANY, FAN, SEEN, RANK, VIEWS, SHOT] = [0, 1, 2, 3, 4, 5];
 const [HAN_SOLO, JAR_JAR] = [0, 11];
 
 const toFour = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** The same figures as the results pages receive them. */
-export function figuresOfResults(blocks: BlockResult[]): Published {
+/** The same figures as the results API returns them. */
+export function readResultFigures(blocks: BlockResult[]): Published {
   const asked = blocks.filter(({ asks }) => asks).map(({ finding }) => finding);
   const bars = (question: number, group = 0) => asked[question]!.groups[group]!.bars.map(({ n }) => n);
   const ranks = asked[RANK]!;
@@ -44,8 +44,8 @@ interface Option {
   id: string;
 }
 
-/** The same figures counted anew from the exported codes. */
-export function figuresOfCsv({ blocks }: Figures, content: StudyContent): Published {
+/** The same figures recounted from the exported codes. */
+export function readCsvFigures({ blocks }: Figures, content: StudyContent): Published {
   // The welcome is no question.
   const [seenAny, fan, seen, rank, views, shot] = content.blocks.slice(1).map(({ id, config }) => ({
     figures: blocks[id]!,

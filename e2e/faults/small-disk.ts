@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const PIECE = Buffer.alloc(65_536, 1);
+const CHUNK = Buffer.alloc(65_536, 1);
 
 /**
- * A folder that is a file system of its own, of a few megabytes, for one process and its children. It lives in memory
- * and ends with the last of them, whatever happens to the test. An ordinary user makes it in a user namespace.
+ * A folder with its own file system of a few megabytes (tmpfs in a mount namespace), visible to one process and its
+ * children. It disappears with the last of them. Users other than root create it in a user namespace.
  */
 export class SmallDisk {
   readonly folder: string;
@@ -18,13 +18,13 @@ export class SmallDisk {
     this.megabytes = megabytes;
   }
 
-  /** Whether this machine lets us make one. */
+  /** Whether this machine allows it. */
   static get possible(): boolean {
     const [program, ...before] = SmallDisk.enter('/mnt', 1);
     return spawnSync(program!, [...before, 'true']).status === 0;
   }
 
-  /** What stands before the command of the process that has it. */
+  /** Prefix for the command of the process that gets it. */
   get prefix(): string[] {
     return SmallDisk.enter(this.folder, this.megabytes);
   }
@@ -35,37 +35,37 @@ export class SmallDisk {
     const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700 none "$0" && exec "$@"`;
     return [
       ...['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', 'sh', '-c', mount, folder],
-      // Nobody but the maker of the mount needs to be root; who runs on it is who started the test.
+      // Only mounting needs root; the command itself runs as the user who started the test.
       ...(isRoot ? [] : ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]),
     ];
   }
 
-  /** The folder as the process sees it, to look from outside. */
+  /** Path of the folder from outside the namespace. */
   seenBy(pid: number): string {
     return path.join(`/proc/${pid}/root`, this.folder);
   }
 
-  /** Bytes that are free. */
+  /** Free bytes. */
   free(pid: number): number {
     const { bavail, bsize } = fs.statfsSync(this.seenBy(pid));
     return bavail * bsize;
   }
 
-  /** Fills it but for so many bytes. */
+  /** Fills it except for `leave` bytes. */
   fill(pid: number, leave = 0): void {
     const file = fs.openSync(path.join(this.seenBy(pid), 'ballast'), 'a');
     try {
       for (let more = this.free(pid) - leave; more > 0; more = this.free(pid) - leave)
-        fs.writeSync(file, PIECE, 0, Math.min(more, PIECE.length));
+        fs.writeSync(file, CHUNK, 0, Math.min(more, CHUNK.length));
     } catch (error) {
-      // Somebody else took the rest: it is full all the same.
+      // Another process used the rest, so it is full anyway.
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     } finally {
       fs.closeSync(file);
     }
   }
 
-  /** There is space again. */
+  /** Frees the space again. */
   clear(pid: number): void {
     fs.rmSync(path.join(this.seenBy(pid), 'ballast'), { force: true });
   }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { readSample } from '#product/home/sample.ts';
+import { parseSample } from '#product/home/sample.ts';
 import type { Overview, BlockResult } from '#product/results/contract.ts';
 import type { StudyShape } from '#product/studies/contract.ts';
 import { HttpClient } from './http-client.ts';
 
-/** The real survey: its questions, and what its people answered. */
-export const sample = readSample(
+/** The sample survey: its questions and real answers. */
+export const sample = parseSample(
   readFileSync(new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url)),
 );
 
-/** A team member at a browser: registered, with a live study of the real survey. */
+/** API client of a team member, registered, with a live study of the sample survey. */
 export class Team {
   workspace = '';
   study = '';
@@ -21,7 +21,7 @@ export class Team {
     this.client.headers = { origin: base };
   }
 
-  /** `code`: what the start printed. */
+  /** @param code the first-run code printed at the start */
   async register(code?: string): Promise<void> {
     const me = await this.send<{ org: { _id: string } }>('POST', '/api/auth/register', {
       name: 'Ada Example',
@@ -34,7 +34,7 @@ export class Team {
     this.client.headers['x-xsrf-token'] = decodeURIComponent(this.client.cookies.get('XSRF-TOKEN') ?? '');
   }
 
-  /** Builds the survey in the editor's own calls and publishes it. */
+  /** Builds the survey with the API calls of the editor, and publishes it. */
   async publishSample(): Promise<void> {
     const { content } = sample;
     const { id } = await this.send<{ id: string }>('POST', '/api/studies', {
@@ -76,7 +76,7 @@ export class Team {
     return blocks;
   }
 
-  /** Every response that counts, by code, as a person downloads it. */
+  /** The CSV of all counted responses, by code. */
   async csv(): Promise<string> {
     const { status, text } = await this.client.insist(
       'GET',

@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkInvariants, openChecked, type Checked } from './checker.ts';
+import { checkInvariants, withCheckedStudy, type CheckedStudy } from './checker.ts';
 import { People, type Crowd } from './crowd.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './nemesis.ts';
-import { operationsOf, personsOf } from './participant.ts';
+import { countOperations, toPersons } from './participant.ts';
 import { sample, Team } from './team.ts';
 
 /** The long form of the fault cases, as `npm run test:long` runs it. */
-export const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
-/** Draws the moments of the kills. */
+export const IS_LONG_RUN = Boolean(process.env.EARSHOT_LONG_TESTS);
+/** Seed of the random kills. */
 export const SEED = Number(process.env.FAULT_SEED ?? 20261120);
 
 export type { Crowd };
 
-/** One server with the real survey, people who answer it, and a checker that looks past the server. */
+/** One server with the sample survey, participants who answer it, and a checker that reads the database directly. */
 export class Trial {
   readonly folder: string;
   /** The clients' log. */
@@ -42,14 +42,14 @@ export class Trial {
     return trial;
   }
 
-  /** How many acknowledgements a replay brings. */
+  /** Number of acknowledgements in a replay. */
   operations({ persons, stepwise }: Crowd): number {
-    return operationsOf(personsOf(sample.rows.slice(0, persons), stepwise));
+    return countOperations(toPersons(sample.rows.slice(0, persons), stepwise));
   }
 
   /**
-   * The people, in a process of their own; rejects when one of them gives up. Returns the statuses of 500 and above
-   * that they met on the way.
+   * Lets the participants answer, in a separate process; rejects when one gives up. Returns the statuses of 500 and above
+   * that they received.
    */
   async replay(progress: Progress, crowd: Crowd): Promise<number[]> {
     const at = { base: this.server.base, linkToken: this.team.linkToken, file: this.file };
@@ -58,11 +58,11 @@ export class Trial {
     return this.people.refused;
   }
 
-  look<T>(work: (checked: Checked) => Promise<T>): Promise<T> {
-    return openChecked(this.server.folder, this.team, work);
+  look<T>(work: (checked: CheckedStudy) => Promise<T>): Promise<T> {
+    return withCheckedStudy(this.server.folder, this.team, work);
   }
 
-  /** A researcher who reads filtered figures all the time, so that folds are cut off too; returns what ends it. */
+  /** Reads filtered figures all the time, so that kills interrupt folds too. Returns a function that ends it. */
   watch(): () => void {
     const ended = new AbortController();
     const read = async () => {
@@ -76,7 +76,7 @@ export class Trial {
     return () => ended.abort();
   }
 
-  /** The checker's verdict on this moment: a line per fault, none when all is well. */
+  /** Runs the checker now. Returns a line per problem. */
   verdict(): Promise<string[]> {
     return this.look((checked) => checkInvariants(checked, this.file));
   }
@@ -85,7 +85,7 @@ export class Trial {
     this.people?.end();
     this.team.close();
     await this.server.stop();
-    // Whoever leaves last ends the database, also one that a killed server left.
+    // Opening and closing the database ends a PostgreSQL that a killed server left running.
     await this.look(async () => {});
     fs.rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,82 +1,82 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { readRecord, signal } from '#platform/db/embedded/embedded-process.ts';
+import { readPostmasterFile, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import type { Disturbance } from './nemesis.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-const SOON = { timeout: 60_000, interval: 50 };
-const HOUR = 3_600_000;
+const WAIT_OPTIONS = { timeout: 60_000, interval: 50 };
+const HOUR_MS = 3_600_000;
 
-// To add one: a function that returns a `Trouble`, and its line in the list of `nemesis.test.ts`.
+// To add one, write a function that returns a `Disturbance`, and list it in `nemesis.test.ts`.
 
-const oneOf = <T>(list: readonly T[], draw: () => number): T => list[Math.floor(draw() * list.length)]!;
+const pickRandom = <T>(list: readonly T[], draw: () => number): T => list[Math.floor(draw() * list.length)]!;
 
-/** Until a process says that it can do everything. */
-export async function untilReady(process: EarshotProcess): Promise<void> {
+/** Waits until `/readyz` reports that everything works. */
+export async function waitUntilReady(process: EarshotProcess): Promise<void> {
   await vi.waitFor(async () => {
     const reply = await fetch(`${process.base}/readyz`, { signal: AbortSignal.timeout(5_000) });
-    const said = (await reply.json()) as Record<string, boolean>;
-    if (!Object.values(said).every(Boolean)) throw new Error(`not ready: ${JSON.stringify(said)}`);
-  }, SOON);
+    const readiness = (await reply.json()) as Record<string, boolean>;
+    if (!Object.values(readiness).every(Boolean)) throw new Error(`not ready: ${JSON.stringify(readiness)}`);
+  }, WAIT_OPTIONS);
 }
 
-/** kill -9 of one of them, and a new one in its place. */
-export const killed = (name: string, processes: readonly EarshotProcess[]): Disturbance => ({
+/** SIGKILL of one process, then a restart. */
+export const killProcesses = (name: string, processes: readonly EarshotProcess[]): Disturbance => ({
   name,
   befall: async (draw) => {
-    const hit = oneOf(processes, draw);
-    await hit.kill();
-    await hit.start().serves;
-    await untilReady(hit);
+    const target = pickRandom(processes, draw);
+    await target.kill();
+    await target.start().serves;
+    await waitUntilReady(target);
   },
 });
 
-/** kill -9 of PostgreSQL's first process; who started it starts it again. */
-export const databaseKilled = (
+/** SIGKILL of PostgreSQL's postmaster; its supervisor restarts it. */
+export const killDatabase = (
   name: string,
   folder: () => string,
   serving: readonly EarshotProcess[],
 ): Disturbance => ({
   name,
   befall: async () => {
-    const { pid } = readRecord(folder())!;
-    signal(pid, 'SIGKILL');
+    const { pid } = readPostmasterFile(folder())!;
+    sendSignal(pid, 'SIGKILL');
     await vi.waitFor(() => {
-      const now = readRecord(folder());
-      if (!now?.ready || now.pid === pid) throw new Error('the database is not back');
-    }, SOON);
-    for (const process of serving) await untilReady(process);
+      const current = readPostmasterFile(folder());
+      if (!current?.ready || current.pid === pid) throw new Error('the database is not back');
+    }, WAIT_OPTIONS);
+    for (const process of serving) await waitUntilReady(process);
   },
 });
 
-/** SIGSTOP, and SIGCONT so many milliseconds later: a machine that hangs, or a disk that does. */
-export const paused = (
+/** SIGSTOP, then SIGCONT after a while, as if the machine or its disk hung. */
+export const pauseProcesses = (
   name: string,
   pids: (draw: () => number) => readonly number[],
-  lasts: number,
+  durationMs: number,
   serving: readonly EarshotProcess[],
 ): Disturbance => ({
   name,
   befall: async (draw) => {
     const stopped = pids(draw);
-    for (const pid of stopped) signal(pid, 'SIGSTOP');
+    for (const pid of stopped) sendSignal(pid, 'SIGSTOP');
     try {
-      await pause(lasts);
+      await pause(durationMs);
     } finally {
-      for (const pid of stopped) signal(pid, 'SIGCONT');
+      for (const pid of stopped) sendSignal(pid, 'SIGCONT');
     }
-    for (const process of serving) await untilReady(process);
+    for (const process of serving) await waitUntilReady(process);
   },
 });
 
-/** Connections to the database are cut, and refused for a while; or nothing gets through and nobody is told. */
-export const cutOff = (
+/** Cuts connections to the database and refuses new ones for a while (`sever`), or silently drops all data (`stall`). */
+export const cutConnections = (
   name: string,
   how: 'sever' | 'stall',
   ways: readonly CuttingProxy[],
-  lasts: number,
+  durationMs: number,
   serving: readonly EarshotProcess[],
 ): Disturbance => ({
   name,
@@ -84,36 +84,45 @@ export const cutOff = (
     const at = Math.floor(draw() * ways.length);
     ways[at]![how]();
     try {
-      await pause(lasts);
+      await pause(durationMs);
     } finally {
       ways[at]!.mend();
     }
-    await untilReady(serving[at]!);
+    await waitUntilReady(serving[at]!);
   },
 });
 
-/** The clock of one of them is an hour ahead or behind for a while. */
-export const stepped = (name: string, processes: readonly EarshotProcess[], lasts: number): Disturbance => ({
+/** Sets the clock of one process an hour ahead or back for a while. */
+export const stepClock = (
+  name: string,
+  processes: readonly EarshotProcess[],
+  durationMs: number,
+): Disturbance => ({
   name,
   befall: async (draw) => {
-    const hit = oneOf(processes, draw);
-    await hit.stepClock(draw() < 0.5 ? HOUR : -HOUR);
-    await pause(lasts);
-    await hit.stepClock(0);
-    await untilReady(hit);
+    const target = pickRandom(processes, draw);
+    await target.stepClock(draw() < 0.5 ? HOUR_MS : -HOUR_MS);
+    await pause(durationMs);
+    await target.stepClock(0);
+    await waitUntilReady(target);
   },
 });
 
-/** The disk is full to the last byte for a while. */
-export const full = (name: string, disk: SmallDisk, on: EarshotProcess, lasts: number): Disturbance => ({
+/** Fills the disk completely for a while. */
+export const fillDisk = (
+  name: string,
+  disk: SmallDisk,
+  on: EarshotProcess,
+  durationMs: number,
+): Disturbance => ({
   name,
   befall: async () => {
     disk.fill(on.pid);
     try {
-      await pause(lasts);
+      await pause(durationMs);
     } finally {
       disk.clear(on.pid);
     }
-    await untilReady(on);
+    await waitUntilReady(on);
   },
 });

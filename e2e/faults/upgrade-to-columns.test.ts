@@ -11,7 +11,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrateDatabase, openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { text } from '#product/blocks/text.ts';
 import { makeStudy } from '#product/archives/server/testing/factory.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   });
   await owner.end();
   await server.stop();
-  opened = await openDatabase(readConfig({ DATA_DIR: folder }), memoryLog().log);
+  opened = await openDatabase(readConfig({ DATA_DIR: folder }), openMemoryLog().log);
 }, 120_000);
 afterAll(async () => {
   await opened?.close();

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ANSWERED } from '#product/blocks/block.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { ANSWERED_FACT } from '#product/blocks/block.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import { distributionOf, edgesOf, figuresOf, meanOfNumbers, numberFigures } from '#product/blocks/numbers.ts';
 import { text } from '#product/blocks/text.ts';
 import { chiSquareTest } from '#product/results/statistics/chi-square.ts';
@@ -10,7 +10,7 @@ import { kruskalWallis } from '#product/results/statistics/kruskal-wallis.ts';
 import { mannWhitney } from '#product/results/statistics/mann-whitney.ts';
 import { welchTTest } from '#product/results/statistics/t-test.ts';
 import { wilson } from '#product/results/statistics/wilson.ts';
-import { drawDataSet, randomFrom, type DataSet } from './draw-data-sets.ts';
+import { drawDataSet, seededRandom, type DataSet } from './draw-data-sets.ts';
 
 /** Figures by name; null where there are none. */
 type Figures = Record<string, unknown>;
@@ -51,7 +51,7 @@ function ours({ groups, table, k, of, items }: DataSet): Figures {
 }
 
 function alphaOf(items: number[][]): number | null {
-  const type = requireType('scale-set');
+  const type = requireBlockType('scale-set');
   const ids = items[0]!.map((_, at) => `statement${at}`);
   const config = {
     ...(type.fresh(() => 'x') as object),
@@ -60,7 +60,7 @@ function alphaOf(items: number[][]): number | null {
   };
   const { tallies, numbers } = figuresOf(
     items.map((row) => [
-      ANSWERED,
+      ANSWERED_FACT,
       ...type.facts(config, { scores: Object.fromEntries(row.map((score, at) => [ids[at]!, score])) }),
     ]),
   );
@@ -98,7 +98,7 @@ async function run(sets: number, seed: number): Promise<number> {
   const script = path.join(import.meta.dirname, 'compute-with-scipy.py');
   const python = spawn('python3', ['-W', 'ignore', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   let wrong = 0;
   for (let at = 0; at < sets; at += 1) {
     const set = drawDataSet(random, at);

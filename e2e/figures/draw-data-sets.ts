@@ -10,7 +10,7 @@ export interface DataSet {
 }
 
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }

@@ -4,9 +4,9 @@ import { expect, test, type Download, type Page } from '@playwright/test';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { addByMouse } from '../every-type/build-study.ts';
-import { listen, register, studyIn } from '../person.ts';
+import { collectConsoleErrors, register, studyIn } from '../person.ts';
 import { linesAdded, ProjectCopy } from './project-copy.ts';
-import { ask } from '../study.ts';
+import { requestJson } from '../study.ts';
 
 /** It builds and starts another Earshot beside the one of the other journeys. */
 const TYPE = 'magic-word';
@@ -49,7 +49,7 @@ async function build(page: Page): Promise<{ study: string; link: string }> {
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { linkAddress } = await ask<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
   return { study, link: linkAddress };
 }
 
@@ -107,14 +107,14 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
   const { baseURL, code } = await test.step('built and started', () => copy.start());
   const team = await browser.newContext({ baseURL });
   const page = await team.newPage();
-  const complaints = listen(page);
+  const complaints = collectConsoleErrors(page);
   await register(page, undefined, undefined, code);
   const { study, link } = await test.step('added from the menu, and published', () => build(page));
 
   await test.step('answered', async () => {
     const participant = await browser.newContext();
     const person = await participant.newPage();
-    const heard = listen(person);
+    const heard = collectConsoleErrors(person);
     await answer(person, link);
     expect(heard).toEqual([]);
     await participant.close();
@@ -133,7 +133,7 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
   });
 
   await test.step('exported: as CSV by words and by codes, and in the ZIP', async () => {
-    const { draft } = await ask<{ draft: { blocks: { id: string; type: string }[] } }>(
+    const { draft } = await requestJson<{ draft: { blocks: { id: string; type: string }[] } }>(
       page,
       'GET',
       `/api/studies/${study}`,

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What an installation makes for itself: as in `.gitignore`. */
+/** Generated files, as in `.gitignore`. */
 const MADE = /^(node_modules|dist|data|test-results|playwright-report|\.tmp|\.git|.*\.log)$/;
-/** Longer than a build and a first start take beside other tests. */
+/** Longer than a build and a first start take on a busy machine. */
 const STARTS_WITHIN = 120_000;
 
 /**
@@ -22,14 +22,14 @@ export class ProjectCopy {
 
   constructor() {
     fs.cpSync(ROOT, this.root, { recursive: true, filter: (file) => !MADE.test(path.basename(file)) });
-    // A link for each package, not for all: an installation in here would take away links only.
+    // One link per package, so that an `npm ci` in here would only delete links.
     const packages = path.join(this.root, 'node_modules');
     fs.mkdirSync(packages);
     for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
       if (name !== '.cache') fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
   }
 
-  /** Every file by its path, without what an installation makes. */
+  /** Every file by its path, without generated ones. */
   files(): Map<string, string> {
     const found = new Map<string, string>();
     const read = (folder: string) => {
@@ -44,7 +44,7 @@ export class ProjectCopy {
     return found;
   }
 
-  /** `npm run …` in the copy. @throws Error with what it said, where it fails */
+  /** Runs `npm run …` in the copy. @throws Error with its output when it fails */
   run(...command: string[]): void {
     execFileSync('npm', ['run', ...command], {
       cwd: this.root,
@@ -58,7 +58,7 @@ export class ProjectCopy {
   async start(): Promise<{ baseURL: string; code: string }> {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: this.root,
-      // As npm sets it: it ends when its starter is killed.
+      // npm sets this too: the program then ends when its parent is killed.
       env: { ...this.env, npm_command: 'start', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -70,7 +70,7 @@ export class ProjectCopy {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part: Buffer) => {
           said += part.toString();
-          const baseURL = /runs at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
+          const baseURL = /running at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
           const code = /#code=(\S+)/.exec(said)?.[1];
           if (!baseURL || !code) return;
           clearTimeout(late);
@@ -81,7 +81,7 @@ export class ProjectCopy {
     });
   }
 
-  /** Ends it as Ctrl-C does. Resolves to its exit code; null where it did not run. */
+  /** Stops it as Ctrl-C does. Resolves to its exit code; null if it was not running. */
   async stop(): Promise<number | null> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
@@ -91,7 +91,7 @@ export class ProjectCopy {
     return child.exitCode;
   }
 
-  /** Ends it where it still runs, and deletes everything it made. */
+  /** Stops it if it is running, and deletes its files. */
   async remove(): Promise<void> {
     await this.stop();
     fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });

@@ -5,13 +5,13 @@ import type { Role } from './role.ts';
 /** Action → the roles that may do it. Policies are data; `docs/roles.md` is their table. */
 export type Policy = Readonly<Record<string, readonly Role[]>>;
 
-export const everyone: readonly Role[] = ['owner', 'admin', 'researcher', 'viewer'];
-export const makers: readonly Role[] = ['owner', 'admin', 'researcher'];
-export const admins: readonly Role[] = ['owner', 'admin'];
-export const owners: readonly Role[] = ['owner'];
+export const allRoles: readonly Role[] = ['owner', 'admin', 'researcher', 'viewer'];
+export const editorRoles: readonly Role[] = ['owner', 'admin', 'researcher'];
+export const adminRoles: readonly Role[] = ['owner', 'admin'];
+export const ownerRoles: readonly Role[] = ['owner'];
 
-/** May this scope do it? A job may: the person who enqueued it was asked then. A public token may not. */
-export function allows(scope: Scope, roles: readonly Role[]): boolean {
+/** Whether this scope may do it. A job may: whoever enqueued it was checked then. A public token may not. */
+export function isScopeAllowed(scope: Scope, roles: readonly Role[]): boolean {
   if (scope.actor.kind === 'job') return true;
   return scope.actor.kind === 'person' && roles.includes(scope.actor.role);
 }
@@ -19,12 +19,12 @@ export function allows(scope: Scope, roles: readonly Role[]): boolean {
 /** First line of every verb. @throws forbidden */
 export function authorise<P extends Policy>(scope: Scope, policy: P, action: keyof P & string): void {
   const roles = policy[action];
-  if (!roles || !allows(scope, roles)) throw forbidden();
+  if (!roles || !isScopeAllowed(scope, roles)) throw forbidden();
 }
 
 /** `can: {...}` for a reply: what the caller may do with what it just read. */
-export function abilities<P extends Policy>(scope: Scope, policy: P): Record<keyof P & string, boolean> {
+export function listAbilities<P extends Policy>(scope: Scope, policy: P): Record<keyof P & string, boolean> {
   const can: Record<string, boolean> = {};
-  for (const [action, roles] of Object.entries(policy)) can[action] = allows(scope, roles);
+  for (const [action, roles] of Object.entries(policy)) can[action] = isScopeAllowed(scope, roles);
   return can as Record<keyof P & string, boolean>;
 }

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors/errors.ts';
 import { readConfig } from './config.ts';
-import { SETTINGS, settingsTable } from './settings.ts';
+import { SETTINGS, renderSettingsTable } from './settings.ts';
 
 const problemsOf = (env: Record<string, string | undefined>, argv: string[] = []) => {
   try {
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
   });
 
-  it('N4: knows a slip of every setting but the folder, which may be any text', () => {
+  it('N4: rejects a wrong value of every setting but the folder, which may be any text', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);
     expect(names.filter((name) => name !== 'DATA_DIR').toSorted()).toEqual(Object.keys(typos).toSorted());
   });
@@ -166,7 +166,7 @@ describe('readConfig', () => {
 
 it('describes every setting in the table', () => {
   for (const { name, sentence } of Object.values(SETTINGS)) {
-    expect(settingsTable()).toContain(`| \`${name}\` |`);
+    expect(renderSettingsTable()).toContain(`| \`${name}\` |`);
     expect(sentence).toMatch(/^[A-Z].*\.$/);
   }
 });

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
 import { type Setting, SETTINGS } from './settings.ts';
 
-type Read = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['shape']> };
+type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['shape']> };
 
 /** What the operator set, checked; read once at start and passed on as a value. */
-export interface Config extends Omit<Read, 'publicUrl'> {
+export interface Config extends Omit<ParsedSettings, 'publicUrl'> {
   /** Origin people open, without a slash at the end. */
   readonly publicUrl: string;
   /** Cookies carry `Secure`: people come over https. */
   readonly secure: boolean;
-  /** What the operator should know although it is allowed. */
+  /** Sentences for the log: settings that are allowed but risky. */
   readonly warnings: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 /** Whether a host name or address is this machine's own, which no other machine reaches. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-function readOne(setting: Setting, value: string | undefined, problems: string[]): unknown {
+function readSetting(setting: Setting, value: string | undefined, problems: string[]): unknown {
   const read = setting.shape.safeParse(value?.trim() === '' ? undefined : value?.trim());
   if (read.success) return read.data;
   const shown = setting.secret ? '' : `, not "${value}"`;
@@ -27,8 +27,11 @@ function readOne(setting: Setting, value: string | undefined, problems: string[]
   return undefined;
 }
 
-/** http is for this machine; anything wider needs https or a word from the operator. */
-function judgeAddress(read: Read, problems: string[]): Pick<Config, 'publicUrl' | 'secure' | 'warnings'> {
+/** The public URL. Plain http is allowed on this machine only, unless the operator sets ALLOW_HTTP. */
+function resolvePublicUrl(
+  read: ParsedSettings,
+  problems: string[],
+): Pick<Config, 'publicUrl' | 'secure' | 'warnings'> {
   const name = LOOPBACK.test(read.host) || ['0.0.0.0', '::'].includes(read.host) ? 'localhost' : read.host;
   const publicUrl = read.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${read.port}`;
   const secure = publicUrl.startsWith('https:');
@@ -56,23 +59,26 @@ function judgeAddress(read: Read, problems: string[]): Pick<Config, 'publicUrl' 
  */
 export function readConfig(env: Record<string, string | undefined>, argv: readonly string[] = []): Config {
   const problems: string[] = [];
-  const given = { ...env };
+  const values = { ...env };
   for (const argument of argv) {
     const [, name, value] = /^--(role|port)=(.*)$/.exec(argument) ?? [];
-    if (name) given[name === 'role' ? 'EARSHOT_ROLE' : 'PORT'] = value;
+    if (name) values[name === 'role' ? 'EARSHOT_ROLE' : 'PORT'] = value;
     else
       problems.push(`The argument ${argument} is not known: --role=web, --role=worker and --port=3000 are.`);
   }
   const read = Object.fromEntries(
-    Object.entries(SETTINGS).map(([key, one]) => [key, readOne(one as Setting, given[one.name], problems)]),
-  ) as Read;
+    Object.entries(SETTINGS).map(([key, one]) => [
+      key,
+      readSetting(one as Setting, values[one.name], problems),
+    ]),
+  ) as ParsedSettings;
   if (read.databaseAppUrl && !read.databaseUrl)
     problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both, or neither.');
   if (read.s3Bucket && !(read.s3AccessKey && read.s3SecretKey))
     problems.push('S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.');
   if (!read.s3Bucket && (read.s3Url || read.s3AccessKey || read.s3SecretKey))
     problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
-  const address = problems.length === 0 ? judgeAddress(read, problems) : null;
+  const address = problems.length === 0 ? resolvePublicUrl(read, problems) : null;
   if (!address || problems.length > 0) throw badInput(problems.join('\n'));
   return { ...read, ...address };
 }

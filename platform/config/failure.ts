@@ -1,6 +1,6 @@
 import { AppError } from '../errors/errors.ts';
 
-/** Why Earshot did not start, in one sentence; null for what only a programmer can mend (print its stack). */
+/** Why Earshot did not start, in one sentence; null for a bug of ours (print its stack). */
 export function describeStartFailure(
   error: unknown,
   at: { port: number; host: string; dataDir: string },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { readConfig, type Config } from './config.ts';
 
-async function findPort(host: string): Promise<number> {
+async function findFreePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const address = server.address();
@@ -12,8 +12,8 @@ async function findPort(host: string): Promise<number> {
 }
 
 /**
- * The settings with a port that is free now, where they ask for any: the address that people open is made of it, so it
- * must be known before anything starts.
+ * With `PORT=0`, replaces the port by one that is free now: the public URL contains it, so it must be known before
+ * anything starts.
  *
  * @throws the error of `listen`, such as EADDRNOTAVAIL
  */
@@ -23,5 +23,5 @@ export async function withFreePort(
   argv: readonly string[],
 ): Promise<Config> {
   if (config.port !== 0 || config.role === 'worker') return config;
-  return readConfig(env, [...argv, `--port=${await findPort(config.host)}`]);
+  return readConfig(env, [...argv, `--port=${await findFreePort(config.host)}`]);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface Setting<T = unknown> {
   /** Environment variable. */
   name: string;
-  /** What holds without it, as the README says it. */
+  /** The default, as the README describes it. */
   fallback: string;
   /** What it does, one sentence. */
   sentence: string;
@@ -40,13 +40,13 @@ const address = (protocols: string[], bare: boolean) =>
     return !bare || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '');
   });
 
-const web = ['http:', 'https:'];
-const database = ['postgres:', 'postgresql:'];
-const yesNo = text
+const webProtocols = ['http:', 'https:'];
+const databaseProtocols = ['postgres:', 'postgresql:'];
+const booleanFlag = text
   .refine((value) => value === undefined || ['0', '1', 'true', 'false'].includes(value))
   .transform((value) => value === '1' || value === 'true');
 
-const word = (shortest: number) =>
+const tokenOfLength = (shortest: number) =>
   text.refine((value) => value === undefined || (/^[\x21-\x7e]+$/.test(value) && value.length >= shortest));
 
 const isHost = (value: string): boolean =>
@@ -75,14 +75,14 @@ export const SETTINGS = {
     fallback: '`http://localhost:PORT`',
     sentence: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
     must: 'an http or https address without a path',
-    shape: address(web, true).transform((value) => value && new URL(value).origin),
+    shape: address(webProtocols, true).transform((value) => value && new URL(value).origin),
   }),
   allowHttp: setting({
     name: 'ALLOW_HTTP',
     fallback: '0',
     sentence: 'With 1, allows http beyond this machine; passwords are then sent unencrypted.',
     must: '0 or 1',
-    shape: yesNo,
+    shape: booleanFlag,
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
@@ -121,7 +121,7 @@ export const SETTINGS = {
     sentence:
       'An external PostgreSQL of version 15 or later; its role owns the tables and changes them on upgrades.',
     must: 'an address like `postgres://owner:password@host:5432/earshot`',
-    shape: address(database, false),
+    shape: address(databaseProtocols, false),
     secret: true,
   }),
   databaseAppUrl: setting({
@@ -130,7 +130,7 @@ export const SETTINGS = {
     sentence:
       'The same database as a role that owns nothing, for when the role of `DATABASE_URL` may not create one.',
     must: 'an address like `postgres://app:password@host:5432/earshot`',
-    shape: address(database, false),
+    shape: address(databaseProtocols, false),
     secret: true,
   }),
   databasePool: setting({
@@ -143,7 +143,7 @@ export const SETTINGS = {
   databaseWait: setting({
     name: 'DATABASE_WAIT',
     fallback: '90',
-    sentence: 'Seconds that a start waits for an external database which does not answer yet.',
+    sentence: 'Seconds that a start waits for an external database that does not answer yet.',
     must: 'a whole number from 0 to 3600',
     shape: wholeNumber(0, 3600, 90),
   }),
@@ -159,7 +159,7 @@ export const SETTINGS = {
     fallback: 'Amazon’s by region',
     sentence: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
     must: 'an http or https address without a path',
-    shape: address(web, true),
+    shape: address(webProtocols, true),
   }),
   s3Region: setting({
     name: 'S3_REGION',
@@ -175,7 +175,7 @@ export const SETTINGS = {
     fallback: 'none',
     sentence: 'Name of the key that may read, write, list and delete in the bucket.',
     must: 'one word',
-    shape: word(1),
+    shape: tokenOfLength(1),
     secret: true,
   }),
   s3SecretKey: setting({
@@ -183,7 +183,7 @@ export const SETTINGS = {
     fallback: 'none',
     sentence: 'Secret of that key.',
     must: 'one word',
-    shape: word(1),
+    shape: tokenOfLength(1),
     secret: true,
   }),
   smtpUrl: setting({
@@ -215,34 +215,34 @@ export const SETTINGS = {
     fallback: 'off',
     sentence: 'Where the team app reports errors, in the form Sentry-compatible services give.',
     must: 'an http or https address',
-    shape: address(web, false),
+    shape: address(webProtocols, false),
   }),
   demoUrl: setting({
     name: 'DEMO_URL',
     fallback: 'none',
     sentence: 'Redirect target of `/demo`.',
     must: 'an http or https address',
-    shape: address(web, false),
+    shape: address(webProtocols, false),
   }),
   userInterviewsUrl: setting({
     name: 'USER_INTERVIEWS_URL',
     fallback: 'none',
     sentence: 'Redirect target of `/user-interviews`.',
     must: 'an http or https address',
-    shape: address(web, false),
+    shape: address(webProtocols, false),
   }),
   tosUrl: setting({
     name: 'TOS_URL',
     fallback: 'none',
     sentence: 'Redirect target of `/tos`.',
     must: 'an http or https address',
-    shape: address(web, false),
+    shape: address(webProtocols, false),
   }),
   participantLimitFactor: setting({
     name: 'PARTICIPANT_LIMIT_FACTOR',
     fallback: '1',
     sentence:
-      'Multiplies how many participants one address may bring, for a hall of thousands behind one address and for load tests.',
+      'Multiplies how many participants one IP address may bring, for large groups behind one address and for load tests.',
     must: 'a whole number from 1 to 100000',
     shape: wholeNumber(1, 100_000, 1),
   }),
@@ -272,14 +272,14 @@ export const SETTINGS = {
     fallback: 'none',
     sentence: 'Token for `/metrics`, sent as `Authorization: Bearer …`.',
     must: 'one word of 16 characters or more',
-    shape: word(16),
+    shape: tokenOfLength(16),
     secret: true,
   }),
   healthPort: setting({
     name: 'HEALTH_PORT',
     fallback: 'none',
     sentence:
-      'A second port with `/healthz`, `/readyz` and `/metrics` alone, also of a worker; on loopback `/metrics` needs no token there.',
+      'A second port with only `/healthz`, `/readyz` and `/metrics`, also for a worker; on loopback its `/metrics` needs no token.',
     must: 'a whole number from 1 to 65535',
     shape: text
       .refine((v) => v === undefined || (/^\d{1,5}$/.test(v) && +v >= 1 && +v <= 65_535))
@@ -289,7 +289,7 @@ export const SETTINGS = {
     name: 'DRAIN_SECONDS',
     fallback: '0',
     sentence:
-      'How long a process that was told to end still serves while `/readyz` says 503, so that balancers turn away first.',
+      'How long a stopping process keeps serving while `/readyz` replies 503, so that balancers stop sending requests first.',
     must: 'a whole number from 0 to 3',
     shape: wholeNumber(0, 3, 0),
   }),
@@ -303,7 +303,7 @@ export const SETTINGS = {
 };
 
 /** The README's table of settings; `npm run check` compares the two. */
-export function settingsTable(): string {
+export function renderSettingsTable(): string {
   const rows = Object.values(SETTINGS).map(
     ({ name, fallback, sentence }) => `| \`${name}\` | ${fallback} | ${sentence} |`,
   );

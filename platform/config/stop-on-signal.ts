@@ -1,10 +1,10 @@
 import type { Log } from '../log/log.ts';
 
-/** Longest wait for a clean end, in milliseconds; npm and service managers lose patience soon after. */
+/** Time limit of a clean shutdown; npm and service managers kill the process soon after. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /** Exit code after an error that nothing handled (EX_SOFTWARE); `npm start` starts the process again. */
-const UNEXPECTED = 70;
+const UNEXPECTED_ERROR_EXIT_CODE = 70;
 
 /**
  * Ends the process cleanly on Ctrl-C, SIGTERM, a closed terminal, or when the program that started it is gone.
@@ -12,27 +12,27 @@ const UNEXPECTED = 70;
  * `stop` failed or took too long. An error that nothing handled is logged and ends the process the same way, with 70.
  */
 export function stopOnSignal(stop: () => Promise<void>, log: Pick<Log, 'error'>): void {
-  let begun = false;
+  let isStopping = false;
   const end = (code: number) => {
-    if (begun) return;
-    begun = true;
-    const failed = code || 1;
-    setTimeout(() => process.exit(failed), SHUTDOWN_TIMEOUT_MS).unref();
+    if (isStopping) return;
+    isStopping = true;
+    const failureCode = code || 1;
+    setTimeout(() => process.exit(failureCode), SHUTDOWN_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {
         console.error(error);
-        process.exit(failed);
+        process.exit(failureCode);
       },
     );
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end(0));
-  // Rejections that nothing handled come here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error, origin) => {
     log.error({ origin, error }, 'an unexpected error ends this process');
-    end(UNEXPECTED);
+    end(UNEXPECTED_ERROR_EXIT_CODE);
   });
-  // Whoever read the log may be gone: then nobody reads it, and that is all.
+  // A closed pipe (nobody reads the log any more) must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (process.channel) {
     process.once('disconnect', () => end(0));

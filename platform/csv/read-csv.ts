@@ -1,22 +1,22 @@
-import { BOM, unguard } from './write-csv.ts';
+import { BOM, unescapeFormulas } from './write-csv.ts';
 
 /**
- * Reads CSV (RFC 4180; CRLF, LF or CR) into rows of text, quotes and a byte order mark taken away. A quote that
- * never ends takes the rest of the file as its cell. Spreadsheets of some countries write semicolons or tabs.
+ * Reads CSV (RFC 4180; CRLF, LF or CR) into rows of text, without quotes and byte order mark. A quote that
+ * never ends takes the rest of the file as its cell. In some locales spreadsheets write semicolons or tabs.
  */
 export function readCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
-  const ends = `${separator}\r\n`;
+  const cellEnds = `${separator}\r\n`;
   const rows: string[][] = [];
   let row: string[] = [];
   let at = source.startsWith(BOM) ? 1 : 0;
-  let begun = false;
+  let rowIsOpen = false;
   while (at < source.length) {
-    begun = true;
+    rowIsOpen = true;
     let cell: string;
-    if (source[at] === '"') [cell, at] = quoted(source, at + 1);
+    if (source[at] === '"') [cell, at] = readQuoted(source, at + 1);
     else {
       let end = at;
-      while (end < source.length && !ends.includes(source[end]!)) end += 1;
+      while (end < source.length && !cellEnds.includes(source[end]!)) end += 1;
       cell = source.slice(at, end);
       at = end;
     }
@@ -30,13 +30,13 @@ export function readCsv(source: string, separator: ',' | ';' | '\t' = ','): stri
     if (at < source.length) at += source[at] === '\r' && source[at + 1] === '\n' ? 2 : 1;
     rows.push(row);
     row = [];
-    begun = false;
+    rowIsOpen = false;
   }
-  if (begun) rows.push(row);
+  if (rowIsOpen) rows.push(row);
   return rows;
 }
 
-function quoted(source: string, from: number): [string, number] {
+function readQuoted(source: string, from: number): [string, number] {
   let cell = '';
   let at = from;
   for (;;) {
@@ -51,5 +51,5 @@ function quoted(source: string, from: number): [string, number] {
 
 /** Reads what `write-csv.ts` wrote: the same, with the guard against formulas taken away. */
 export function readExportedCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
-  return readCsv(source, separator).map((row) => row.map(unguard));
+  return readCsv(source, separator).map((row) => row.map(unescapeFormulas));
 }

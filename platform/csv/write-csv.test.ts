@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { readCsv, readExportedCsv } from './read-csv.ts';
-import { csvCell, csvLine, guard, unguard } from './write-csv.ts';
+import { formatCsvCell, formatCsvLine, escapeFormulas, unescapeFormulas } from './write-csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -29,10 +29,10 @@ test.each([
   ['a\n- b\r\n@c', `"a\n'- b\r\n'@c"`],
   ['a; b - c\n1+1', '"a; b - c\n1+1"'],
   ['', ''],
-])('text %j is written %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+])('text %j is written %j', (text, cell) => expect(formatCsvCell(text)).toBe(cell));
 
 test('J1: numbers stay numbers, below zero too', () => {
-  expect(csvLine([-5, 0, 1.5, 1e21, null, true])).toBe('-5,0,1.5,1e+21,,true\r\n');
+  expect(formatCsvLine([-5, 0, 1.5, 1e21, null, true])).toBe('-5,0,1.5,1e+21,,true\r\n');
 });
 
 test('J2: text in its hardest forms comes back as it was: quotes, breaks, 32,767 characters, emoji', () => {
@@ -40,7 +40,7 @@ test('J2: text in its hardest forms comes back as it was: quotes, breaks, 32,767
     ['a"b""c', 'line\nbreak\r\nand\rmore', '👩‍🔬 e\u0301', 'x'.repeat(32_767), '\ufeff'],
     ['=cmd|x', "'=x", "''=x", '', ' "q" '],
   ];
-  expect(readExportedCsv(`\ufeff${rows.map(csvLine).join('')}`)).toEqual(rows);
+  expect(readExportedCsv(`\ufeff${rows.map(formatCsvLine).join('')}`)).toEqual(rows);
 });
 
 test('J1: any text comes back, and none begins as a formula', () => {
@@ -51,21 +51,21 @@ test('J1: any text comes back, and none begins as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const clean = rows.map((row) => row.map((cell) => cell.replaceAll('\0', '')));
-      expect(readExportedCsv(rows.map(csvLine).join(''))).toEqual(clean);
-      for (const cell of readCsv(rows.map(csvLine).join('')).flat())
+      expect(readExportedCsv(rows.map(formatCsvLine).join(''))).toEqual(clean);
+      for (const cell of readCsv(rows.map(formatCsvLine).join('')).flat())
         expect(cell.trimStart()).not.toMatch(/^["\s]*[=+\-@\t\r]/u);
     }),
     { numRuns: 500 },
   );
 });
 
-test('J1: nor where cells are parted at semicolons, and lines at breaks within a cell too', () => {
+test('J1: nor where cells are split at semicolons, and rows at line breaks within a cell', () => {
   const text = fc.string({
     unit: fc.constantFrom('=', '-', "'", '"', ' ', ';', '\r', '\n', ',', 'a', '\uff1d'),
   });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (row) => {
-      const line = csvLine(['a', ...row]);
+      const line = formatCsvLine(['a', ...row]);
       expect(readExportedCsv(line)).toEqual([['a', ...row]]);
       // A cell that begins with a quote after a comma is, to such a reader, the rest of the one before it.
       for (const cell of line.split(/[;\r\n]/).slice(1)) expect(cell).not.toMatch(/^["\s]*[=\-\uff1d]/u);
@@ -74,15 +74,16 @@ test('J1: nor where cells are parted at semicolons, and lines at breaks within a
   );
 });
 
-test('twenty thousand breaks and blanks are guarded about as fast as they are read', () => {
+test('twenty thousand line breaks and blanks are escaped about as fast as they are read', () => {
   const text = 'a' + '\n;'.repeat(10_000) + ' '.repeat(10_000) + '\n'.repeat(20_000) + 'b';
   const began = performance.now();
-  expect(unguard(guard(text))).toBe(text);
+  expect(unescapeFormulas(escapeFormulas(text))).toBe(text);
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test('the guard is taken away exactly where it was put', () => {
-  for (const text of ['=1', "'=1", "'a", 'a', '', "'", "''-"]) expect(unguard(guard(text))).toBe(text);
+test('the escaping is removed exactly where it was added', () => {
+  for (const text of ['=1', "'=1", "'a", 'a', '', "'", "''-"])
+    expect(unescapeFormulas(escapeFormulas(text))).toBe(text);
 });
 
 test('other programs’ files are read: LF, CR, no end of line, an empty last cell, quotes left open', () => {

@@ -50,7 +50,7 @@ export class AppError extends Error {
 
 export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError('bad_input', message, fields);
-/** Foreign and absent look alike: always this one text for a thing. */
+/** Missing and inaccessible things get the same text, so that a caller cannot tell them apart. */
 export const notFound = (thing = 'page') =>
   new AppError('not_found', `This ${thing} doesn’t exist, or you don’t have access to it.`);
 export const forbidden = (message = 'Your role doesn’t allow this. Ask a workspace admin.') =>

@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What the parts of the program tell whoever listens; nobody listening costs nothing. */
+/** Events for metrics (`node:diagnostics_channel`); publishing without a subscriber costs nothing. */
 export const diagnosticsChannel = {
-  /** A transaction asked for a connection and got it, or gave it back. */
+  /** A transaction got its connection, or released it. */
   transaction: channel('earshot.transaction'),
-  /** Writes of participants that went in one statement. */
+  /** Participants' writes were sent in one statement. */
   batch: channel('earshot.batch'),
-  /** A job ended, well or not. */
+  /** A job ended, successfully or not. */
   job: channel('earshot.job'),
   /** A call was refused by a limit. */
   refused: channel('earshot.refused'),
@@ -22,6 +22,6 @@ export interface JobMessage {
   failed: boolean;
 }
 export interface RefusalMessage {
-  /** Which limit: a word, never who met it. */
+  /** Name of the limit; never says who was refused. */
   reason: string;
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { memoryLog, openLog } from './log.ts';
+import { openMemoryLog, openLog } from './log.ts';
 
 it('writes one JSON line with time, level, message and facts', () => {
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   log.info({ request: 'r1', status: 200 }, 'answered');
   expect(lines).toEqual([
     { time: '1970-01-01T00:00:00.000Z', level: 'info', message: 'answered', request: 'r1', status: 200 },
@@ -14,14 +14,14 @@ it('writes one JSON line with time, level, message and facts', () => {
 });
 
 it('leaves out lines below its level', () => {
-  const { log, lines } = memoryLog('warn');
+  const { log, lines } = openMemoryLog('warn');
   log.info('quiet');
   log.error('loud');
   expect(lines.map((line) => line.message)).toEqual(['loud']);
 });
 
 it('leaves out secrets, wherever they stand', () => {
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   log.warn(
     {
       resumeToken: 'hush',
@@ -39,7 +39,7 @@ it('leaves out secrets, wherever they stand', () => {
 });
 
 it('keeps the cause and the code of an error', () => {
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   const cause = Object.assign(new Error('inner'), { code: 'ECONNRESET' });
   log.error({ error: new Error('outer', { cause }) }, 'failed');
   expect(lines[0]).toMatchObject({
@@ -47,8 +47,8 @@ it('keeps the cause and the code of an error', () => {
   });
 });
 
-it('survives facts that point at themselves', () => {
-  const { log, lines } = memoryLog();
+it('survives circular facts', () => {
+  const { log, lines } = openMemoryLog();
   const round: Record<string, unknown> = { count: 10n };
   round.self = round;
   log.info({ round }, 'round');
@@ -86,7 +86,7 @@ describe('N6: a log under attack', () => {
     expect(read.wide).toMatchObject({ 'field 0': 0, more: 1950 });
   });
 
-  it('keeps who and what of a line that is too long altogether', () => {
+  it('keeps the main facts of a line that is too long', () => {
     const deep = Array.from({ length: 40 }, () => Array(40).fill('y'.repeat(100)));
     const [line = ''] = written('heavy', { request: 'r1', deep });
     expect(line.length).toBeLessThan(33_000);

@@ -4,69 +4,69 @@ export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Facts of a line. Never a body, a link, a token or an answer. */
-export type Facts = Record<string, unknown>;
+export type LogFields = Record<string, unknown>;
 
 interface Write {
-  (facts: Facts, message: string): void;
+  (facts: LogFields, message: string): void;
   (message: string): void;
 }
 
-/** pino's methods, without those ways to call them on which it writes what was not masked: an error alone, `child`. */
+/** pino's methods, without the call forms that would bypass masking: an error alone, `child`. */
 export type Log = Record<Level, Write>;
 
 export interface LogOptions {
   level: Level;
   now: () => Date;
-  /** Where lines go, each with its line break; standard output unless said. */
+  /** Receives each line with its line break; standard output by default. */
   write?: (line: string) => void;
 }
 
-const SECRET = /password|secret|token|cookie|authorization|api.?key|dsn|credential|^otp$/i;
-const LOGIN_IN_ADDRESS = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
+const SECRET_NAME = /password|secret|token|cookie|authorization|api.?key|dsn|credential|^otp$/i;
+const LOGIN_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
 const QUERY_SECRET = /([?&](?:token|code|key|signature|state)=)[^&\s"]+/gi;
 
-const BEARER = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
-/** Our own secrets, wherever they stand: 256 bits in base64url. */
+const AUTHORIZATION_VALUE = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
+/** Our own secrets, anywhere in a text: 256 bits in base64url. */
 const OWN_SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
-/** Other programs take these for the end of a line; JSON leaves them as they are. */
-const ODD_LINE_ENDS = /[\u0085\u2028\u2029]/g;
+/** Some programs treat these as line ends, and JSON does not escape them. */
+const UNUSUAL_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
-/** Characters of one text, members of one list, and characters of one line, at most. */
-const LONGEST_TEXT = 4_000;
+/** Maximum characters of one text, members of one list or object, and characters of one line. */
+const MAX_TEXT_LENGTH = 4_000;
 const MAX_MEMBERS = 50;
-const LONGEST_LINE = 32_000;
-/** Bytes that wait for a standard output that nobody reads; further lines are dropped. */
+const MAX_LINE_LENGTH = 32_000;
+/** Bytes buffered while nobody reads standard output; further lines are dropped. */
 const MAX_WAITING_BYTES = 4_000_000;
 
-function clean(text: string): string {
-  const cut = text.slice(0, LONGEST_TEXT);
+function maskSecrets(text: string): string {
+  const cut = text.slice(0, MAX_TEXT_LENGTH);
   const shown = cut
-    .replace(LOGIN_IN_ADDRESS, '$1…@')
+    .replace(LOGIN_IN_URL, '$1…@')
     .replace(QUERY_SECRET, '$1…')
-    .replace(BEARER, '$1 …')
+    .replace(AUTHORIZATION_VALUE, '$1 …')
     .replace(OWN_SECRET, '…');
   return cut.length < text.length ? `${shown}… (${text.length} characters)` : shown;
 }
 
-/** The first members of a list or an object, and how many more there are. */
-function shortened(value: object): object {
+/** The first members of a list or object, and the number of the others. */
+function limitMembers(value: object): object {
   if (Array.isArray(value)) {
     const more = value.length - MAX_MEMBERS;
     return more > 0 ? [...(value as unknown[]).slice(0, MAX_MEMBERS), `[${more} more]`] : value;
   }
   const names = Object.keys(value);
   if (names.length <= MAX_MEMBERS) return value;
-  const kept = names.slice(0, MAX_MEMBERS).map((name) => [name, (value as Facts)[name]]);
+  const kept = names.slice(0, MAX_MEMBERS).map((name) => [name, (value as LogFields)[name]]);
   return { ...Object.fromEntries(kept), more: names.length - MAX_MEMBERS };
 }
 
 /**
- * The value as it may be written: values under telling names left out, texts cleaned, long members cut. pino's own
- * `redact` takes exact paths only, and masks nothing inside a text.
+ * The value as it may be logged: without values under names like `password`, texts masked, long ones cut. pino's own
+ * `redact` takes exact paths only and does not mask inside texts.
  */
 function redact(key: string, value: unknown, seen: WeakSet<object>): unknown {
-  if (SECRET.test(key) && value !== undefined && value !== null) return '…';
-  if (typeof value === 'string') return clean(value);
+  if (SECRET_NAME.test(key) && value !== undefined && value !== null) return '…';
+  if (typeof value === 'string') return maskSecrets(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (seen.has(value)) return '[again]';
@@ -74,12 +74,12 @@ function redact(key: string, value: unknown, seen: WeakSet<object>): unknown {
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
     const { code } = value as { code?: unknown };
-    // PostgreSQL's `detail` and `parameters` hold what people answered, so only these are taken.
+    // Only these: PostgreSQL's `detail` and `parameters` can contain answers.
     return redactMembers({ name, code, message, stack, cause }, seen);
   }
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === 'function') return redact(key, toJSON.call(value), seen);
-  return redactMembers(shortened(value), seen);
+  return redactMembers(limitMembers(value), seen);
 }
 
 function redactMembers(value: object, seen: WeakSet<object>): object {
@@ -87,24 +87,24 @@ function redactMembers(value: object, seen: WeakSet<object>): object {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(key, member, seen)]));
 }
 
-const redactFacts = (facts: Facts): Facts => redact('', facts, new WeakSet()) as Facts;
+const redactFacts = (facts: LogFields): LogFields => redact('', facts, new WeakSet()) as LogFields;
 
-/** Replaces odd line ends; of a line that is too long, who and what are kept. */
+/** Replaces unusual line ends, and reduces a line that is too long to its main facts. */
 function boundLine(line: string): string {
-  const one = line.replace(ODD_LINE_ENDS, ' ');
-  if (one.length <= LONGEST_LINE) return one;
-  const { time, level, message, request } = JSON.parse(one) as Facts;
+  const one = line.replace(UNUSUAL_LINE_ENDS, ' ');
+  if (one.length <= MAX_LINE_LENGTH) return one;
+  const { time, level, message, request } = JSON.parse(one) as LogFields;
   return `${JSON.stringify({ time, level, message, request, cut: one.length })}\n`;
 }
 
-/** Who does not read what they asked for must not fill the memory of the process. */
+/** Drops lines when nobody reads standard output, so that they do not fill the memory. */
 function writeToStdout(line: string): void {
   if (process.stdout.writableLength < MAX_WAITING_BYTES) process.stdout.write(line);
 }
 
 /**
- * A pino log of JSON lines with `time`, `level`, `message` and facts. Values under telling names (password, token, …)
- * and logins in addresses are left out.
+ * A pino log of JSON lines with `time`, `level`, `message` and facts. Values under names like `password` or `token`
+ * and logins in URLs are left out.
  *
  * @example
  * openLog({ level: 'info', now: () => clock.now() }).info({ request: 'r1', status: 200 }, 'answered');
@@ -122,7 +122,7 @@ export function openLog({ level, now, write = writeToStdout }: LogOptions): Log 
           method.apply(
             this,
             values.map((value: unknown) =>
-              typeof value === 'string' ? clean(value) : value,
+              typeof value === 'string' ? maskSecrets(value) : value,
             ) as typeof values,
           );
         },
@@ -134,8 +134,8 @@ export function openLog({ level, now, write = writeToStdout }: LogOptions): Log 
 }
 
 /** A log that keeps its lines, for tests. */
-export function memoryLog(level: Level = 'debug'): { log: Log; lines: Facts[] } {
-  const lines: Facts[] = [];
-  const write = (line: string) => lines.push(JSON.parse(line) as Facts);
+export function openMemoryLog(level: Level = 'debug'): { log: Log; lines: LogFields[] } {
+  const lines: LogFields[] = [];
+  const write = (line: string) => lines.push(JSON.parse(line) as LogFields);
   return { log: openLog({ level, now: () => new Date(0), write }), lines };
 }

@@ -7,29 +7,29 @@ import {
   type TransactionMessage,
 } from './diagnostics-channel.ts';
 
-/** What is read from the database when somebody asks for the figures. */
+/** What is read from the database for each scrape. */
 export interface Backlog {
-  /** Jobs per type and state. */
+  /** Jobs per type and state; `oldest` in seconds. */
   jobs: { job: string; state: string; count: number; oldest: number | null }[];
   mailsWaiting: number;
 }
 
-const WAITS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** The figures of one process, in a registry of its own. */
+/** The metrics of one process, in a registry of its own. */
 export interface Metrics {
-  /** Counts one request. `route` is the template, never the address. */
+  /** Counts one request. `route` is the template, never the URL. */
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
-  /** The text that Prometheus reads. */
+  /** The text that Prometheus scrapes. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Adds memory, processor time, event-loop delay and how often the process was started again; once in a process. */
+  /** Adds memory, CPU time, event loop delay and the number of restarts. Call once per process. */
   addProcess(restarts?: number): void;
   /** Stops listening. */
   close(): void;
 }
 
-/** Begins to count; `backlog` is asked at each reading, `pool` is how many connections there are. */
+/** Starts counting. `backlog` is read for each scrape; `pool` is the number of connections. */
 export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,13 +40,13 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers,
   });
-  const waits = new Histogram({
+  const waitSeconds = new Histogram({
     name: 'earshot_database_wait_seconds',
     help: 'Time a transaction waited for its connection',
-    buckets: WAITS,
+    buckets: WAIT_BUCKETS_SECONDS,
     registers,
   });
-  const used = new Gauge({
+  const transactions = new Gauge({
     name: 'earshot_database_transactions',
     help: 'Transactions in progress',
     registers,
@@ -62,7 +62,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     buckets: [1, 2, 4, 8, 16, 32, 64],
     registers,
   });
-  const runs = new Histogram({
+  const jobSeconds = new Histogram({
     name: 'earshot_job_seconds',
     help: 'Time a job ran, by type (archives.build is the building of an export)',
     labelNames: ['job', 'outcome'] as const,
@@ -81,14 +81,14 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     labelNames: ['job', 'state'] as const,
     registers,
   });
-  const oldest = new Gauge({
+  const oldestJob = new Gauge({
     name: 'earshot_job_oldest_seconds',
     help: 'Age of the oldest job that is due and not started',
     labelNames: ['job'] as const,
     registers,
   });
   const mails = new Gauge({ name: 'earshot_mails_waiting', help: 'Emails not yet delivered', registers });
-  const reached = new Gauge({
+  const backlogRead = new Gauge({
     name: 'earshot_backlog_read',
     help: '1 when jobs and emails could be read from the database, else 0',
     registers,
@@ -101,10 +101,10 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
     [
       diagnosticsChannel.transaction,
       (message) => {
-        const heard = message as TransactionMessage;
-        if ('ended' in heard) return used.dec();
-        used.inc();
-        waits.observe(heard.waited);
+        const source = message as TransactionMessage;
+        if ('ended' in source) return transactions.dec();
+        transactions.inc();
+        waitSeconds.observe(source.waited);
       },
     ],
     [diagnosticsChannel.batch, (message) => batches.observe((message as BatchMessage).writes)],
@@ -113,25 +113,25 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
       diagnosticsChannel.job,
       (message) => {
         const { job, seconds, failed } = message as JobMessage;
-        runs.observe({ job, outcome: failed ? 'failed' : 'done' }, seconds);
+        jobSeconds.observe({ job, outcome: failed ? 'failed' : 'done' }, seconds);
       },
     ],
   ];
-  for (const [heard, listener] of listeners) heard.subscribe(listener);
+  for (const [source, listener] of listeners) source.subscribe(listener);
 
   async function readBacklog(): Promise<void> {
     jobs.reset();
-    oldest.reset();
+    oldestJob.reset();
     try {
       const read = await backlog();
       for (const { job, state, count, oldest: age } of read.jobs) {
         jobs.set({ job, state }, count);
-        if (age !== null) oldest.set({ job }, Math.max(age, 0));
+        if (age !== null) oldestJob.set({ job }, Math.max(age, 0));
       }
       mails.set(read.mailsWaiting);
-      reached.set(1);
+      backlogRead.set(1);
     } catch {
-      reached.set(0);
+      backlogRead.set(0);
     }
   }
 
@@ -151,7 +151,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
       return registry.metrics();
     },
     close: () => {
-      for (const [heard, listener] of listeners) heard.unsubscribe(listener);
+      for (const [source, listener] of listeners) source.unsubscribe(listener);
     },
   };
 }

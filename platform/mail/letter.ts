@@ -1,13 +1,13 @@
-/** One mail in our words: a greeting line, paragraphs, at most one link. */
-export interface Letter {
+/** The content of an email: paragraphs and at most one link. */
+export interface EmailContent {
   subject: string;
   paragraphs: string[];
   action?: { label: string; link: string };
-  /** Why the reader got it, small, at the end. */
+  /** Why the recipient got it, in small print at the end. */
   reason: string;
 }
 
-/** Text as HTML text; nothing a person typed becomes markup. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -17,18 +17,18 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** A subject on one line, at most 200 characters: a header cannot be broken into two. */
-export function oneLine(text: string): string {
+/** A subject on one line, at most 200 characters, so that it cannot inject a header. */
+export function formatSubject(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 200);
 }
 
-/** Writes a letter as plain text and as small HTML without pictures, styles from elsewhere or tracking. */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+/** Renders an email as plain text and as HTML without images, external styles or tracking. */
+export function renderEmail(letter: EmailContent): { subject: string; text: string; html: string } {
   const { paragraphs, action, reason } = letter;
-  const subject = oneLine(letter.subject);
+  const subject = formatSubject(letter.subject);
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), '—', reason].join(
     '\n\n',
   );

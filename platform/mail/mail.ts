@@ -1,6 +1,6 @@
 import type { Tx } from '../db/core/database.ts';
 
-export interface Message {
+export interface MailMessage {
   to: string;
   subject: string;
   /** Plain text; the HTML part is made from `html`. */
@@ -8,11 +8,11 @@ export interface Message {
   html: string;
   /** The workspace it belongs to; null for a person's own mail. */
   workspace: string | null;
-  /** When the link in it expires: from then on it is neither kept nor sent. Without one, null. */
+  /** When its link expires: after that it is neither stored nor sent. Null without a link. */
   expiresAt: Date | null;
 }
 
 /** Sends mail: stored in the writer's transaction, delivered by a job, or kept in the outbox without SMTP. */
 export interface Mail {
-  send(tx: Tx, message: Message, now: Date): Promise<void>;
+  send(tx: Tx, message: MailMessage, now: Date): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { memoryLog, type Facts } from '../log/log.ts';
+import { openMemoryLog, type LogFields } from '../log/log.ts';
 import { openQueue } from '../queue/boss.ts';
 import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
-import { writeLetter } from './letter.ts';
-import { deliverMail, openMail, sweepOutbox } from './outbox.ts';
+import { renderEmail } from './letter.ts';
+import { deliverMail, openMail, deleteExpiredMails } from './outbox.ts';
 import { mailWorkers } from './smtp.ts';
 
 const clock = testClock();
@@ -62,8 +62,8 @@ afterAll(async () => {
   await test.drop();
 });
 
-async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue; lines: Facts[] }> {
-  const { log, lines } = memoryLog();
+async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue; lines: LogFields[] }> {
+  const { log, lines } = openMemoryLog();
   const queue = openQueue({
     target: test.app,
     clock,
@@ -92,8 +92,8 @@ function passOn(socket: Socket): void {
   pipeline(socket, onward, socket, () => onward.destroy());
 }
 
-const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
-  writeLetter({
+const letter = (more: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
+  renderEmail({
     subject: 'Set a new password',
     paragraphs: ['Hello <Ada> & co,'],
     action: { label: 'Set it', link: 'https://ear.example.org/reset-password/abc' },
@@ -259,11 +259,11 @@ describe('a mail', () => {
     const { queue } = await start('');
     await send(queue, false, 'jan@example.com');
     const expiry = inAnHour();
-    await sweepOutbox(test.database, new Date(expiry.getTime() - 1));
+    await deleteExpiredMails(test.database, new Date(expiry.getTime() - 1));
     expect((await keptOf('jan@example.com'))?.text).toContain('/reset-password/abc');
-    await sweepOutbox(test.database, expiry);
+    await deleteExpiredMails(test.database, expiry);
     expect(await keptOf('jan@example.com')).toEqual({ text: '', html: '', state: 'expired' });
-    await sweepOutbox(test.database, new Date(clock.now().getTime() + 31 * 86_400_000));
+    await deleteExpiredMails(test.database, new Date(clock.now().getTime() + 31 * 86_400_000));
     expect(await keptOf('jan@example.com')).toBeUndefined();
   });
 

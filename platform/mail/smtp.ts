@@ -4,14 +4,14 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
 import type { Database } from '../db/core/database.ts';
-import { deliverMail, sweepOutbox } from './outbox.ts';
+import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
-/** Takes up mails that waited while no mail server was set, or whose job was lost. */
+/** Enqueues mails that waited while no mail server was configured, or whose job was lost. */
 const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
 
 const sweepJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
 
-interface Waiting {
+interface WaitingMail {
   id: string;
   recipient: string;
   subject: string;
@@ -19,16 +19,16 @@ interface Waiting {
   html: string;
 }
 
-interface Needs {
+interface MailServices {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
   log: Log;
 }
 
-async function deliver(services: Needs, transport: Transporter, id: string, now: Date): Promise<void> {
+async function deliver(services: MailServices, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
-  const [mail] = await database.sql<Waiting[]>`
+  const [mail] = await database.sql<WaitingMail[]>`
     select id, recipient, subject, text, html from identity.outbox
       where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;
@@ -60,10 +60,10 @@ async function deliver(services: Needs, transport: Transporter, id: string, now:
   log.info(facts, 'mail delivered');
 }
 
-/** The workers that deliver mail, where a mail server is set, and that forget it. `close` ends the connections. */
-export function mailWorkers(services: Needs): { workers: Worker[]; close(): void } {
+/** Workers that deliver mail, if a mail server is configured, and clean up the outbox. `close` ends the connections. */
+export function mailWorkers(services: MailServices): { workers: Worker[]; close(): void } {
   const { config, database, queue } = services;
-  const sweeps = worker(sweepJob, (_, { now }) => sweepOutbox(database, now));
+  const sweeps = worker(sweepJob, (_, { now }) => deleteExpiredMails(database, now));
   if (!config.smtpUrl) return { workers: [sweeps], close: () => {} };
   const transport = createTransport({
     url: config.smtpUrl,

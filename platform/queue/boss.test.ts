@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { memoryLog } from '../log/log.ts';
+import { openMemoryLog } from '../log/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
 import { openQueue } from './boss.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => test.drop());
 
 function open(works = true, grace = 1500) {
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   const queue = openQueue({
     target: test.app,
     clock: testClock(),
@@ -70,7 +70,7 @@ describe('the queue', () => {
     expect(rows.map(({ id }) => String(id))).toEqual(['1', '4', '5']);
   });
 
-  it('takes a key up again once its job has ended', async () => {
+  it('accepts a key again once its job has ended', async () => {
     const [type, seen] = [ofType(), [] as string[]];
     const { queue } = open();
     await queue.start([worker(type, async ({ id }) => void seen.push(id))]);
@@ -106,7 +106,7 @@ describe('the queue', () => {
     );
   });
 
-  it('hands a job on whose last try was cut off, with its payload, and none that ended well', async () => {
+  it('passes a job whose last try was cut off to its dead letter, with its payload, and no job that succeeded', async () => {
     const lost = ofType();
     const type = { ...ofType({ retries: 0, concurrency: 2 }), expireIn: 1, lost };
     const told: string[] = [];
@@ -156,12 +156,12 @@ describe('the queue', () => {
   });
 
   it.each(['2026-05-04T10:00:00Z', '2026-05-04T08:00:00Z', '2016-12-31T23:59:60Z', '2038-01-19T03:14:08Z'])(
-    'N3: takes a job up at once although the process believes it is %s',
+    'N3: starts a job immediately although the process believes it is %s',
     async (belief) => {
       const [type, done] = [ofType(), vi.fn<(now: Date) => void>()];
       const clock = testClock();
       clock.set(belief.replace(':60Z', ':59.999Z'));
-      const queue = openQueue({ target: test.app, clock, log: memoryLog().log, works: true, grace: 500 });
+      const queue = openQueue({ target: test.app, clock, log: openMemoryLog().log, works: true, grace: 500 });
       queues.push(queue);
       await queue.start([worker(type, async (_payload, { now }) => done(now))]);
       await add(queue, type, 'a');
@@ -179,8 +179,8 @@ describe('the queue', () => {
     expect([...(await schedules())]).toEqual([]);
   });
 
-  it('says that it cannot be reached', async () => {
-    const { log } = memoryLog();
+  it('throws when it cannot be reached', async () => {
+    const { log } = openMemoryLog();
     const target = { host: '/nowhere', database: 'x', user: 'x' };
     const queue = openQueue({ target, clock: testClock(), log, works: false });
     await expect(queue.check()).rejects.toMatchObject({ code: 'unavailable' });

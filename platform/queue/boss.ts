@@ -9,44 +9,44 @@ import type { ConnectOptions } from '../db/core/database.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
 export interface QueueSettings {
-  /** The app's own way into the database. */
+  /** Connection of the app's role. */
   target: ConnectOptions['target'];
   clock: Clock;
   log: Log;
-  /** True in a process that takes up work: it also watches for lost jobs and runs the clock. */
+  /** True in a worker process: it also watches for lost jobs and runs the schedules. */
   works: boolean;
-  /** Milliseconds `stop` gives running jobs; 8,000 unless said. */
+  /** Milliseconds `stop` gives running jobs; 8,000 by default. */
   grace?: number;
-  /** Seconds: how often lost jobs are looked for, and those that became due without a notice (retries, a later start). */
+  /** Seconds between checks for lost jobs, and for jobs that become due without a notification (retries, delays). */
   intervals?: { supervise: number; poll: number };
 }
 
-/** Seconds without a sign of life after which another worker takes a job up. */
-const HEARTBEAT = 20;
-const INTERVALS = { supervise: 10, poll: 5 };
+/** A job without a heartbeat for this long is given to another worker. */
+const HEARTBEAT_SECONDS = 20;
+const DEFAULT_INTERVALS = { supervise: 10, poll: 5 };
 
-const retriesOf = (type: JobType) => type.retries ?? 3;
+const retryLimit = (type: JobType) => type.retries ?? 3;
 
-function optionsOf(type: JobType): QueueOptions & { notify: boolean } {
+function queueOptions(type: JobType): QueueOptions & { notify: boolean } {
   return {
     notify: true,
-    retryLimit: retriesOf(type),
+    retryLimit: retryLimit(type),
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: type.expireIn ?? 900,
-    heartbeatSeconds: HEARTBEAT,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: 14 * 86_400,
     deleteAfterSeconds: 86_400,
     ...(type.lost ? { deadLetter: type.lost.name } : {}),
   };
 }
 
-/** Milliseconds between two lines that say the same. */
-const TELL_EVERY = 60_000;
+/** Minimum time between two identical log lines. */
+const LOG_INTERVAL_MS = 60_000;
 
-/** What a worker of the queue met comes as a copy that is no `Error` any more. */
-const readableError = (error: unknown) => {
+/** pg-boss reports errors of its workers as plain copies that are not instances of `Error`. */
+const formatError = (error: unknown) => {
   const { stack, message } = error as Partial<Error>;
   return stack ?? message ?? String(error);
 };
@@ -58,7 +58,7 @@ export function openQueue({
   log,
   works,
   grace = 8000,
-  intervals = INTERVALS,
+  intervals = DEFAULT_INTERVALS,
 }: QueueSettings): Queue {
   const boss = new PgBoss({
     ...(typeof target === 'string' ? { connectionString: target } : target),
@@ -73,17 +73,17 @@ export function openQueue({
     superviseIntervalSeconds: intervals.supervise,
     monitorIntervalSeconds: intervals.supervise,
   });
-  // It asks many times a minute: that a full disk keeps it from working is said once a minute.
-  let toldAt = Number.NEGATIVE_INFINITY;
+  // pg-boss polls many times a minute, so a full disk is logged once a minute only.
+  let loggedAt = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
-    if (isOutOfSpace(error) && performance.now() - toldAt < TELL_EVERY) return;
-    toldAt = performance.now();
-    log.error({ error: readableError(error) }, 'the job queue failed');
+    if (isOutOfSpace(error) && performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
+    log.error({ error: formatError(error) }, 'the job queue failed');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   const stopping = new AbortController();
   let started: Promise<unknown> | null = null;
-  const known = new Map<string, Promise<void>>();
+  const declaredQueues = new Map<string, Promise<void>>();
 
   const ready = () => {
     started ??= boss.start().catch((error: unknown) => {
@@ -93,20 +93,22 @@ export function openQueue({
     return started;
   };
   const declare = (type: JobType): Promise<void> => {
-    let declared = known.get(type.name);
+    let declared = declaredQueues.get(type.name);
     if (!declared) {
       const before = type.lost ? declare(type.lost) : ready();
       // `exclusive`: one waiting or running job per key; jobs without a key get one of their own.
-      declared = before.then(() => boss.createQueue(type.name, { policy: 'exclusive', ...optionsOf(type) }));
-      known.set(type.name, declared);
-      declared.catch(() => known.delete(type.name));
+      declared = before.then(() =>
+        boss.createQueue(type.name, { policy: 'exclusive', ...queueOptions(type) }),
+      );
+      declaredQueues.set(type.name, declared);
+      declared.catch(() => declaredQueues.delete(type.name));
     }
     return declared;
   };
 
   const work = async ({ type, work: handle }: Worker) => {
     await declare(type);
-    await boss.updateQueue(type.name, optionsOf(type));
+    await boss.updateQueue(type.name, queueOptions(type));
     if (type.every) await boss.schedule(type.name, type.every, {}, { tz: 'UTC' });
     else await boss.unschedule(type.name);
     await boss.work<object>(
@@ -116,22 +118,22 @@ export function openQueue({
         if (!job) return;
         const signal = AbortSignal.any([job.signal, stopping.signal]);
         const began = performance.now();
-        const tell = (failed: boolean) => {
+        const publish = (failed: boolean) => {
           const ended: JobMessage = { job: type.name, seconds: (performance.now() - began) / 1000, failed };
           diagnosticsChannel.job.publish(ended);
         };
         try {
-          const last = job.retryCount >= retriesOf(type);
+          const last = job.retryCount >= retryLimit(type);
           await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal, last });
-          tell(false);
+          publish(false);
         } catch (error) {
-          tell(true);
+          publish(true);
           log.error(
             {
               job: type.name,
               id: job.id,
               try: job.retryCount,
-              error: readableError(error),
+              error: formatError(error),
             },
             'a job failed',
           );
@@ -161,16 +163,16 @@ export function openQueue({
     start: async (workers) => {
       await ready();
       for (const worker of workers) await work(worker);
-      const wanted = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
-      for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+      const scheduled = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
     stop: async (within = grace) => {
       if (!started) return;
-      const hurry = setTimeout(() => stopping.abort(), within / 2);
+      const abortTimer = setTimeout(() => stopping.abort(), within / 2);
       try {
         await boss.stop({ graceful: true, close: true, timeout: within });
       } finally {
-        clearTimeout(hurry);
+        clearTimeout(abortTimer);
         stopping.abort();
       }
     },

@@ -1,17 +1,17 @@
 import type { Database } from '../db/core/database.ts';
 
 /**
- * Removes the jobs of a workspace, whatever their state: those that wait never run, and nobody takes up again what runs
- * now. Jobs name their workspace in their payload. Returns how many there were.
+ * Deletes the jobs of a workspace, which their payload names, in any state: waiting ones never run, running ones are not
+ * retried. Returns their number.
  *
- * @param except the type of the job that asks
+ * @param except the type of the calling job
  */
-export async function forgetJobs(
+export async function deleteWorkspaceJobs(
   { sql }: Pick<Database, 'sql'>,
   workspace: string,
   except: string,
 ): Promise<number> {
-  const gone = await sql`
+  const deleted = await sql`
     delete from jobs.job where data ->> 'workspace' = ${workspace} and name <> ${except} returning 1`;
-  return gone.length;
+  return deleted.length;
 }

@@ -2,24 +2,24 @@ import { mintScope, type Scope } from '../db/core/scope.ts';
 import type { Database } from '../db/core/database.ts';
 
 /** The job gate: a scope in the workspace that the job's payload names. */
-export function scopeOfJob(workspace: string, job: string, now: Date): Scope {
+export function mintJobScope(workspace: string, job: string, now: Date): Scope {
   return mintScope(workspace, { kind: 'job', job }, now);
 }
 
-async function* scopesOf(
-  listing: Promise<{ workspace: string }[]>,
+async function* mintScopes(
+  workspaces: Promise<{ workspace: string }[]>,
   job: string,
   now: Date,
 ): AsyncGenerator<Scope> {
-  for (const { workspace } of await listing) yield scopeOfJob(workspace, job, now);
+  for (const { workspace } of await workspaces) yield mintJobScope(workspace, job, now);
 }
 
-/** Scopes in every workspace, one after the other, for jobs that run by the clock. */
+/** Scopes in every workspace, one after the other, for scheduled jobs. */
 export function everyWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return scopesOf(sql`select workspace from identity.list_workspaces()`, job, now);
+  return mintScopes(sql`select workspace from identity.list_workspaces()`, job, now);
 }
 
-/** The same for workspaces that are deleted and not gone yet. */
+/** The same for deleted workspaces whose data is not purged yet. */
 export function everyDeletedWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return scopesOf(sql`select workspace from identity.list_deleted_workspaces()`, job, now);
+  return mintScopes(sql`select workspace from identity.list_deleted_workspaces()`, job, now);
 }

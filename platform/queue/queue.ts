@@ -5,14 +5,14 @@ import type { Tx } from '../db/core/database.ts';
 export interface JobType<P extends z.ZodType = z.ZodType> {
   name: string;
   payload: P;
-  /** Cron line (UTC) for a job that also runs by the clock, with an empty payload. */
+  /** Cron expression (UTC) of a scheduled job, which runs with an empty payload. */
   every?: string;
-  /** How many of this job one worker runs at once; 1 unless said. */
+  /** How many of these jobs one worker runs at once; 1 by default. */
   concurrency?: number;
-  /** Seconds after which a silent run counts as dead and is taken up again; 900 unless said. */
+  /** Seconds after which a run counts as failed and is retried; 900 by default. */
   expireIn?: number;
   retries?: number;
-  /** Taken up, with the payload of this one, when its last try failed or was cut off. */
+  /** Dead letter: runs with the payload of this job when its last try failed or was cut off. */
   lost?: JobType<P>;
 }
 
@@ -24,7 +24,7 @@ export interface JobContext {
   now: Date;
   /** Aborted when the job must end. */
   signal: AbortSignal;
-  /** Nobody takes the job up again when this run fails; false unless said. */
+  /** Whether this is the last try; false by default. */
   last?: boolean;
 }
 
@@ -54,8 +54,8 @@ export interface Queue {
   ): Promise<void>;
   /** Throws when the queue cannot be reached. */
   check(): Promise<void>;
-  /** Takes up work; called in worker processes. */
+  /** Starts working on jobs; called in worker processes. */
   start(workers: Worker[]): Promise<void>;
-  /** Lets running jobs end, so many milliseconds at most, then stops. */
+  /** Waits for running jobs, at most this many milliseconds, then stops. */
   stop(within?: number): Promise<void>;
 }

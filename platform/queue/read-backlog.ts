@@ -3,15 +3,15 @@ import { unavailable } from '../errors/errors.ts';
 import type { Backlog } from '../log/metrics.ts';
 import type { Database } from '../db/core/database.ts';
 
-/** Milliseconds the reading may take: figures without it are better than none. */
-const WITHIN = 4_000;
+/** Time limit: metrics without the backlog are better than none. */
+const READ_TIMEOUT_MS = 4_000;
 
-/** What waits in the database: jobs that are not done by type and state, and mails. */
+/** Counts unfinished jobs by type and state, and waiting mails. */
 export async function readBacklog({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Backlog> {
   const reading = (async () => {
     const at = now.toISOString();
-    const [made] = await sql`select 1 where to_regclass('jobs.job') is not null`;
-    const jobs = made
+    const [hasJobsTable] = await sql`select 1 where to_regclass('jobs.job') is not null`;
+    const jobs = hasJobsTable
       ? await sql<Backlog['jobs']>`
           select name as job, state::text as state, count(*)::int as count,
             extract(epoch from ${at}::timestamptz - min(start_after)
@@ -24,6 +24,8 @@ export async function readBacklog({ sql }: Pick<Database, 'sql'>, now: Date): Pr
       select count(*)::int as n from identity.outbox where state = 'waiting'`;
     return { jobs: [...jobs], mailsWaiting: mails?.n ?? 0 };
   })();
-  const late = pause(WITHIN, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
-  return Promise.race([reading, late]);
+  const timedOut = pause(READ_TIMEOUT_MS, undefined, { ref: false }).then(() =>
+    Promise.reject(unavailable()),
+  );
+  return Promise.race([reading, timedOut]);
 }

@@ -7,18 +7,18 @@ import { notFound } from '../errors/errors.ts';
 import { translateFileError } from './failure.ts';
 import type { Storage } from './storage.ts';
 
-/** The calls of a file system; tests let them fail. */
-export type Files = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 'fsync' | 'close'> & {
+/** The file system calls that are used; tests make them fail. */
+export type FileSystem = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 'fsync' | 'close'> & {
   promises: Pick<typeof fs.promises, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
 };
 
-const PARTIAL = '.part';
-const PROBE = '.probe-';
+const PARTIAL_SUFFIX = '.part';
+const PROBE_PREFIX = '.probe-';
 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
-/** What is absent is null; every other failure is told. */
-async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+/** Null when the file is absent. @throws any other failure, translated */
+async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
@@ -27,7 +27,7 @@ async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -35,28 +35,28 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Files in a folder. A file appears under its key only when it is whole and on disk. */
-export function diskStorage(folder: string, files: Files = fs): Storage {
+/** Files in a folder. A file appears under its key only when it is complete and flushed to disk. */
+export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   const { mkdir, open, readdir, rename, rm, stat } = files.promises;
   const root = resolve(folder);
-  const at = (key: string) => {
+  const pathOf = (key: string) => {
     const path = resolve(root, key);
     if (!path.startsWith(root + sep)) throw new TypeError(`a storage key leaves its folder: ${key}`);
     return path;
   };
-  const entriesOf = async (path: string) =>
-    (await ifThere(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
-  /** Removes what a failed step left; where even that fails, `tidy` does it later. */
-  const clear = (path: string) => rm(path, { force: true }).catch(() => {});
+  const listEntries = async (path: string) =>
+    (await nullIfAbsent(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
+  /** Removes what a failed step left; if that fails too, `tidy` does it later. */
+  const removeLeftover = (path: string) => rm(path, { force: true }).catch(() => {});
 
   async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {
-    const partial = `${path}.${randomUUID()}${PARTIAL}`;
+    const partial = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`;
     try {
       const file = fs.createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, fs: files });
       await pipeline(content, file);
       await rename(partial, path);
     } catch (error) {
-      await clear(partial);
+      await removeLeftover(partial);
       throw error;
     }
     const parent = await open(dirname(path), 'r');
@@ -65,8 +65,8 @@ export function diskStorage(folder: string, files: Files = fs): Storage {
 
   return {
     put: (key, content) =>
-      told(async () => {
-        const path = at(key);
+      translateErrors(async () => {
+        const path = pathOf(key);
         try {
           await mkdir(dirname(path), { recursive: true });
           await write(path, content);
@@ -77,48 +77,48 @@ export function diskStorage(folder: string, files: Files = fs): Storage {
         return (await stat(path)).size;
       }),
     async get(key, range) {
-      const stream = fs.createReadStream(at(key), { ...range, fs: files });
-      // Whoever reads it is told; until then an error must not end the process.
+      const stream = fs.createReadStream(pathOf(key), { ...range, fs: files });
+      // A reader gets the error itself; without one, the error must not end the process.
       stream.on('error', () => {});
-      if ((await ifThere(once(stream, 'open'))) === null) throw notFound('file');
+      if ((await nullIfAbsent(once(stream, 'open'))) === null) throw notFound('file');
       return stream;
     },
-    head: async (key) => (await ifThere(stat(at(key))))?.size ?? null,
-    writtenAt: async (key) => (await ifThere(stat(at(key))))?.mtime ?? null,
+    head: async (key) => (await nullIfAbsent(stat(pathOf(key))))?.size ?? null,
+    writtenAt: async (key) => (await nullIfAbsent(stat(pathOf(key))))?.mtime ?? null,
     delete: (key) =>
-      told(async () => {
-        const path = at(key);
-        // With it goes what a put that was cut off left behind.
-        for (const name of (await ifThere(readdir(dirname(path)))) ?? [])
-          if (name.startsWith(`${basename(path)}.`) && name.endsWith(PARTIAL))
+      translateErrors(async () => {
+        const path = pathOf(key);
+        // Also removes partial files of an interrupted `put`.
+        for (const name of (await nullIfAbsent(readdir(dirname(path)))) ?? [])
+          if (name.startsWith(`${basename(path)}.`) && name.endsWith(PARTIAL_SUFFIX))
             await rm(join(dirname(path), name), { force: true });
         await rm(path, { force: true });
       }),
     async *list(prefix) {
-      const folderOf = at(join(prefix, 'x')).slice(0, -2);
-      for (const entry of await entriesOf(folderOf))
-        if (entry.isFile() && !entry.name.endsWith(PARTIAL) && !entry.name.startsWith(PROBE))
+      const base = pathOf(join(prefix, 'x')).slice(0, -2);
+      for (const entry of await listEntries(base))
+        if (entry.isFile() && !entry.name.endsWith(PARTIAL_SUFFIX) && !entry.name.startsWith(PROBE_PREFIX))
           yield join(entry.parentPath, entry.name).slice(root.length + 1);
     },
     tidy: (before) =>
-      told(async () => {
-        for (const { name, parentPath } of await entriesOf(root)) {
-          if (!name.endsWith(PARTIAL) && !name.startsWith(PROBE)) continue;
+      translateErrors(async () => {
+        for (const { name, parentPath } of await listEntries(root)) {
+          if (!name.endsWith(PARTIAL_SUFFIX) && !name.startsWith(PROBE_PREFIX)) continue;
           const path = join(parentPath, name);
-          const found = await ifThere(stat(path));
-          if (found && found.mtime < before) await rm(path, { force: true });
+          const stats = await nullIfAbsent(stat(path));
+          if (stats && stats.mtime < before) await rm(path, { force: true });
         }
       }),
     check: () =>
-      told(async () => {
+      translateErrors(async () => {
         await mkdir(root, { recursive: true });
-        const probe = join(root, `${PROBE}${randomUUID()}`);
+        const probe = join(root, `${PROBE_PREFIX}${randomUUID()}`);
         try {
           const file = await open(probe, 'wx');
           await file.close();
           await rm(probe);
         } catch (error) {
-          await clear(probe);
+          await removeLeftover(probe);
           throw error;
         }
       }),

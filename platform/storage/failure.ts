@@ -1,6 +1,6 @@
 import { AppError, unavailable } from '../errors/errors.ts';
 
-/** What a file system says, as one sentence; an operator can act on it, and trying again later may help. */
+/** Messages for errors of the file system that an operator can fix and that may pass. */
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'File storage is full. Try again when there is space.',
   EDQUOT: 'File storage is full. Try again when there is space.',
@@ -14,12 +14,12 @@ const SENTENCES: Record<string, string> = {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
-/** A failing disk becomes `unavailable`, with its own failure as the cause; anything else stays what it is. */
+/** Turns an error of the disk into `unavailable`, with the original as the cause; returns others unchanged. */
 export function translateFileError(error: unknown): unknown {
   const sentence = error instanceof AppError ? undefined : SENTENCES[codeOf(error)];
   return sentence ? Object.assign(unavailable(sentence), { cause: error }) : error;
 }
 
-/** Whether there is no space for a file: trying again at once cannot help. */
-export const isFull = (error: unknown): boolean =>
+/** Whether there is no space for a file, so that an immediate retry cannot help. */
+export const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && ['ENOSPC', 'EDQUOT'].includes(codeOf(error.cause));

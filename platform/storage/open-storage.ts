@@ -3,10 +3,13 @@ import type { Config } from '../config/config.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-type Where = Pick<Config, 'dataDir' | 's3Bucket' | 's3Url' | 's3Region' | 's3AccessKey' | 's3SecretKey'>;
+type StorageConfig = Pick<
+  Config,
+  'dataDir' | 's3Bucket' | 's3Url' | 's3Region' | 's3AccessKey' | 's3SecretKey'
+>;
 
-/** The storage that the settings name: a bucket, or a folder of `DATA_DIR`. The S3 client is loaded only when asked for. */
-export async function openStorage(config: Where): Promise<Storage> {
+/** The configured storage: a bucket, or a folder of `DATA_DIR`. The S3 client is loaded only when needed. */
+export async function openStorage(config: StorageConfig): Promise<Storage> {
   const { s3Bucket, s3AccessKey, s3SecretKey } = config;
   if (!s3Bucket || !s3AccessKey || !s3SecretKey) return diskStorage(path.join(config.dataDir, 'files'));
   const { s3Storage } = await import('./s3.ts');

@@ -13,32 +13,33 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError, notFound, unavailable } from '../errors/errors.ts';
 import type { Storage } from './storage.ts';
 
-/** Where a bucket is, and whose it is. */
+/** Address and credentials of a bucket. */
 export interface Bucket {
   name: string;
-  /** Address of a store of one's own, whose buckets are paths; unset for Amazon's. */
+  /** URL of a self-hosted store, with the bucket in the path; unset for Amazon's. */
   url?: string | undefined;
   region: string;
   accessKey: string;
   secretKey: string;
 }
 
-/** Bytes of one part of a large file: two travel at once, and 10,000 make the largest file (160 GB). */
-const PART = 16 * 1024 * 1024;
-/** Milliseconds the question whether the store is there may take. */
-const CHECK_WITHIN = 4_000;
+/** Size of one part of a large file: two are uploaded at once, and 10,000 parts make the largest file (160 GB). */
+const PART_BYTES = 16 * 1024 * 1024;
+/** Time limit of the health check. */
+const CHECK_TIMEOUT_MS = 4_000;
 
-/** What connections say that never came to a reply. */
-const UNREACHED = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError)$/;
+/** Error codes of connections that got no reply. */
+const CONNECTION_ERROR =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError)$/;
 const isProbe = (key: string) => key.startsWith('.probe-');
 
 const isAbsent = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
-/** A store that fails or cannot be reached becomes `unavailable`; anything else stays what it is. */
+/** Turns a failing or unreachable store into `unavailable`; returns other errors unchanged. */
 function translateStoreError(error: unknown): unknown {
   const {
-    $metadata: said,
+    $metadata: metadata,
     name,
     code,
   } = error as {
@@ -46,16 +47,18 @@ function translateStoreError(error: unknown): unknown {
     name?: string;
     code?: string;
   };
-  const status = said?.httpStatusCode;
-  const fails =
-    status === undefined ? said !== undefined || UNREACHED.test(code ?? name ?? '') : status >= 500;
-  if (!fails || error instanceof AppError) return error;
+  const status = metadata?.httpStatusCode;
+  const isStoreFailure =
+    status === undefined
+      ? metadata !== undefined || CONNECTION_ERROR.test(code ?? name ?? '')
+      : status >= 500;
+  if (!isStoreFailure || error instanceof AppError) return error;
   return Object.assign(unavailable('Can’t reach file storage. Try again in a moment.'), {
     cause: error,
   });
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -63,8 +66,8 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The range of a whole file, from a store that does not heed some ranges (a single first byte, with one of them). */
-function cutOut(whole: Readable, { start, end }: { start: number; end: number }): Readable {
+/** The range of a complete file, for stores that ignore some `Range` headers. */
+function sliceStream(whole: Readable, { start, end }: { start: number; end: number }): Readable {
   let at = 0;
   const cut = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -80,28 +83,28 @@ function cutOut(whole: Readable, { start, end }: { start: number; end: number })
   return whole.pipe(cut);
 }
 
-/** Files in a bucket of an S3-compatible store. A file appears under its key only when it is whole. */
+/** Files in a bucket of an S3-compatible store. A file appears under its key only when it is complete. */
 export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: Bucket): Storage {
   const client = new S3Client({
     ...(url ? { endpoint: url, forcePathStyle: true } : {}),
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: 3,
-    // Many stores that people run themselves do not know the newer checksums.
+    // Many self-hosted stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   let probed = false;
 
-  /** A small file goes there and away again: what is asked once, and again after every failure. */
+  /** Writes and deletes a small file: done on the first check, and again after every failure. */
   async function probe(abortSignal: AbortSignal): Promise<void> {
     const Key = `.probe-${randomUUID()}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: 'probe' }), { abortSignal });
     await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal });
   }
 
-  async function describe(Key: string) {
+  async function readHead(Key: string) {
     try {
       return await client.send(new HeadObjectCommand({ Bucket, Key }));
     } catch (error) {
@@ -113,24 +116,24 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
   return {
     async put(Key, content) {
       let bytes = 0;
-      const counted = new Transform({
+      const counter = new Transform({
         transform(chunk: Buffer | string, _encoding, done) {
           bytes += Buffer.byteLength(chunk);
           done(null, chunk);
         },
       });
-      counted.on('error', () => {});
-      content.once('error', (error) => counted.destroy(error));
+      counter.on('error', () => {});
+      content.once('error', (error) => counter.destroy(error));
       const upload = new Upload({
         client,
-        params: { Bucket, Key, Body: content.pipe(counted) },
-        partSize: PART,
+        params: { Bucket, Key, Body: content.pipe(counter) },
+        partSize: PART_BYTES,
         queueSize: 2,
       });
       try {
         await upload.done();
       } catch (error) {
-        // Where the store cannot even give the upload up, the source's own failure says more.
+        // If aborting the upload fails too, the error of the source says more.
         const reason = content.errored ?? error;
         content.destroy();
         throw translateStoreError(reason);
@@ -144,10 +147,10 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
           new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }),
         );
         if (Body instanceof Readable) {
-          // Whoever reads it is told; until then an error must not end the process.
+          // A reader gets the error itself; without one, the error must not end the process.
           Body.on('error', () => {});
-          const asked = range ? range.end - range.start + 1 : ContentLength;
-          return range && ContentLength !== asked ? cutOut(Body, range) : Body;
+          const expectedLength = range ? range.end - range.start + 1 : ContentLength;
+          return range && ContentLength !== expectedLength ? sliceStream(Body, range) : Body;
         }
         throw new TypeError('the store sent no stream');
       } catch (error) {
@@ -155,29 +158,29 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
       }
     },
     async head(Key) {
-      const found = await describe(Key);
+      const found = await readHead(Key);
       return found && (found.ContentLength ?? 0);
     },
     async writtenAt(Key) {
-      return (await describe(Key))?.LastModified ?? null;
+      return (await readHead(Key))?.LastModified ?? null;
     },
     async delete(Key) {
-      await told(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
+      await translateErrors(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async *list(prefix) {
       const Prefix = prefix === '' ? prefix : `${prefix.replace(/\/$/, '')}/`;
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
         for (const { Key } of Contents ?? []) if (Key && !isProbe(Key)) yield Key;
     },
-    // Parts of uploads that were cut off have no key: the bucket's own rule for incomplete uploads takes them away.
+    // Parts of interrupted uploads have no key: the bucket's lifecycle rule for incomplete uploads removes them.
     async tidy(before) {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: '.probe-' }))
         for (const { Key, LastModified } of Contents ?? [])
           if (Key && LastModified && LastModified < before)
-            await told(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
+            await translateErrors(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async check() {
-      const abortSignal = AbortSignal.timeout(CHECK_WITHIN);
+      const abortSignal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
       try {
         if (probed) await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
         else await probe(abortSignal);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let expected: { pattern: RegExp; seen: boolean }[] = [];
 let unexpected: string[] = [];
 
-/** Says that this test makes something write a matching `console.error`; it fails if nothing does. */
+/** Expects a matching `console.error` in this test, which fails without one. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push({ pattern, seen: false });
 }
 
-// Files that share a worker run this again: it wraps the console's own function, never an earlier wrapper.
+// Test files that share a worker run this again: it must wrap the original function, not an earlier wrapper.
 const wrapped = console as typeof console & { unwrappedError?: typeof console.error };
 const original = (wrapped.unwrappedError ??= console.error);
 console.error = (...parts: unknown[]) => {

@@ -2,16 +2,16 @@ import crypto from 'node:crypto';
 import { inject } from 'vitest';
 import { connect, type Target, type Database } from '../db/core/database.ts';
 import { openSqlClient, type SqlClient } from '../db/core/connection.ts';
-import { TEMPLATE } from './server.ts';
+import { TEMPLATE_DATABASE } from './server.ts';
 
 type Socket = Exclude<Target, string>;
 
 export interface TestDatabase {
   /** As the app sees it: row-level security binds. */
   database: Database;
-  /** As a superuser, past row-level security: to look at what is stored. */
+  /** As a superuser, who bypasses row-level security, to inspect what is stored. */
   admin: SqlClient;
-  /** How another process or pool connects, as the app and as the owner of the tables. */
+  /** Connection settings of the app's role and of the owner of the tables. */
   app: Socket;
   owner: Socket;
   drop(): Promise<void>;
@@ -28,7 +28,7 @@ export async function testDatabase({ size = 4 }: { size?: number } = {}): Promis
   const { host, adminUser } = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const cluster = openSqlClient({ host, user: adminUser, database: 'postgres' }, { max: 1 });
-  await cluster.run({ text: `create database ${name} template ${TEMPLATE} owner earshot_owner` });
+  await cluster.run({ text: `create database ${name} template ${TEMPLATE_DATABASE} owner earshot_owner` });
   const app = { host, user: 'earshot_app', database: name };
   const database = connect({ target: app, size });
   const admin = openSqlClient({ host, user: adminUser, database: name }, { max: 2 });

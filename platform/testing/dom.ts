@@ -13,7 +13,7 @@ afterAll(nextFrame);
 // A second is little where other work takes the processor.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws nothing, so it has no such measures; components ask for them at once.
+// jsdom has no layout, so it lacks these functions, which components call when they mount.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -34,6 +34,6 @@ window.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= vi.fn<() => void>();
 
-// Fields that grow with their text wait for fonts, which jsdom does not load.
+// Auto-growing fields listen to `document.fonts`, which jsdom does not have.
 if (!('fonts' in document))
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,14 +1,14 @@
 import axe from 'axe-core';
 
 /**
- * What a person with a screen reader or a keyboard would stumble over in what is on the page, as "rule: where". Colours
- * and places are not judged: the test's browser draws nothing.
+ * Accessibility violations that axe finds, as "rule: element". Colours and layout are not checked, because jsdom
+ * renders nothing.
  */
-export async function findFaults(within: Element = document.body): Promise<string[]> {
+export async function findAccessibilityViolations(within: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(within, {
     rules: {
       'color-contrast': { enabled: false },
-      // A block is a part of a page, which brings its landmarks.
+      // A block is part of a page, which has the landmarks.
       region: { enabled: false },
     },
   });

@@ -6,7 +6,7 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateDatabase } from '../db/core/migrate.ts';
 import { provisionEmbedded } from '../db/core/provision.ts';
 
-export const TEMPLATE = 'earshot_template';
+export const TEMPLATE_DATABASE = 'earshot_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first test file: one PostgreSQL for the run, in a folder of its own; nothing of it stays. */
+/** Runs before the first test file: starts one PostgreSQL for the run, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-test-'));
   const server = await startEmbedded({
@@ -33,8 +33,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const ways = await provisionEmbedded(server, TEMPLATE);
-    await migrateDatabase(ways.owner, ways.appRole);
+    const roles = await provisionEmbedded(server, TEMPLATE_DATABASE);
+    await migrateDatabase(roles.owner, roles.appRole);
   } catch (error) {
     await end();
     throw error;

@@ -1,15 +1,15 @@
-import { identifiers, joinSql, sql, type SqlPart, type SqlValue } from '../db/core/sql.ts';
+import { quoteIdentifiers, joinSql, sql, type SqlPart, type SqlValue } from '../db/core/sql.ts';
 
 /** `column = value, …` of an update. */
 export const assignments = (values: Record<string, SqlValue>): SqlPart =>
   joinSql(
-    Object.entries(values).map(([name, value]) => sql`${identifiers(name)} = ${value}`),
+    Object.entries(values).map(([name, value]) => sql`${quoteIdentifiers(name)} = ${value}`),
     ', ',
   );
 
 /** `(column, …) values (value, …)` of an insert. */
-export const rowOf = (values: Record<string, SqlValue>): SqlPart =>
-  sql`(${identifiers(...Object.keys(values))}) values (${joinSql(
+export const insertValues = (values: Record<string, SqlValue>): SqlPart =>
+  sql`(${quoteIdentifiers(...Object.keys(values))}) values (${joinSql(
     Object.values(values).map((value) => sql`${value}`),
     ', ',
   )})`;

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../errors/errors.ts';
 import type { Endpoint, Input, Output } from '../http/contract/contract.ts';
 import { WORKSPACE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '../http/contract/headers.ts';
 
-export interface Answered<T> {
+export interface VisitorReply<T> {
   status: number;
   /** The contract's output; only to be read when the status is below 400. */
   body: T;
@@ -13,13 +13,13 @@ export interface Answered<T> {
   headers: Record<string, unknown>;
 }
 
-export interface Visit {
-  /** Instead of the ones a browser would send; null leaves a header out. */
+export interface CallOptions {
+  /** Override what a browser would send; null omits a header. */
   headers?: Record<string, string | null>;
   workspace?: string;
 }
 
-/** A browser without a screen: it keeps cookies, sends `Origin` and the XSRF header, and calls endpoints. */
+/** A client that behaves like a browser: stores cookies, sends `Origin` and the XSRF header. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
@@ -35,8 +35,8 @@ export class Visitor {
   async call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    visit: Visit = {},
-  ): Promise<Answered<Output<E>>> {
+    visit: CallOptions = {},
+  ): Promise<VisitorReply<Output<E>>> {
     const {
       params = {},
       query = {},
@@ -49,7 +49,7 @@ export class Visitor {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    return this.send(endpoint.method, path, { query, body, visit }) as Promise<Answered<Output<E>>>;
+    return this.send(endpoint.method, path, { query, body, visit }) as Promise<VisitorReply<Output<E>>>;
   }
 
   async send(
@@ -59,10 +59,10 @@ export class Visitor {
       query = {},
       body,
       visit = {},
-    }: { query?: Record<string, string>; body?: object | string; visit?: Visit } = {},
-  ): Promise<Answered<unknown>> {
+    }: { query?: Record<string, string>; body?: object | string; visit?: CallOptions } = {},
+  ): Promise<VisitorReply<unknown>> {
     const xsrf = this.cookies.get(XSRF_COOKIE);
-    const given: Record<string, string | null | undefined> = {
+    const candidates: Record<string, string | null | undefined> = {
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       origin: method === 'GET' ? undefined : this.origin,
       host: new URL(this.origin).host,
@@ -71,7 +71,7 @@ export class Visitor {
       ...visit.headers,
     };
     const headers = Object.fromEntries(
-      Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      Object.entries(candidates).filter((entry): entry is [string, string] => Boolean(entry[1])),
     );
     const reply = await this.app.inject({
       method,

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import type { Tx } from '../db/core/database.ts';
 import type { SqlClient } from '../db/core/connection.ts';
 
-/** Statements that wait for a lock in the database now. */
-export const waiting = (admin: SqlClient) => admin<{ query: string }[]>`
+/** Statements that are waiting for a lock. */
+export const listWaitingStatements = (admin: SqlClient) => admin<{ query: string }[]>`
   select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * What a call returns that begins while a transaction has made `change` and not committed it: the call is seen to wait
- * for a lock, then the change is committed. Fails where the call waits for nothing.
+ * Starts `call` while a transaction with `change` is not committed, checks that the call waits for a lock, commits, and
+ * returns the result of the call. Fails if the call does not wait.
  *
- * @param admin of two connections or more: one holds the change, one looks
+ * @param admin needs two connections: one for the change, one to watch
  */
-export async function duringChange<T>(
+export async function callDuringChange<T>(
   admin: SqlClient,
   change: (held: Tx) => Promise<unknown>,
   call: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function duringChange<T>(
   await admin.transaction(async (held) => {
     await change(held);
     called = call();
-    await expect.poll(() => waiting(admin), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => listWaitingStatements(admin), { interval: 5, timeout: 10_000 }).toHaveLength(1);
   });
   return called!;
 }

@@ -1,4 +1,4 @@
-/** The one clock; read once per request or job and passed on. */
+/** The only source of time; read once per request or job and passed on. */
 export interface Clock {
   now(): Date;
 }

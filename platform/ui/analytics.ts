@@ -1,13 +1,13 @@
-/** Whatever counts or reports on behalf of a person registers here, and forgets them on reset. */
-const forget = new Set<() => void>();
+/** Error reporting and the like register here to forget the person when a login ends. */
+const resetHandlers = new Set<() => void>();
 
-/** @returns a function that takes the registration back. */
+/** @returns a function that unregisters it. */
 export function onAnalyticsReset(run: () => void): () => void {
-  forget.add(run);
-  return () => forget.delete(run);
+  resetHandlers.add(run);
+  return () => resetHandlers.delete(run);
 }
 
 /** Called when a login ends. Does nothing unless error reporting is configured. */
 export function resetAnalytics(): void {
-  for (const run of forget) run();
+  for (const run of resetHandlers) run();
 }

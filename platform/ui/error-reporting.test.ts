@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onAnalyticsReset, resetAnalytics } from './analytics.ts';
-import { REPLAY_MASKING, REPORTING, withoutSecrets } from './error-reporting.ts';
+import { REPLAY_MASKING, REPORTING_OPTIONS, removeSecrets } from './error-reporting.ts';
 
 test('traces and replays on error are all sampled, in production', () => {
-  expect(REPORTING).toMatchObject({
+  expect(REPORTING_OPTIONS).toMatchObject({
     environment: 'production',
     tracesSampleRate: 1,
     replaysOnErrorSampleRate: 1,
@@ -15,7 +15,7 @@ test('replays mask all text and block all media', () => {
 });
 
 test('no request data, cookies or people are collected', () => {
-  expect(REPORTING.dataCollection).toEqual({
+  expect(REPORTING_OPTIONS.dataCollection).toEqual({
     userInfo: false,
     cookies: false,
     httpHeaders: false,
@@ -29,7 +29,7 @@ test('links with a secret leave without it', () => {
     request: { url: 'https://x.example/reset-password/abc123?x=1' },
     tags: ['/jointeam/t0/a@b.example'],
   };
-  expect(withoutSecrets(event)).toEqual({
+  expect(removeSecrets(event)).toEqual({
     request: { url: 'https://x.example/reset-password/…?x=1' },
     tags: ['/jointeam/…'],
   });

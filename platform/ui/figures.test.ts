@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countOf,
+  pluralize,
   formatCount,
   formatDuration,
   formatExact,
@@ -14,8 +14,8 @@ import {
 test('counts and means', () => {
   expect(formatCount(1186)).toBe('1,186');
   expect(formatN(38)).toBe('n = 38');
-  expect(countOf(1, 'response')).toBe('1 response');
-  expect(countOf(2300, 'response')).toBe('2,300 responses');
+  expect(pluralize(1, 'response')).toBe('1 response');
+  expect(pluralize(2300, 'response')).toBe('2,300 responses');
   expect(formatMean(3.456)).toBe('3.46');
   expect([formatMean(1978.5), formatMean(12_345)]).toEqual(['1978.50', '12,345.00']);
   expect(formatMean(-0.28)).toBe('−0.28');

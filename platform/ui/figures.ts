@@ -1,22 +1,24 @@
-/** How figures are written everywhere: English, tabular, always with their n. */
+/** Number formats of the whole interface, in English. */
 const whole = new Intl.NumberFormat('en');
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** Four digits stand together: a mean may be a year. */
+/** Four digits are not grouped, because a mean may be a year. */
 const twoDecimals = new Intl.NumberFormat('en', {
-  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'min2' },
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'min2',
 });
 
 /** 1186 → "1,186". */
 export const formatCount = (count: number) => whole.format(count);
-/** A mean to two decimals, with a minus of its own rather than a hyphen. */
+/** A mean to two decimals, with a minus sign (U+2212) rather than a hyphen. */
 export const formatMean = (mean: number) => twoDecimals.format(mean).replace('-', '−');
 /** "n = 1,186". */
 export const formatN = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */
-export const countOf = (count: number, one: string, many = `${one}s`) =>
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${whole.format(count)} ${count === 1 ? one : many}`;
 
-/** @param share 0 to 1. Without decimals unless n > 1,000; never "0 %" or "100 %" for what is not. */
+/** @param share 0 to 1. Without decimals unless n > 1,000; "<1%" and ">99%" rather than a rounded 0 or 100. */
 export function formatPercent(share: number, n: number): string {
   const percent = share * 100;
   if (n > 1_000) return `${oneDecimal.format(percent)}%`;
@@ -44,7 +46,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function span(distance: number): string {
+function formatDistance(distance: number): string {
   if (distance < HOUR) return `${Math.round(distance / MINUTE)} min`;
   if (distance < DAY) return `${Math.round(distance / HOUR)} h`;
   const days = Math.round(distance / DAY);
@@ -55,7 +57,8 @@ function span(distance: number): string {
 export function formatDateTime(at: Date, now: Date, zone?: string): string {
   const distance = Math.abs(now.getTime() - at.getTime());
   if (distance < 45_000) return 'just now';
-  if (distance < 7 * DAY) return at <= now ? `${span(distance)} ago` : `in ${span(distance)}`;
+  if (distance < 7 * DAY)
+    return at <= now ? `${formatDistance(distance)} ago` : `in ${formatDistance(distance)}`;
   return formatDay(at, now, zone);
 }
 

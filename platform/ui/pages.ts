@@ -8,7 +8,7 @@ export type Icon = ComponentType<{
   'aria-hidden'?: boolean;
 }>;
 
-/** A link of the left navigation. Only a page that exists declares one. */
+/** A link in the left navigation, declared by the noun of its page. */
 export interface NavigationItem {
   to: string;
   label: string;
@@ -17,7 +17,7 @@ export interface NavigationItem {
   order: number;
 }
 
-/** Something the command palette can do without knowing it: go somewhere, create something. */
+/** An entry of the command palette, declared by a noun. */
 export interface Command {
   label: string;
   description?: string;
@@ -45,7 +45,7 @@ export interface PageHandle {
  * };
  */
 export interface Pages {
-  /** For people without a login (log in, register); anyone logged in is sent on to where they wanted to go. */
+  /** For people without a login (log in, register); others are redirected to the page they requested. */
   guests?: RouteObject[];
   /** For everyone, without the shell. */
   public?: RouteObject[];

@@ -1,28 +1,31 @@
-export const HOME = '/dashboard';
+export const HOME_PATH = '/dashboard';
 
-/** Pages that would send a person in circles after logging in. */
-const NOT_A_TARGET = /^\/(login|logout|register|forgot-password|reset-password|oauth-link)(\/|$)/i;
+/** Pages that would cause a redirect loop after logging in. */
+const AUTH_PAGES = /^\/(login|logout|register|forgot-password|reset-password|oauth-link)(\/|$)/i;
 
 /**
- * Where to go after logging in: a path of this origin, or the dashboard. Whatever a browser would read as
- * another origin, another scheme or a page without the guard is refused.
+ * Where to go after logging in: a path of this origin, or the dashboard. Prevents open redirects: anything that a
+ * browser would read as another origin or scheme is refused.
  *
- * @param wanted what the person, or a link they followed, asked for
+ * @param requested the path from the URL, which anybody may have written
  */
-export function safeTarget(wanted: string | null | undefined, origin = 'http://here.invalid'): string {
+export function safeRedirectPath(
+  requested: string | null | undefined,
+  origin = 'http://here.invalid',
+): string {
   // Browsers drop tabs and line ends and read "\" as "/", so none of them may be in a target.
   // oxlint-disable-next-line no-control-regex
-  if (!wanted || !wanted.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(wanted)) return HOME;
-  if (wanted.startsWith('//')) return HOME;
+  if (!requested || !requested.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(requested)) return HOME_PATH;
+  if (requested.startsWith('//')) return HOME_PATH;
   let url: URL;
   try {
-    url = new URL(wanted, origin);
+    url = new URL(requested, origin);
     decodeURI(url.pathname);
   } catch {
-    return HOME;
+    return HOME_PATH;
   }
-  if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return HOME;
-  if (url.pathname === '/' || url.pathname.startsWith('/api/') || NOT_A_TARGET.test(url.pathname))
-    return HOME;
+  if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return HOME_PATH;
+  if (url.pathname === '/' || url.pathname.startsWith('/api/') || AUTH_PAGES.test(url.pathname))
+    return HOME_PATH;
   return url.pathname + url.search + url.hash;
 }

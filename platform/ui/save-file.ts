@@ -1,16 +1,16 @@
-/** Letters, digits and dashes of a title; `otherwise` where it has none. */
-export function fileName(name: string, ending: string, otherwise: string): string {
-  const plain = name
+/** A file name made of the letters and digits of a title; `fallback` when it has none. */
+export function formatFileName(name: string, extension: string, fallback: string): string {
+  const slug = name
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/\s+/g, '-')
     .slice(0, 60);
-  return `${plain.toLowerCase() || otherwise}.${ending}`;
+  return `${slug.toLowerCase() || fallback}.${extension}`;
 }
 
-/** Hands a file over to the person, as a download. */
-export function saveFile(blob: Blob, name: string): void {
+/** Starts a download in the browser. */
+export function downloadFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -22,15 +22,15 @@ import classes from './sortable-list.module.css';
 /** The handle of a row: drag it, or press Space and use the arrows. */
 export type Grip = ReactNode;
 
-/** A place on the screen, in pixels of the window. */
+/** A position in the viewport, in pixels. */
 export interface Point {
   x: number;
   y: number;
 }
-export interface OutsideTarget {
-  /** While a row is dragged; null when it is let go. */
+export interface ExternalDropTarget {
+  /** Called while a row is dragged; `at` is null when it is dropped. */
   over(id: string, at: Point | null): void;
-  /** Whether the place took the row; else the list puts it in order. */
+  /** Whether the target accepted the row; otherwise the list reorders it. */
   drop(id: string, at: Point): boolean;
 }
 
@@ -39,36 +39,39 @@ interface SortableListProps {
   nameOf(id: string): string;
   disabled?: boolean;
   onMove(from: number, to: number): void;
-  /** Where a row may also be dropped by a pointer, outside its list. */
-  beyond?: OutsideTarget;
+  /** A target outside the list where a row may also be dropped with the pointer. */
+  beyond?: ExternalDropTarget;
   children(id: string, grip: Grip): ReactNode;
 }
 
-/** A list put in order by mouse, touch or keys, which says where things went. */
+/** A list that is reordered by mouse, touch or keyboard, with announcements for screen readers. */
 export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const pointer = usePointer();
-  /** Whether the last row that was let go went elsewhere, which whoever took it says. */
-  const taken = useRef(false);
-  const place = (id: string | number | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  /** Whether the last row was dropped on `beyond`, which makes its own announcement. */
+  const droppedOutside = useRef(false);
+  const formatPosition = (id: string | number | undefined) =>
+    `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} picked up, position ${place(active.id)}.`,
+    onDragStart: ({ active }) =>
+      `${nameOf(String(active.id))} picked up, position ${formatPosition(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over && `${nameOf(String(active.id))} now at position ${place(over.id)}.`,
+      over && `${nameOf(String(active.id))} now at position ${formatPosition(over.id)}.`,
     onDragEnd: ({ active, over }) =>
-      taken.current
+      droppedOutside.current
         ? undefined
-        : `${nameOf(String(active.id))} dropped at position ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} returned to position ${place(active.id)}.`,
+        : `${nameOf(String(active.id))} dropped at position ${formatPosition(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) =>
+      `${nameOf(String(active.id))} returned to position ${formatPosition(active.id)}.`,
   } as Announcements;
-  function end({ active, over }: DragEndEvent) {
+  function onDragEnd({ active, over }: DragEndEvent) {
     const at = pointer.end();
     beyond?.over(String(active.id), null);
-    taken.current = at !== null && beyond?.drop(String(active.id), at) === true;
-    if (taken.current) return;
+    droppedOutside.current = at !== null && beyond?.drop(String(active.id), at) === true;
+    if (droppedOutside.current) return;
     if (!over || over.id === active.id) return;
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
@@ -90,7 +93,7 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
         pointer.end();
         beyond?.over(String(active.id), null);
       }}
-      onDragEnd={end}
+      onDragEnd={onDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {ids.map((id) => (
@@ -103,20 +106,20 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
   );
 }
 
-/** Where the pointer is during a drag; a drag by keys has none. */
+/** The pointer position during a drag; null during a keyboard drag. */
 function usePointer() {
   const drag = useRef<{ at: Point; stop(): void } | null>(null);
   return {
-    begin(event: Event, tell: (at: Point) => void) {
+    begin(event: Event, onMove: (at: Point) => void) {
       drag.current?.stop();
       drag.current = null;
       if (!(event instanceof MouseEvent)) return;
-      const hear = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
         if (drag.current) drag.current.at = { x, y };
-        tell({ x, y });
+        onMove({ x, y });
       };
-      window.addEventListener('pointermove', hear);
-      const stop = () => window.removeEventListener('pointermove', hear);
+      window.addEventListener('pointermove', onPointerMove);
+      const stop = () => window.removeEventListener('pointermove', onPointerMove);
       drag.current = { at: { x: event.clientX, y: event.clientY }, stop };
     },
     end(): Point | null {

@@ -1,18 +1,18 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten shades for Mantine, each a token: nothing here names a colour. */
+/** Ten shades for Mantine, as CSS variables of `tokens.css`. */
 function shades(...tokens: string[]): MantineColorsTuple {
   return tokens.map((token) => `var(--${token})`) as unknown as MantineColorsTuple;
 }
 
 // prettier-ignore
-const paper = shades('hover', 'hover', 'line', 'line', 'control', 'muted', 'muted', 'ink', 'ink', 'ink');
+const grayShades = shades('hover', 'hover', 'line', 'line', 'control', 'muted', 'muted', 'ink', 'ink', 'ink');
 // prettier-ignore
-const night = shades('ink', 'ink', 'muted', 'muted', 'line', 'hover', 'raised', 'ground', 'ground', 'ground');
-const hue = (name: string) =>
+const darkShades = shades('ink', 'ink', 'muted', 'muted', 'line', 'hover', 'raised', 'ground', 'ground', 'ground');
+const statusShades = (name: string) =>
   shades(...Array.from({ length: 10 }, (_, shade) => (shade < 3 ? `${name}-soft` : name)));
 
-/** The look of the team app on Mantine: sizes of `look.md`, colours from `tokens.css`. */
+/** Mantine theme of the team app: sizes of `look.md`, colours from `tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -20,13 +20,13 @@ export const theme = createTheme({
     accent: shades(
       ...Array.from({ length: 10 }, (_, i) => (i < 3 ? 'accent-soft' : i === 7 ? 'accent-hover' : 'accent')),
     ),
-    gray: paper,
-    dark: night,
-    red: hue('danger'),
-    green: hue('good'),
-    teal: hue('good'),
-    orange: hue('warning'),
-    yellow: hue('warning'),
+    gray: grayShades,
+    dark: darkShades,
+    red: statusShades('danger'),
+    green: statusShades('good'),
+    teal: statusShades('good'),
+    orange: statusShades('warning'),
+    yellow: statusShades('warning'),
   },
   white: 'var(--surface)',
   black: 'var(--ink)',
@@ -81,7 +81,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, pointed at the tokens in both schemes. */
+/** Maps Mantine's CSS variables to our tokens, in both colour schemes. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared: Record<string, string> = {
     '--mantine-color-body': 'var(--ground)',

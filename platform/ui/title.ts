@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-export const PRODUCT = 'Earshot';
+export const PRODUCT_NAME = 'Earshot';
 
-/** "Checkout survey · Results · Earshot": the thing first, empty parts left out. */
-export function titleOf(...parts: (string | null | undefined)[]): string {
-  return [...parts.filter((part) => part?.trim()), PRODUCT].join(' · ');
+/** "Checkout survey · Results · Earshot", without empty parts. */
+export function formatTitle(...parts: (string | null | undefined)[]): string {
+  return [...parts.filter((part) => part?.trim()), PRODUCT_NAME].join(' · ');
 }
 
-/** Names the page after the thing it shows; wins over the title its route declares. */
+/** Sets the document title after what the page shows; overrides the title of its route. */
 export function useTitle(...parts: (string | null | undefined)[]): void {
   const { pathname } = useLocation();
-  const title = titleOf(...parts);
+  const title = formatTitle(...parts);
   useEffect(() => {
     document.title = title;
   }, [title, pathname]);

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { formatDuration, formatExact, formatPercent, formatDateTime } from './figures.ts';
 
 const MINUTE = 60_000;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let minute = Math.floor(Date.now() / MINUTE);
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function everyMinute(read: () => void): () => void {
-  readers.add(read);
+function subscribeToMinutes(listener: () => void): () => void {
+  listeners.add(listener);
   timer ??= setInterval(() => {
     minute = Math.floor(Date.now() / MINUTE);
-    for (const each of readers) each();
+    for (const notifyListener of listeners) notifyListener();
   }, MINUTE);
   return () => {
-    readers.delete(read);
-    if (readers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 }
 
-/** "2 h ago", the exact time in the viewer's zone on hover; keeps up while the page is open. */
+/** "2 h ago", with the exact time in the viewer's time zone on hover; updates while the page is open. */
 export function DateTime({ at }: { at: string | Date }) {
-  useSyncExternalStore(everyMinute, () => minute);
+  useSyncExternalStore(subscribeToMinutes, () => minute);
   const date = typeof at === 'string' ? new Date(at) : at;
   return (
     <time dateTime={date.toISOString()} title={formatExact(date)}>

@@ -1,21 +1,21 @@
-/** Characters of a password; checked before any hashing, so that a huge one costs nothing. */
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 200;
+/** Length of a password in characters; checked before hashing, so that a huge one costs nothing. */
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 200;
 /** Days a login lasts without use. */
-export const LOGIN_DAYS = 30;
-/** Days after which a login ends however much it is used. */
-export const LOGIN_DAYS_AT_MOST = 90;
-/** Days a device is remembered from which somebody logged in; browsers keep no cookie longer. */
-export const DEVICE_DAYS = 400;
-/** Minutes a link to set a new password works. */
-export const RESET_MINUTES = 60;
+export const LOGIN_IDLE_DAYS = 30;
+/** Days after which a login ends even if it is used. */
+export const LOGIN_MAX_DAYS = 90;
+/** Days that a device is remembered after a login; browsers limit cookies to this. */
+export const DEVICE_COOKIE_DAYS = 400;
+/** Minutes that a password reset link is valid. */
+export const RESET_LINK_MINUTES = 60;
 
-export const WRONG_LOGIN = 'This email address and password don’t match. Check both and try again.';
-export const RESET_REQUESTED =
+export const WRONG_LOGIN_MESSAGE = 'This email address and password don’t match. Check both and try again.';
+export const RESET_REQUESTED_MESSAGE =
   'If there’s an account with this email, a reset link is on its way. It works for one hour.';
-export const RESET_GONE = 'This link has expired or was already used. Request a new one.';
+export const RESET_LINK_GONE_MESSAGE = 'This link has expired or was already used. Request a new one.';
 
-/** The one spelling an address is stored and looked up by. */
+/** The form in which email addresses are stored and looked up. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
-import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, normaliseEmail } from './account.ts';
+import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, normaliseEmail } from './account.ts';
 
 // eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** A name on one line, 1 to 100 characters. */
 export const nameShape = z
@@ -12,24 +12,24 @@ export const nameShape = z
   .trim()
   .min(1, 'Enter a name.')
   .max(100, 'Use at most 100 characters.')
-  .refine((name) => !CONTROL.test(name), 'Use letters, digits and spaces on one line.')
+  .refine((name) => !CONTROL_CHARACTERS.test(name), 'Use letters, digits and spaces on one line.')
   .refine((name) => name.isWellFormed(), 'Use letters, digits and spaces on one line.');
 export const emailShape = z
   .string()
   .max(254, 'Use an email address of at most 254 characters.')
   .transform(normaliseEmail)
   .pipe(z.email('Enter an email address like name@example.com.'));
-/** Its length only; whether it is easy to guess the server finds out (`server/password/check-password.ts`). */
+/** Checks the length only; `server/password/check-password.ts` checks whether it is easy to guess. */
 export const passwordShape = z
   .string()
-  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
-const givenPassword = z
+  .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`)
+  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+const enteredPasswordShape = z
   .string()
   .min(1, 'Enter your password.')
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
-/** A secret token as it stands in a link. */
-export const secretShape = z.string().min(1).max(200);
+  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+/** A secret token from a link. */
+export const linkTokenShape = z.string().min(1).max(200);
 
 export const personShape = z.object({
   id: z.uuid(),
@@ -52,20 +52,20 @@ export const orgShape = z.object({
 
 export const meShape = z.object({
   person: personShape,
-  /** Tells other tabs that a login began or ended; authenticates nothing. */
+  /** Lets other tabs notice that a login began or ended; authenticates nothing. */
   token: z.string(),
   workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
   org: orgShape.nullable(),
 });
 
-const anyone = (reason: string) => ({ kind: 'public', reason }) as const;
-const login = { kind: 'login' } as const;
+const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
+const loginAccess = { kind: 'login' } as const;
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create an account and its first workspace, or join by an invitation',
-  access: anyone('a person without an account creates one'),
+  access: publicAccess('a person without an account creates one'),
   body: z.object({
     name: nameShape,
     email: emailShape,
@@ -75,7 +75,7 @@ export const register = endpoint({
     /** The one-time code of the first start. */
     code: z.string().trim().max(100).optional(),
     /** The token of an invitation's link. */
-    invitation: secretShape.optional(),
+    invitation: linkTokenShape.optional(),
   }),
   output: meShape,
   limit: { max: 300, seconds: 3600, by: 'address' },
@@ -85,7 +85,7 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
   summary: 'How registration is set up',
-  access: anyone('the registration page explains itself before it asks for anything'),
+  access: publicAccess('the registration page explains itself before it asks for anything'),
   output: z.object({ mode: z.enum(['first', 'open', 'invitation']) }),
 });
 
@@ -93,8 +93,8 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Log in with a password',
-  access: anyone('a person proves who they are'),
-  body: z.object({ email: emailShape, password: givenPassword }),
+  access: publicAccess('a person proves who they are'),
+  body: z.object({ email: emailShape, password: enteredPasswordShape }),
   output: meShape,
   limit: { max: 600, seconds: 900, by: 'address' },
 });
@@ -103,14 +103,14 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End this login',
-  access: anyone('answers the same with or without a login; ends only the one whose cookie it carries'),
+  access: publicAccess('answers the same with or without a login; ends only the one whose cookie it carries'),
 });
 
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   summary: 'The person, their workspaces and the current one',
-  access: login,
+  access: loginAccess,
   output: meShape,
 });
 
@@ -118,7 +118,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Request a link to set a new password',
-  access: anyone('a person who lost their password has no login; the answer is always the same'),
+  access: publicAccess('a person who lost their password has no login; the answer is always the same'),
   body: z.object({ email: emailShape }),
   output: z.object({ message: z.string() }),
   limit: { max: 100, seconds: 3600, by: 'address' },
@@ -128,8 +128,8 @@ export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/auth/reset-password/:token',
   summary: 'Whether this link is still valid; opening it changes nothing',
-  access: anyone('the link is the proof'),
-  params: z.object({ token: secretShape }),
+  access: publicAccess('the link is the proof'),
+  params: z.object({ token: linkTokenShape }),
   output: z.object({ usable: z.boolean() }),
   limit: { max: 300, seconds: 900, by: 'address' },
 });
@@ -138,8 +138,8 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with a link; it works once and ends every login',
-  access: anyone('the link is the proof'),
-  body: z.object({ token: secretShape, password: passwordShape }),
+  access: publicAccess('the link is the proof'),
+  body: z.object({ token: linkTokenShape, password: passwordShape }),
   limit: { max: 100, seconds: 900, by: 'address' },
 });
 
@@ -147,7 +147,7 @@ export const renamePerson = endpoint({
   method: 'PATCH',
   path: '/api/account/profile',
   summary: 'Change your name',
-  access: login,
+  access: loginAccess,
   body: z.object({ name: nameShape }),
   output: personShape,
 });
@@ -156,8 +156,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   summary: 'Change your password; ends your other logins',
-  access: login,
-  body: z.object({ current: givenPassword, password: passwordShape }),
+  access: loginAccess,
+  body: z.object({ current: enteredPasswordShape, password: passwordShape }),
   limit: { max: 20, seconds: 900, by: 'login' },
 });
 
@@ -165,7 +165,7 @@ export const listLogins = endpoint({
   method: 'GET',
   path: '/api/account/logins',
   summary: 'Where you are logged in',
-  access: login,
+  access: loginAccess,
   output: z.object({
     items: z.array(
       z.object({
@@ -185,7 +185,7 @@ export const endLogin = endpoint({
   method: 'DELETE',
   path: '/api/account/logins/:loginId',
   summary: 'End one of your logins',
-  access: login,
+  access: loginAccess,
   params: z.object({ loginId: z.uuid() }),
 });
 
@@ -195,7 +195,7 @@ export const mailShape = z.object({
   subject: z.string(),
   /** Empty once the mail was sent or its link has expired, and where it is hidden. */
   text: z.string(),
-  /** It holds a link for a new password of another account. */
+  /** It contains the password reset link of another account. */
   hidden: z.boolean(),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
   error: z.string().nullable(),
@@ -209,5 +209,5 @@ export const listOutbox = endpoint({
   summary: 'Emails this installation sent or has waiting, newest first',
   access: { kind: 'operator' },
   query: z.object({ cursor: z.string().max(200).optional() }),
-  output: z.object({ ...pageOf(mailShape).shape, delivers: z.boolean() }),
+  output: z.object({ ...pageSchema(mailShape).shape, delivers: z.boolean() }),
 });

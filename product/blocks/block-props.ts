@@ -1,85 +1,87 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Bar, Finding, Issue, TextPiece } from './block.ts';
+import type { FindingBar, Finding, ConfigIssue, TextPiece } from './block.ts';
 import type { Picture } from './picture.ts';
-import type { Share } from './statistics/wilson.ts';
+import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';
 
-/** The stored pictures of the study that is edited. */
+/** Uploads and shows the pictures of the study being edited. */
 export interface EditorMedia {
   /**
-   * Stores a picture and tells how much of it has left (0 to 1).
+   * Uploads a picture and reports progress from 0 to 1.
    *
-   * @throws AppError with a sentence that says why it was not taken
+   * @throws AppError with a sentence that says why the file was refused
    */
   upload(file: File, progress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
-  /** Where a stored picture is shown from. */
-  address(media: string): string;
+  /** The URL of a stored picture. */
+  pictureUrl(media: string): string;
 }
 
-/** What a block's `editor.tsx` receives: the settings of its own, below the shared title and help. */
+/** Props of a block's `editor.tsx`: its own settings, shown below the title and help text that all types share. */
 export interface BlockEditorProps<C = unknown> {
   config: C;
   language: string;
-  base: string;
-  issues: Issue[];
+  baseLanguage: string;
+  issues: ConfigIssue[];
   readOnly: boolean;
   media: EditorMedia;
   onChange(config: C): void;
 }
 export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
 
-/** A finding as results show it: each bar with its share of those who answered. */
+/** A finding as the results page shows it: each bar has its share of the people who answered. */
 export type ShownFinding = Omit<Finding, 'groups'> & {
-  groups: (Omit<Finding['groups'][number], 'bars'> & { bars: (Bar & { interval: Share })[] })[];
+  groups: (Omit<Finding['groups'][number], 'bars'> & {
+    bars: (FindingBar & { interval: ShareInterval })[];
+  })[];
 };
 
-/** A piece of an answer, of whom, and where a term stands in it. */
+/** A text with the response it comes from, and the character ranges to highlight. */
 export type ShownTextPiece = Omit<TextPiece, 'part'> & {
   response: string;
   marks: [from: number, to: number][];
 };
 
-/** What was written in one part of a block, of the answers that were read. */
+/** The texts of one part of a block, from the answers that were read. */
 export interface PartTexts {
   part: string;
   /** People who wrote something here. */
   n: number;
-  /** Words with how many people wrote them, the most frequent first. */
+  /** Terms with how many people wrote them, the most frequent first. */
   terms: { term: string; n: number }[];
-  /** How many pieces there are, or hold the term; more than are listed. */
+  /** How many pieces there are, or contain the selected term; `pieces` may list fewer. */
   found: number;
   /** The newest first. */
   pieces: ShownTextPiece[];
 }
 
-/** What people wrote, for the summary of a type that has `pieces`. */
+/** The texts people wrote, for the summary of a type that has `pieces`. */
 export interface SummaryTexts {
-  /** The answers that were read, the newest; whether they are all. */
+  /** How many answers were read, newest first, and whether these are all of them. */
   read: number;
   all: boolean;
   parts: PartTexts[];
-  /** The term that the pieces of its part are narrowed to. */
-  held: { part: string; term: string } | null;
-  /** Narrows the pieces of a part to a term; the same term again widens them. */
+  /** The term that the pieces of its part are filtered by. */
+  selectedTerm: { part: string; term: string } | null;
+  /** Filters the pieces of a part by a term; the same term again removes the filter. */
   onTerm(part: string, term: string): void;
-  /** The way to a whole response. */
-  way(response: string): ReactNode;
+  /** A link to the whole response. */
+  renderResponseLink(response: string): ReactNode;
 }
 
-/** What a block's `summary.tsx` receives: figures only; themes and media come as props from results. */
+/** Props of a block's `summary.tsx`: figures only. */
 export interface BlockSummaryProps<C = unknown> {
   config: C;
   finding: ShownFinding;
-  /** One of many on a page: only the chart that says most. */
+  /** One of many on a page: only the most important chart. */
   small: boolean;
   localize(text: Text | undefined): string;
-  /** Where a picture of the settings is shown from. */
-  picture(media: string): string;
-  /** Filters the whole page by what a bar stands for: any of these choices of a part. */
+  /** The URL of a picture of the settings. */
+  pictureUrl(media: string): string;
+  /** Filters the whole page by a bar: people with any of these choices of a part. */
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
-  /** Bars the filter holds now, as `part choice`. */
+  /** Bars that the page is filtered by now, as `part choice`. */
   picked: ReadonlySet<string>;
-  /** On the block's own page, once they are read. */
-  words?: SummaryTexts | undefined;
+  /** Only on the block's own page, once loaded. */
+  texts?: SummaryTexts | undefined;
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;

@@ -14,11 +14,11 @@ export function newId(): Id {
 }
 
 /**
- * One countable thing an answer says. `part` names the row, item or '' (the block itself), `choice` what was
- * chosen there, `number` a quantity. A number with an option behind it has that as its choice, `String(number)`; any
- * other has choice '': its exact value is kept, and `summarise` gets it as `NumberFigures`.
- * A part that begins with `~` is a trace (where people clicked, which way they took): it is counted and handed to
- * `summarise`, but no filter asks about it and it draws no bar; logic asks it where `conditions` lists it.
+ * One countable thing in an answer. `part` is the row, the item or '' (the block itself), `choice` what was chosen
+ * there, `number` a quantity. The number of an option has `String(number)` as its choice; any other number has choice
+ * '': its exact value is kept, and `summarise` gets it as `NumberFigures`.
+ * A part that begins with `~` is a trace (where people clicked, which path they took): it is counted and passed to
+ * `summarise`, but has no filter and no bar; logic can use it if `conditions` lists it.
  *
  * @example multiple choice: `{ part: '', choice: optionId, number: null }` per ticked option
  * @example ranking: `{ part: itemId, choice: '3', number: 3 }` per ranked item
@@ -31,12 +31,12 @@ export interface Fact {
   number: number | null;
 }
 
-/** The fact every counted answer has: its part names no row, so `n` of a block is its tally. */
-export const ANSWERED: Fact = { part: '$answered', choice: '', number: null };
-/** The fact of a block that was passed over without an answer. */
-export const SKIPPED: Fact = { part: '$skipped', choice: '', number: null };
+/** The fact that every counted answer has: its tally is the `n` of the block. */
+export const ANSWERED_FACT: Fact = { part: '$answered', choice: '', number: null };
+/** The fact of a block that was skipped without an answer. */
+export const SKIPPED_FACT: Fact = { part: '$skipped', choice: '', number: null };
 
-/** Facts of many answers added up: how many, and the sum of their numbers. */
+/** Equal facts of many answers added up: how many, and the sum of their numbers. */
 export interface Tally {
   part: string;
   choice: string;
@@ -44,7 +44,7 @@ export interface Tally {
   total: number;
 }
 
-/** Everybody who gave a number to a part: exact, however many. */
+/** Exact figures of all numbers given to a part. */
 export interface NumberFigures {
   part: string;
   n: number;
@@ -56,14 +56,14 @@ export interface NumberFigures {
   /** First, second (median) and third quartile, by linear interpolation (type 7, as numpy). */
   quartiles: [number, number, number];
   /**
-   * How they are spread, ascending, together everybody: each value by itself (`from` = `to`), or bins. `choice` is what
-   * a filter asks by.
+   * The distribution of all numbers, ascending: single values (`from` = `to`) or bins. `choice` identifies a bin in a
+   * filter.
    */
   bins: { choice: string; from: number; to: number; n: number }[];
 }
 
-/** What is wrong with an answer, as a key of the participant's catalogue, so that it speaks their language. */
-export type Problem =
+/** What is wrong with an answer, as a message key, so that participants read it in their language. */
+export type AnswerProblem =
   | { key: 'required' }
   | { key: 'too_few' | 'too_many' | 'too_small' | 'too_large' | 'too_long' | 'too_short'; limit: number }
   /** `limit`: a day, YYYY-MM-DD. */
@@ -74,16 +74,16 @@ export type Problem =
   | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' };
 
 /** What is wrong with a block's settings, for the review step. */
-export interface Issue {
+export interface ConfigIssue {
   severity: 'error' | 'warning';
   /** One sentence that says what to do. */
   message: string;
-  /** Which setting, for the link to the place: `title`, `options`, `option:<id>`. */
+  /** The setting that the review step links to: `title`, `options`, `option:<id>`. */
   place: string;
 }
 
-/** A thing that logic and filters can ask of a block. */
-export interface Subject {
+/** Something about a block that conditions of logic and filters can test. */
+export interface ConditionSubject {
   /** '' for the block itself, else a row or item. */
   part: string;
   label: Text | null;
@@ -94,13 +94,13 @@ export interface Subject {
 }
 
 /** A column of the export: `key` is stable, `label` is for people. */
-export interface Column {
+export interface ExportColumn {
   key: string;
   label: string;
 }
 
-/** What the results page draws; the kind picks the drawing, the numbers come ready. */
-export interface Bar {
+/** A bar of a chart on the results page: how many people made one choice. */
+export interface FindingBar {
   part: string;
   choice: string;
   label: Text;
@@ -110,21 +110,21 @@ export interface Bar {
 export interface Finding {
   /** People who answered. */
   n: number;
-  /** People who passed the block over. */
+  /** People who skipped the block. */
   skipped: number;
   /** Groups of bars: one for most types, one per row of a matrix, one per item of a ranking. */
   groups: {
     part: string;
     label: Text | null;
     n: number;
-    bars: Bar[];
+    bars: FindingBar[];
     mean: Mean | null;
     /** Of numbers without options: first quartile, median, third quartile. */
     quartiles: [number, number, number] | null;
   }[];
   /** A figure the method is known for, such as the NPS. */
   score: { name: string; value: number; low: number; high: number } | null;
-  /** What only the type's own summary draws, such as a heat map; JSON. Each type says its shape. */
+  /** JSON that only the type's own summary reads, such as the cells of a heat map. */
   detail?: unknown;
 }
 
@@ -138,128 +138,128 @@ export interface Mean {
   n: number;
 }
 
-/** Texts a type needs to speak of its own parts in exports; the base language is chosen by the caller. */
+/** Returns a text in the language the caller has chosen. */
 export interface Localize {
   (text: Text | undefined): string;
 }
 
-/** An answer of several parts, for a person who reads it: one after the other, or each with the name of its row. */
+/** An answer of several parts, as it is listed on a response: numbered in order, or each with its row's label (`of`). */
 export interface AnswerParts {
   ordered: boolean;
   items: { of: string | null; said: string }[];
 }
 
-/** What somebody wrote in one place of an answer: to one question of several, beside one mark of a picture. */
+/** A text of an answer in one place: to one question of several, or at one mark on a picture. */
 export interface TextPiece {
-  /** The question or picture it was written to. */
+  /** The question or picture it belongs to. */
   part: string;
   text: string;
-  /** What kind of remark it is, where a type tells kinds apart: `dislike`. */
+  /** The kind of remark, for types that have kinds: `dislike`. */
   kind: string | null;
-  /** Where on its picture, 0 to 1 from the left and the top. */
+  /** Its position on the picture, 0 to 1 from the left and the top. */
   at: { x: number; y: number } | null;
 }
 
 /**
- * What a block type says about itself. Pure: no Node, no browser, no zod. The generic parts of the product
- * (logic, answering, results, export, rehearsal) ask these questions and nothing else.
+ * The interface every block type implements. Pure: no Node, no browser, no zod. The generic parts of the product
+ * (logic, answering, results, export, rehearsal) use nothing else of a type.
  *
  * - `C` is the config (JSON), `A` the answer (JSON).
  */
 export interface BlockType<C = unknown, A = unknown> {
   /** Stable name, stored: `ranking`. */
   id: string;
-  /** Of the stored config; `upgrade` brings older ones up. */
+  /** Version of the stored config; `upgrade` migrates older ones. */
   version: number;
   /** Shown in the add menu. */
   label: string;
   /** One sentence for the add menu. */
   hint: string;
   group: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
-  /** Used in most studies: its player is in the page's first program, the others are loaded by the studies that have them. */
+  /** Used in most studies: its player is part of the main bundle; other players are loaded on demand. */
   isCommon?: boolean;
-  /** Whether it collects something that can be counted; a message and an ending do not. */
+  /** Whether it collects answers; a message and an ending do not. */
   isQuestion: boolean;
-  /** Whether it asks for what says who somebody is, such as an e-mail address. */
+  /** Whether it asks for personal data, such as an e-mail address. */
   isPersonal?: boolean;
-  /** For an ending: the outcome it speaks for. Endings stand after all questions and are never walked into. */
+  /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */
   endingOutcome?(config: C): 'completed' | 'screened_out' | 'over_quota';
   /** Whether this answer ends the response at once, such as a declined consent. */
   screensOut?(config: C, answer: A): 'screened_out' | null;
-  /** Whether it stands before everything else, such as a welcome. */
+  /** Whether it always comes first, such as a welcome. */
   pinnedFirst?(config: C): boolean;
-  /** Whether it comes before any question and may never be passed over, such as a consent that must be given. */
+  /** Whether it must be answered before any question, such as a required consent. */
   mustBeAnswered?(config: C): boolean;
-  /** Config of a new block; ids are drawn by the caller. */
+  /** Config of a new block; `draw` generates ids. */
   fresh(draw: () => Id): C;
-  /** Brings a config stored at `from` up to `version`. */
+  /** Migrates a config stored at version `from` to `version`. */
   upgrade(config: unknown, from: number): C;
-  /** Problem of an answer of the right shape, or null. `required` is the block's setting. */
-  check(config: C, answer: A, required: boolean): Problem | null;
-  /** What is wrong with the settings, besides the title. `languages`: those the texts must exist in. */
-  review(config: C, languages: string[]): Issue[];
-  /** Pictures of the settings, in their order, for a page that fetches them ahead. */
+  /** What is wrong with an answer that matches the schema, or null. `required` is the block's setting. */
+  check(config: C, answer: A, required: boolean): AnswerProblem | null;
+  /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
+  review(config: C, languages: string[]): ConfigIssue[];
+  /** Pictures of the settings in order, so that the page can preload them. */
   pictures?(config: C): Picture[];
-  /** What logic and filters can ask. */
-  conditions(config: C): Subject[];
-  /** The answer as countable rows, without `ANSWERED`. */
+  /** What conditions of logic and filters can test. */
+  conditions(config: C): ConditionSubject[];
+  /** The answer as facts, without `ANSWERED`. */
   facts(config: C, answer: A): Fact[];
-  /** Words a person typed in the answer, for search and quotes; '' when there are none. */
+  /** The text a person typed, for search and quotes; '' when there is none. */
   freeText(config: C, answer: A): string;
-  /** The same words in the pieces they were written in, for a type whose own summary shows them. */
+  /** The same text by where it was written, for a type whose own summary shows it. */
   pieces?(config: C, answer: A): TextPiece[];
-  /** The choice that the words are typed beside, where they are an "other"; results then count them. */
+  /** The id of the "other" option whose text field `freeText` comes from; results then count these texts. */
   otherOption?(config: C): Id | null;
-  /** Figures from sums alone: never sees answers. */
+  /** Computes the figures from tallies; it never sees single answers. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
   /**
-   * A trace with entries `thing place`: results count from it how many people put two things into one place, and hand
-   * that to `summarise` as tallies of `part`, choice `a b` with a before b.
+   * `of` is a trace with choices `thing place`. From it, results count how many people put two things into the same
+   * place, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.
    */
   pairs?: { of: string; part: string };
   /** Columns of the export, without the block's title. */
-  columns(config: C, localize: Localize): Column[];
+  columns(config: C, localize: Localize): ExportColumn[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */
   cells(config: C, answer: A, as: 'label' | 'code', localize: Localize): (string | number | null)[];
-  /** A made-up valid answer, drawn from `random` in [0, 1). */
+  /** A random valid answer for a rehearsal; `random` returns numbers in [0, 1). */
   rehearse(config: C, random: () => number): A;
-  /** The answer in a sentence, for a person reading one response. */
+  /** The answer as one line of text, for a person reading one response. */
   formatAnswer(config: C, answer: A, localize: Localize): string;
-  /** For a type whose player may frame other sites: their origins, and whether these settings do. */
+  /** For a type whose player may embed other sites in an iframe: their origins, and whether a config needs them. */
   frames?: { origins: string[]; when(config: C): boolean };
-  /** For a type whose answers name files that the participant sent. */
+  /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
-  /** The same as a list, for a type whose answers have parts that run together in a sentence. */
+  /** The same as a list, for a type whose answers have several parts. */
   list?(config: C, answer: A, localize: Localize): AnswerParts;
 }
 
-/** Types a block type definition; returns it unchanged. */
+/** Returns the definition unchanged; only infers its types. */
 export function defineBlock<C, A>(type: BlockType<C, A>): BlockType<C, A> {
   return type;
 }
 
-/** Rows of a definition that ask nothing: what message and ending share. */
-export const notAQuestion = {
+/** The members that message and ending share: they ask nothing. */
+export const nonQuestionBlock = {
   isQuestion: false,
-  conditions: (): Subject[] => [],
+  conditions: (): ConditionSubject[] => [],
   facts: (): Fact[] => [],
   freeText: (): string => '',
-  columns: (): Column[] => [],
+  columns: (): ExportColumn[] => [],
   cells: (): (string | number | null)[] => [],
   summarise: (_config: unknown, tallies: Tally[]): Finding => ({
-    ...countsOf(tallies),
+    ...countAnswers(tallies),
     groups: [],
     score: null,
   }),
 } as const;
 
-/** `n` and `skipped` of a block from its tallies. */
-export function countsOf(tallies: Tally[]): { n: number; skipped: number } {
+/** How many people answered (`n`) and skipped a block. */
+export function countAnswers(tallies: Tally[]): { n: number; skipped: number } {
   let n = 0;
   let skipped = 0;
   for (const tally of tallies) {
-    if (tally.part === ANSWERED.part) n += tally.n;
-    if (tally.part === SKIPPED.part) skipped += tally.n;
+    if (tally.part === ANSWERED_FACT.part) n += tally.n;
+    if (tally.part === SKIPPED_FACT.part) skipped += tally.n;
   }
   return { n, skipped };
 }

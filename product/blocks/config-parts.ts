@@ -4,17 +4,17 @@ import { schemas } from './schemas.ts';
 import { textSchema } from './text-schema.ts';
 import type { Text } from './text.ts';
 
-/** Where in a config something stands. */
+/** The position of a value in a config. */
 export interface ConfigPlace {
   /** Keys of objects and positions in lists: `['options', 1, 'text']`. */
   path: (string | number)[];
-  /** The same as long as it is there, with ids for positions: `options/<id>/text`. */
+  /** A key that survives reordering, with ids instead of positions: `options/<id>/text`. */
   key: string;
 }
 
 /**
- * A config with its texts changed, each where the type's schema has `textSchema`. What does not change is the same
- * value; so is the config of a type that this version of Earshot does not have.
+ * The config with `change` applied to every text, that is, wherever the type's schema has `textSchema`. Unchanged parts
+ * keep their identity; the config of an unknown type is returned as it is.
  */
 export function mapTexts(
   type: string,
@@ -26,8 +26,8 @@ export function mapTexts(
   );
 }
 
-/** Ids that a config gives to its parts: options, rows, areas; not those by which it names them. */
-export function idsOf(type: string, config: unknown): Id[] {
+/** The ids of a config's parts (options, rows, areas), without references to them. */
+export function listPartIds(type: string, config: unknown): Id[] {
   const ids: Id[] = [];
   mapParts(type, config, (schema, value) => {
     if (schema instanceof z.ZodObject && 'id' in schema.shape) ids.push((value as { id: Id }).id);
@@ -43,7 +43,7 @@ function mapParts(type: string, config: unknown, change: Change): unknown {
   return schema ? mapPart(schema, config, { path: [], key: '' }, change) : config;
 }
 
-/** Goes through objects, records, lists and what may be null: configs are made of nothing else that has parts. */
+/** Walks objects, records, arrays and nullable values: the only containers that config schemas use. */
 function mapPart(schema: z.ZodType, value: unknown, place: ConfigPlace, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (schema instanceof z.ZodNullable) return mapPart(schema.unwrap() as z.ZodType, value, place, change);

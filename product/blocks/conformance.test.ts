@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { idsOf, mapTexts } from './config-parts.ts';
-import { ANSWERED, newId, SKIPPED, type Fact } from './block.ts';
-import { blockTypes, requireType, typeOf } from './index.ts';
-import { figuresOf, isNumber } from './statistics/figures-of.ts';
+import { listPartIds, mapTexts } from './config-parts.ts';
+import { ANSWERED_FACT, newId, SKIPPED_FACT, type Fact } from './block.ts';
+import { blockTypes, requireBlockType, findBlockType } from './index.ts';
+import { figuresOf, isNumberFact } from './statistics/figures-of.ts';
 import type { Samples } from './samples.ts';
 import { answerSchemaOf, configSchemaOf, schemas } from './schemas.ts';
-import { inLanguage, plain, text, type Text } from './text.ts';
+import { inLanguage, plainText, text, type Text } from './text.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
@@ -18,7 +18,7 @@ const samplesOf = (id: string): Samples<unknown, unknown> => {
   if (!found) throw new Error(`${id} has no samples.ts`);
   return found;
 };
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
 function randomFrom(seed: number): () => number {
@@ -31,8 +31,8 @@ it('the palette, the schemas and the folders name the same types', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect([...schemas.keys()].toSorted()).toEqual(ids.toSorted());
   expect(Object.keys(folders).toSorted()).toEqual(ids.map((id) => `./${id}/samples.ts`).toSorted());
-  expect(typeOf('no-such-type')).toBeUndefined();
-  expect(() => requireType('no-such-type')).toThrow('no-such-type');
+  expect(findBlockType('no-such-type')).toBeUndefined();
+  expect(() => requireBlockType('no-such-type')).toThrow('no-such-type');
   expect(() => answerSchemaOf('no-such-type')).toThrow('no-such-type');
 });
 
@@ -54,13 +54,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     ).toEqual([]);
   });
 
-  it('introduces itself in plain words', () => {
+  it('has a label and a hint', () => {
     expect(type.label).toMatch(/^[A-Z][\w -]+$/);
     expect(type.hint).toMatch(/^[A-Z][^!]+\.$/);
     expect(type.version).toBeGreaterThanOrEqual(1);
   });
 
-  it('makes fresh settings that can be stored, with ids of its caller', () => {
+  it('creates a storable config with the caller’s ids', () => {
     const drawn: string[] = [];
     const fresh = type.fresh(() => {
       drawn.push(newId());
@@ -84,7 +84,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       expect(same).toBe(config);
       expect(texts).toEqual(expect.arrayContaining(partsOf(config, looksLikeText)));
       expect(new Set(keys).size).toBe(keys.length);
-      expect(idsOf(id, config)).toEqual(partsOf(config, (one) => 'id' in one).map((one) => one.id));
+      expect(listPartIds(id, config)).toEqual(partsOf(config, (one) => 'id' in one).map((one) => one.id));
       expect(type.pictures?.(config) ?? []).toEqual(partsOf(config, (one) => 'media' in one));
       const german = mapTexts(id, config, () => text('Wort', 'de'));
       expect(partsOf(german, looksLikeText)).toHaveLength(texts.length);
@@ -92,14 +92,14 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     }
   });
 
-  it('tells right settings from wrong ones', () => {
+  it('accepts valid configs and refuses invalid ones', () => {
     for (const config of samples.good) expect(configSchema.parse(config)).toEqual(config);
     for (const config of samples.bad)
       expect(configSchema.safeParse(config).success, inspect(config)).toBe(false);
     expect(samples.bad.length).toBeGreaterThan(1);
   });
 
-  it('brings every stored version up to the present one', () => {
+  it('upgrades every stored version to the current one', () => {
     expect(samples.stored.map(([version]) => version)).toEqual(
       Array.from({ length: type.version }, (_, index) => index + 1),
     );
@@ -107,7 +107,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       expect(configSchema.safeParse(type.upgrade(structuredClone(config), version)).success).toBe(true);
   });
 
-  it('tells right answers from wrong ones', () => {
+  it('accepts valid answers and refuses invalid ones', () => {
     for (const { config, answer, required = false, problem } of samples.answers) {
       expect(answerSchema.parse(answer)).toEqual(answer);
       expect(type.check(config, answer, required), inspect(answer)).toEqual(problem);
@@ -133,7 +133,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('D5: takes words that would hold a regular expression up in a time that grows with their length', () => {
+  it('D5: handles texts against slow regular expressions in linear time', () => {
     const hostile = [
       'a',
       '1',
@@ -155,7 +155,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     let sum = 0;
     for (let time = 0; time < 200; time += 1) for (const one of hostile[0]!) sum += one.charCodeAt(0);
     expect(sum).toBeGreaterThan(0);
-    // What reading 4 million characters costs here and now; a quadratic reader of 20,000 costs a hundred times that.
+    // Baseline: the time to read 4 million characters. Quadratic matching of 20,000 characters takes a hundred times that.
     const floor = performance.now() - began;
     const slow: unknown[] = [];
     for (const { config, answer } of samples.answers)
@@ -170,7 +170,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           }
           return performance.now() - from;
         };
-        // What the machine did meanwhile is told from what the words do: they are slow each time.
+        // Repeated, since a busy machine may be slow once, but a slow expression is slow each time.
         let took = take();
         for (let again = 0; again < 3 && took > Math.max(2 * floor, 50); again += 1)
           took = Math.min(took, take());
@@ -180,7 +180,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     expect(slow).toEqual([]);
   });
 
-  it('rehearses answers that pass, also where an answer is required', () => {
+  it('rehearses valid answers, also if the block is required', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
         const answer = type.rehearse(config, randomFrom(seed));
@@ -191,7 +191,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('has its words in pieces wherever it has words, if it has pieces at all', () => {
+  it('has pieces wherever it has free text, if it supports pieces', () => {
     const { pieces } = type;
     if (!pieces) return;
     fc.assert(
@@ -199,7 +199,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         const answer = type.rehearse(config, randomFrom(seed));
         const words = type.freeText(config, answer);
         const all = pieces(config, answer);
-        // Results read the pieces of those answers alone that have words.
+        // Results only read pieces of answers with free text.
         expect(all.length > 0).toBe(words !== '');
         for (const { part, text: piece } of all) {
           expect(words).toContain(piece);
@@ -209,7 +209,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('says facts that logic can ask about', () => {
+  it('has facts that conditions can test', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
         const facts = type.facts(config, type.rehearse(config, randomFrom(seed)));
@@ -218,21 +218,21 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         for (const { part, choice, number } of facts) {
           expect(part.startsWith('$')).toBe(false);
           expect(number === null || Number.isFinite(number)).toBe(true);
-          // A trace is for the type's own drawing; logic does not ask about it.
+          // Traces are for the type's own summary; conditions do not test them.
           if (part.startsWith('~')) continue;
           const subject = subjects.find((one) => one.part === part);
           expect(subject).toBeDefined();
           expect(subject!.kind === 'number').toBe(number !== null);
           if (subject!.choices.length > 0)
             expect(subject!.choices.map((one) => one.choice)).toContain(choice);
-          // A number is an option, or kept as it is.
+          // A number is either an option or an exact value.
           if (number !== null) expect(choice).toBe(subject!.choices.length > 0 ? String(number) : '');
         }
       }),
     );
   });
 
-  it('summarises tallies to what the answers say', () => {
+  it('summarises tallies to the figures of the answers', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer(), { maxLength: 30 }),
@@ -241,7 +241,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         (seeds, skipped, config) => {
           const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, randomFrom(seed))));
           const { tallies, numbers } = figuresOf(
-            [...facts.map((one) => [ANSWERED, ...one]), ...Array.from({ length: skipped }, () => [SKIPPED])],
+            [
+              ...facts.map((one) => [ANSWERED_FACT, ...one]),
+              ...Array.from({ length: skipped }, () => [SKIPPED_FACT]),
+            ],
             type,
           );
           const finding = type.summarise(config, tallies, numbers);
@@ -270,7 +273,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
             expect(group.mean.value).toBeCloseTo(mean, 6);
             expect(group.mean.deviation).toBeCloseTo(Math.sqrt(around / Math.max(1, given.length - 1)), 6);
           }
-          // Nothing that JSON cannot say, such as a division by nobody.
+          // Nothing that JSON cannot represent, such as NaN from a division by zero.
           expect(JSON.parse(JSON.stringify(finding))).toEqual(finding);
         },
       ),
@@ -309,7 +312,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('says an answer in words', () => {
+  it('formats an answer', () => {
     for (const config of samples.good) {
       const answer = type.rehearse(config, randomFrom(7));
       const said = type.formatAnswer(config, answer, localize);
@@ -327,7 +330,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     }
   });
 
-  it('finds no fault with right settings, and says what to do about wrong ones', () => {
+  it('reviews valid configs without issues, and has a message for each invalid one', () => {
     for (const config of samples.good)
       expect(type.review(config, ['en']).filter((issue) => issue.severity === 'error')).toEqual([]);
     for (const config of [...samples.good, type.fresh(newId)])
@@ -337,13 +340,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       }
   });
 
-  it('stops or ends a response only by what it says it may', () => {
+  it('ends a response only if it declares that it can', () => {
     for (const config of samples.good) {
       const ends = type.endingOutcome?.(config);
       if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
       const stops = type.screensOut?.(config, type.rehearse(config, randomFrom(3)));
       if (stops !== undefined) expect([null, 'screened_out']).toContain(stops);
-      // An ending is reached, not answered; what it says cannot be counted.
+      // An ending has no answer, so nothing can be counted.
       if (type.endingOutcome) expect(type.isQuestion).toBe(false);
     }
   });
@@ -352,14 +355,14 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 type Part = Record<string, unknown>;
 const looksLikeText = (one: Part) => ['en', 'de'].some((language) => Array.isArray(one[language]));
 
-/** Objects anywhere in settings that look like something. */
+/** Objects anywhere in a config that match a predicate. */
 function partsOf(value: unknown, looks: (one: Part) => boolean): Part[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap((one) => partsOf(one, looks));
   return !Array.isArray(value) && looks(value as Part) ? [value as Part, ...inside] : inside;
 }
 
-/** An answer with other words in every place that holds some. */
+/** An answer with every text replaced. */
 function withWords(value: unknown, words: string): unknown {
   if (typeof value === 'string') return words;
   if (Array.isArray(value)) return value.map((one) => withWords(one, words));
@@ -367,10 +370,11 @@ function withWords(value: unknown, words: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withWords(one, words)]));
 }
 
-/** Facts that have bars: words typed say no facts and draw none; a number is in one of the bars of its part. */
+/** Facts that have bars; a number without an option is in one of the bars of its part. */
 function countOf(facts: Fact[][], bars: { part: string; choice: string }[]): number {
   const drawn = new Set(bars.flatMap(({ part, choice }) => [`${part} ${choice}`, `${part} `]));
-  return facts.flat().filter((fact) => drawn.has(`${fact.part} ${isNumber(fact) ? '' : fact.choice}`)).length;
+  return facts.flat().filter((fact) => drawn.has(`${fact.part} ${isNumberFact(fact) ? '' : fact.choice}`))
+    .length;
 }
 
 const inspect = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

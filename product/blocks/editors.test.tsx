@@ -6,7 +6,7 @@ import { newId } from './block.ts';
 import { editors } from './editors.ts';
 import type { BlockEditor } from './block-props.ts';
 import { blockTypes } from './index.ts';
-import { findFaults } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';
 import { configSchemaOf } from './schemas.ts';
 
@@ -16,7 +16,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
 });
 const media = {
   upload: () => Promise.reject(new Error('No picture is sent here.')),
-  address: (id: string) => `/media/${id}`,
+  pictureUrl: (id: string) => `/media/${id}`,
 };
 
 function Editing({
@@ -29,7 +29,15 @@ function Editing({
   readOnly: boolean;
 }) {
   const [config, setConfig] = useState(given);
-  const props = { config, language: 'en', base: 'en', issues: [], readOnly, media, onChange: setConfig };
+  const props = {
+    config,
+    language: 'en',
+    baseLanguage: 'en',
+    issues: [],
+    readOnly,
+    media,
+    onChange: setConfig,
+  };
   return (
     <MantineProvider env="test">
       <output data-config={JSON.stringify(config)} />
@@ -38,17 +46,17 @@ function Editing({
   );
 }
 
-test('a fault is found where there is one', async () => {
+test('the accessibility check finds a fault', async () => {
   const page = document.createElement('div');
   page.innerHTML = '<img src="data:,"><button type="button"></button>';
   document.body.append(page);
-  const faults = await findFaults(page);
+  const faults = await findAccessibilityViolations(page);
   page.remove();
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(['button-name', 'image-alt']);
 });
 
 describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
-  test('has an editor that is mounted without faults, to write and to read', async () => {
+  test('mounts its editor without errors, editable and read-only', async () => {
     const { editor } = await editors[id]!();
     const type = blockTypes.find((one) => one.id === id)!;
     const [first] = folders[`./${id}/samples.ts`]!.good;
@@ -58,8 +66,8 @@ describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
         await waitFor(() =>
           expect(container.querySelector('[data-editor]')!.innerHTML, String(readOnly)).not.toBe(''),
         );
-        expect(await findFaults(container)).toEqual([]);
-        // Looking at settings changes none of them, and what is there can be stored.
+        expect(await findAccessibilityViolations(container)).toEqual([]);
+        // Rendering an editor must not change the config.
         const shown: unknown = JSON.parse(container.querySelector('output')!.dataset.config!);
         expect(shown).toEqual(JSON.parse(JSON.stringify(config)));
         expect(configSchemaOf(id).safeParse(shown).success).toBe(true);

@@ -36,7 +36,7 @@ import { treeTest } from './tree-test/tree-test.ts';
 import { vanWestendorp } from './van-westendorp/van-westendorp.ts';
 import { yesNo } from './yes-no/yes-no.ts';
 
-/** THE palette: every block type, in the order of the add menu. Everything else derives from this list. */
+/** All block types, in the order of the add menu. Every other list of types is derived from this one. */
 export const blockTypes: readonly BlockType[] = [
   singleChoice,
   multipleChoice,
@@ -78,13 +78,13 @@ export const blockTypes: readonly BlockType[] = [
 
 const byId = new Map(blockTypes.map((type) => [type.id, type]));
 
-/** The type of a stored name, or undefined when this version of Earshot does not have it. */
-export function typeOf(id: string): BlockType | undefined {
+/** The block type with this id, or undefined if this version of Earshot does not have it. */
+export function findBlockType(id: string): BlockType | undefined {
   return byId.get(id);
 }
 
-/** The same where it must exist; throws a plain Error, since content is parsed before it is stored. */
-export function requireType(id: string): BlockType {
+/** The block type with this id. @throws Error when it does not exist, which validation of stored content prevents */
+export function requireBlockType(id: string): BlockType {
   const type = byId.get(id);
   if (!type) throw new Error(`There is no block type “${id}”.`);
   return type;

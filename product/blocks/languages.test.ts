@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf, pageLanguageOf } from './languages.ts';
 
-test('right-to-left languages are told by their tag', () => {
+test('right-to-left languages are detected by their tag', () => {
   expect(['ar', 'he-IL', 'fa', 'ur', 'iw'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
   expect(['en', 'arn', 'de', 'hi'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
 });

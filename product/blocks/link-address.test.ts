@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeAddress } from './link-address.ts';
+import { sanitizeUrl } from './link-address.ts';
 import { inlineSchema, textSchema } from './text-schema.ts';
 
 describe('the address of a link', () => {
@@ -28,7 +28,7 @@ describe('the address of a link', () => {
     'https://exa\u0000mple.com/',
     '',
   ])('I2: %j is none', (address) => {
-    expect(safeAddress(address)).toBeNull();
+    expect(sanitizeUrl(address)).toBeNull();
     expect(inlineSchema.safeParse([{ link: address, of: ['words'] }]).success).toBe(false);
   });
 
@@ -40,7 +40,7 @@ describe('the address of a link', () => {
     ['https://example.com/"><script>', 'https://example.com/%22%3E%3Cscript%3E'],
     ['https://пример.example/', 'https://xn--e1afmkfd.example/'],
   ])('I2: %j is read as %j, whole and encoded', (address, read) => {
-    expect(safeAddress(address)).toBe(read);
+    expect(sanitizeUrl(address)).toBe(read);
   });
 });
 

@@ -1,6 +1,6 @@
-/** The addresses a text may link to; everything else is refused at save and at render. */
-export function safeAddress(address: string): string | null {
-  // Browsers drop tabs and newlines inside an address, so a scheme may hide behind them.
+/** The URL if a text may link to it (https, http, mailto), else null. Checked both at save and at render. */
+export function sanitizeUrl(address: string): string | null {
+  // Browsers strip tabs and newlines in URLs, so these could hide a scheme such as `javascript:`.
   if (/[\u0000-\u0020\u007f]/.test(address.trim())) return null;
   let url: URL;
   try {

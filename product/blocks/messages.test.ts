@@ -5,7 +5,7 @@ import type { Message, Messages } from './messages.ts';
 const files = import.meta.glob<Messages>('./**/messages/*.ts', { eager: true, import: 'messages' });
 const tags = PAGE_LANGUAGES.filter((one) => one !== 'en').map((one) => one.toLowerCase());
 
-/** Type or shared part → language → its messages. */
+/** Block type or shared component → language → its messages. */
 const sets = Object.entries(
   Object.groupBy(
     Object.entries(files).map(([file, messages]) => {
@@ -24,7 +24,7 @@ const formsOf = (sentence: Message): Record<string, string> =>
   typeof sentence === 'string' ? { other: sentence } : sentence;
 const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
-/** Category → the counts it is for, as far as players count: from none ("0 cards") on. */
+/** Plural category → its counts, from 0 on. */
 function categories(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(PAGE_LANGUAGES.find((page) => page.toLowerCase() === tag));
   const counts = Array.from({ length: 201 }, (_, index) => index);
@@ -32,7 +32,7 @@ function categories(tag: string): Map<string, number[]> {
 }
 const needed = new Map(tags.map((tag) => [tag, categories(tag)]));
 
-test('no key has two places', () => {
+test('keys are unique', () => {
   const keys = sets.flatMap(({ english }) => Object.keys(english));
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
@@ -71,12 +71,12 @@ function faultsOf(sentence: Message, english: Message, plurals: Map<string, numb
   const forms = formsOf(sentence);
   if (typeof sentence !== 'string')
     for (const category of plurals.keys()) if (!(category in forms)) wrong.push(`lacks ${category}`);
-  // English tells one from many: a language that does so too must not speak of "1 Karten".
+  // English has forms for one and other, so a language with the same categories must have both.
   if (Object.keys(original).length > 1 && typeof sentence === 'string' && plurals.size > 1)
     wrong.push('has one form');
   for (const [category, form] of Object.entries(forms)) {
-    // A form of exactly one number may say it in words ("one file"), one of many numbers may not. French has one
-    // form for 0 and 1; what is said in words is never said of 0.
+    // A form for exactly one number may write it in words ("one file"), a form for several numbers may not. French has
+    // one form for 0 and 1, but messages written in words are never used for 0.
     const numbers = (plurals.get(category) ?? []).filter((count) => count > 0);
     const unsaid = numbers.length <= 1 ? ['count'] : [];
     const found = new Set(valuesIn(form));

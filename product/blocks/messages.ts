@@ -1,17 +1,17 @@
-/** A sentence, or its forms by plural category, with `{values}`. */
+/** A message with `{values}`, or its forms by plural category. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
-/** Key → sentence. A type's own keys begin with its id, `card_sort_how`. */
+/** Key → message. The keys of a block type start with its id: `card_sort_how`. */
 export type Messages = Record<string, Message>;
 
-/** What one type or shared part says on the participant's page: the files of its `messages/`. */
+/** The messages of one block type or shared component: the files of its folder `messages/`. */
 export interface MessageSet {
-  /** `messages/en.ts`: it comes with the player. */
+  /** `messages/en.ts`, bundled with the player. */
   english: Messages;
-  /** `./messages/de.ts` → what loads it. */
+  /** `./messages/de.ts` → its loader. */
   translations: Record<string, () => Promise<{ messages: Messages }>>;
 }
 
-/** What loads a set in a language of the page (`pageLanguageOf`); undefined where it is English or has no file. */
-export function translationOf({ translations }: MessageSet, language: string) {
+/** The loader of a set in a page language (`pageLanguageOf`); undefined for English and for missing files. */
+export function findTranslationLoader({ translations }: MessageSet, language: string) {
   return translations[`./messages/${language.toLowerCase()}.ts`];
 }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'preact';
 import { describe, expect, test } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
-import { findFaults } from '#platform/testing/find-faults.ts';
-import { play } from './kit/play.tsx';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { renderPlayer } from './kit/play.tsx';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
@@ -34,22 +34,22 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     expect(own).toBe(type);
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture)_`));
-    // What the folder holds is what the player has.
+    // The player has the messages and styles of its folder.
     const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
     expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));
     if (styles !== undefined) expect(typeof styles).toBe('string');
   });
 
-  test('is mounted without faults, empty and answered', async () => {
+  test('mounts without errors, empty and answered', async () => {
     const { player } = await loadOf(id);
     for (const config of samples.good) {
-      play(player, config, {});
-      expect(await findFaults()).toEqual([]);
+      renderPlayer(player, config, {});
+      expect(await findAccessibilityViolations()).toEqual([]);
       if (!type.isQuestion) continue;
-      play(player, config, { value: type.rehearse(config, randomFrom(11)) });
-      expect(await findFaults()).toEqual([]);
-      play(player, config, { problem: { key: 'required' }, required: true });
-      expect(await findFaults()).toEqual([]);
+      renderPlayer(player, config, { value: type.rehearse(config, randomFrom(11)) });
+      expect(await findAccessibilityViolations()).toEqual([]);
+      renderPlayer(player, config, { problem: { key: 'required' }, required: true });
+      expect(await findAccessibilityViolations()).toEqual([]);
     }
   }, 60_000);
 });

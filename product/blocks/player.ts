@@ -1,82 +1,82 @@
 import type { ComponentType } from 'preact';
-import type { Problem } from './block.ts';
+import type { AnswerProblem } from './block.ts';
 import type { Inline } from './text.ts';
 import type { SentFile } from './upload.ts';
 
-/** The participant's page in their language: a catalogue key with its values → a sentence. */
+/** Returns the message of a key in the participant's language, with its values filled in. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A file that has not arrived yet, as the device keeps it. */
+/** A file that is not uploaded yet, as stored on the device. */
 export interface WaitingFile {
   id: string;
   file: File;
 }
 
-/** Files for a block that wait on the device, past a reload. */
+/** Storage on the device for files of a block that are not uploaded yet; survives a reload. */
 export interface WaitingFiles {
   load(): Promise<WaitingFile[]>;
   keep(one: WaitingFile): Promise<void>;
   forget(id: string): Promise<void>;
 }
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export type SendFailure = 'too_large' | 'kind' | 'full' | 'refused';
 
-/** Sends a file for the answer to this block, however long that takes, and tells how much of it has left (0 to 1). */
+/** Uploads a file for the answer to this block, and reports progress from 0 to 1. */
 export type SendFile = (
   file: File,
   options: {
-    progress(share: number): void;
-    /** The server cannot be reached: it is tried again by itself. */
-    waits(): void;
+    onProgress(share: number): void;
+    /** Called when the server cannot be reached; the upload is retried automatically. */
+    onWaiting(): void;
     signal: AbortSignal;
   },
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;
 
-/** Where a player stands that asks one thing after the other; the page's one button takes it on. */
+/** The current step of a player. The page has one button, which advances the player or submits the block. */
 export interface PlayerStep {
-  /** Another key is another step: a press that was meant for the one before does not reach it. */
+  /** Identifies the step, so that a press meant for the previous step is ignored. */
   key: string;
-  /** What the button says here, where "Continue" would not tell what it does. */
+  /** Button label, if not "Continue". */
   label?: string | undefined;
-  /** What the button does within the block; null: the last step, or one without its answer yet. */
-  go: (() => void) | null;
-  /** Parts of the block without an answer, and all of them: told before somebody leaves some out. */
-  left: number;
-  of: number;
-  /** Whether something is under way that is no answer yet, so that it is asked about before it is skipped. */
-  begun?: boolean;
-  /** Whether something given is still being sent: then the question cannot be skipped. */
-  sends?: boolean;
+  /** Advances within the block; null on the last step, or while the step is not answered. */
+  advance: (() => void) | null;
+  /** How many parts of the block are unanswered, and how many there are, for the warning before leaving some out. */
+  unansweredParts: number;
+  totalParts: number;
+  /** Whether the participant has started something that is not an answer yet, so that skipping asks for confirmation. */
+  isBegun?: boolean;
+  /** Whether a file is still being uploaded; the question cannot be skipped then. */
+  isSending?: boolean;
 }
 
-/** What every player receives. `C` has texts of all languages; `text()` picks the participant's. */
+/** Props of every player. `C` has texts in all languages; `text()` returns the participant's. */
 export interface PlayerProps<C = unknown, A = unknown> {
   config: C;
-  /** The answer so far; undefined when nothing was given yet. */
+  /** The current answer; undefined if there is none. */
   value: A | undefined;
   required: boolean;
-  /** Keeps an answer without going on. */
+  /** Saves the answer without going to the next block. */
   onChange(value: A | undefined): void;
-  /** Keeps the answer and goes on, as the button does. */
+  /** Saves the answer and goes to the next block, as the button does. */
   onCommit(value: A): void;
-  /** Leaves an optional question without an answer. */
+  /** Skips an optional question. */
   onSkip(): void;
-  /** Tells where the player stands (`useStep`). */
+  /** Reports the current step; see `useStep`. */
   onStep(step: PlayerStep): void;
-  problem: Problem | null;
+  problem: AnswerProblem | null;
   text(text: Record<string, Inline[]> | undefined): Inline[];
   t: Translate;
-  /** Where a picture of the settings is shown from, by its `media`. */
-  picture(media: string): string;
+  /** The URL of a picture of the config, by its `media`. */
+  pictureUrl(media: string): string;
   sendFile: SendFile;
   waitingFiles: WaitingFiles;
-  /** Ids for aria: of the question's heading and of the sentence under it that tells what is wrong. */
+  /** Ids of the question's heading and of the error message below it, for `aria-labelledby` and `aria-describedby`. */
   labelledBy: string;
   describedBy: string;
-  /** Stable order for shuffled options: a number in [0, 1) per response and block. */
+  /** Seed for shuffled options: a number in [0, 1), stable per response and block. */
   seed: number;
 }
 
-/** What a block's `player.tsx` exports as `player`. */
+/** The export `player` of a block's `player.tsx`. */
 export type Player<C = unknown, A = unknown> = ComponentType<PlayerProps<C, A>>;

@@ -1,23 +1,23 @@
-import type { Issue } from './block.ts';
+import type { ConfigIssue } from './block.ts';
 import { isEmpty, type Text } from './text.ts';
 
-/** How problems of one text are told. */
+/** What a text is called in messages about its issues. */
 export interface TextNames {
   place: string;
-  /** Sentence when the base language has nothing; null: it may stay empty in all languages. */
+  /** Message if the base language is missing; null if the text is optional. */
   missing: string | null;
-  /** What it is, for the sentence about a missing translation: "option". */
+  /** A noun for the message about a missing translation: "option". */
   name: string;
 }
 
 /**
- * Problems of a text. `languages` begins with the base language: there, missing words are an error; in the
- * others, a warning.
+ * Issues of a text. `languages` starts with the base language: there, a missing text is an error, in the others a
+ * warning.
  */
-export function reviewText(text: Text, languages: string[], names: TextNames): Issue[] {
+export function reviewText(text: Text, languages: string[], names: TextNames): ConfigIssue[] {
   const [base, ...others] = languages;
-  const written = Object.values(text).some((tree) => !isEmpty(tree));
-  if (!written && names.missing === null) return [];
+  const isWritten = Object.values(text).some((tree) => !isEmpty(tree));
+  if (!isWritten && names.missing === null) return [];
   if (base !== undefined && isEmpty(text[base]))
     return [
       {

@@ -1,25 +1,25 @@
-import type { Problem } from './block.ts';
+import type { AnswerProblem } from './block.ts';
 import { text } from './text.ts';
 import type { Option } from './kit/options/options.ts';
 
 /**
- * What a type folder keeps in `samples.ts` for the conformance suite: configs and answers that are right, and
- * ones that are wrong in every way the type knows.
+ * The contents of a type's `samples.ts` for the conformance suite: valid configs and answers, and invalid ones for
+ * every rule of the type.
  */
 export interface Samples<C, A> {
-  /** Settings ready to be published. */
+  /** Valid configs, ready to be published. */
   good: [C, ...C[]];
-  /** Settings the schema refuses. */
+  /** Configs that the schema refuses. */
   bad: unknown[];
-  /** One config as each past version and the present one stored it. */
+  /** The same config as stored by each past version and the current one. */
   stored: [version: number, config: unknown][];
-  /** Answers of the right shape with what `check` says of them. */
-  answers: { config: C; answer: A; required?: boolean; problem: Problem | null }[];
-  /** Answers the schema refuses. */
+  /** Answers that match the schema, with the result of `check`. */
+  answers: { config: C; answer: A; required?: boolean; problem: AnswerProblem | null }[];
+  /** Answers that the schema refuses. */
   malformed: unknown[];
 }
 
-/** An option with an id of the right form from a readable name. */
+/** An option whose id is derived from a readable name. */
 export function option(name: string, words = name): Option {
   return { id: name.padEnd(10, '2'), text: text(words), fixed: false };
 }

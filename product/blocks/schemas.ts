@@ -36,13 +36,13 @@ import * as treeTest from './tree-test/schema.ts';
 import * as vanWestendorp from './van-westendorp/schema.ts';
 import * as yesNo from './yes-no/schema.ts';
 
-/** What a type's config and answers must look like; for the server and the editor, never for participants. */
+/** Schemas of a type's config and answers, for the server and the editor; not part of the participant's page. */
 export interface BlockSchemas {
   configSchema: z.ZodType;
   answerSchema: z.ZodType;
 }
 
-/** Stored type name → its schemas; one entry per line of the palette. */
+/** Block type id → its schemas; one entry per type in `index.ts`. */
 export const schemas: ReadonlyMap<string, BlockSchemas> = new Map<string, BlockSchemas>([
   ['single-choice', singleChoice],
   ['multiple-choice', multipleChoice],
@@ -82,12 +82,12 @@ export const schemas: ReadonlyMap<string, BlockSchemas> = new Map<string, BlockS
   ['ending', ending],
 ]);
 
-/** What a type's config must look like. @throws Error when this version of Earshot does not have the type */
+/** The schema of a type's config. @throws Error when this version of Earshot does not have the type */
 export function configSchemaOf(id: string): z.ZodType {
   return schemasOf(id).configSchema;
 }
 
-/** What a type's answers must look like. @throws Error when this version of Earshot does not have the type */
+/** The schema of a type's answers. @throws Error when this version of Earshot does not have the type */
 export function answerSchemaOf(id: string): z.ZodType {
   return schemasOf(id).answerSchema;
 }

@@ -2,17 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED, newId, SKIPPED, type BlockType, type Tally } from './block.ts';
+import { ANSWERED_FACT, newId, SKIPPED_FACT, type BlockType, type Tally } from './block.ts';
 import type { BlockSummaryProps, ShownFinding } from './block-props.ts';
-import { blockTypes, requireType } from './index.ts';
+import { blockTypes, requireBlockType } from './index.ts';
 import { figuresOf } from './statistics/figures-of.ts';
-import { findFaults } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';
 import { drawSummary } from './summaries.ts';
-import { plain, text, type Text } from './text.ts';
+import { plainText, text, type Text } from './text.ts';
 
 type Figures = ReturnType<typeof figuresOf>;
-const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
 const picture = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({
@@ -21,11 +21,11 @@ const tally = (part: string, choice: string, n: number, value: number | null = n
   n,
   total: value === null ? 0 : n * value,
 });
-const answered = (n: number) => tally(ANSWERED.part, ANSWERED.choice, n);
+const answered = (n: number) => tally(ANSWERED_FACT.part, ANSWERED_FACT.choice, n);
 
-/** Figures as the server gives them; the intervals are made up, since only their drawing is at stake. */
+/** A finding as the server returns it, with invented intervals, since only the rendering is tested. */
 function shown(type: string, config: unknown, { tallies, numbers }: Figures): ShownFinding {
-  const finding = requireType(type).summarise(config, tallies, numbers);
+  const finding = requireBlockType(type).summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
     bars: group.bars.map((bar) => {
@@ -44,7 +44,7 @@ function open(type: string, config: unknown, of: Tally[] | Figures, more: Partia
     finding,
     small: false,
     localize,
-    picture,
+    pictureUrl: picture,
     picked: new Set<string>(),
     onPick,
     ...more,
@@ -70,7 +70,7 @@ test('a choice: count, share and interval of each bar, which filters when clicke
   expect(onPick).toHaveBeenCalledWith('', 'han');
 });
 
-test('a bar that the filter holds is pressed', async () => {
+test('a bar that the page is filtered by is pressed', async () => {
   open('single-choice', shot, shotTallies, { picked: new Set([' greedo']) });
   const pressed = await screen.findByRole('button', { pressed: true });
   expect(pressed.textContent).toContain('Greedo');
@@ -97,7 +97,7 @@ test('one answer has no interval, and says so', async () => {
   expect(await screen.findByText(/one answer: no CI/)).toBeDefined();
 });
 
-test('NPS: the score with its interval; a kind of people filters by all its scores', async () => {
+test('NPS: the score with its interval; a group filters by all its scores', async () => {
   // 50 promoters, 20 passives, 30 detractors; with the adjustment p = 50.75 / 103, d = 30.75 / 103:
   // 19.42 ± 100 · 1.96 · √((0.7913 − 0.0377) / 103) = 19.42 ± 16.76
   const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
@@ -146,20 +146,20 @@ test('a matrix: a share per cell of those who answered the row', async () => {
 });
 
 const ages = (from: number, people: number) =>
-  Array.from({ length: people }, (_, at) => [ANSWERED, { part: '', choice: '', number: from + at }]);
+  Array.from({ length: people }, (_, at) => [ANSWERED_FACT, { part: '', choice: '', number: from + at }]);
 
 test('numbers: mean with its unit, median and middle half; a column filters by its number', async () => {
   const config = { min: null, max: null, whole: true, unit: text('people') };
   const onPick = open('number', config, figuresOf(ages(1, 40)));
   expect(await screen.findByText(/^20\.5 ± 3\.7/)).toBeDefined();
   expect(screen.getByText(/^Median/).textContent).toBe('Median 20.5 (IQR 10.75–30.25)');
-  // So many columns have a mark at round numbers only.
+  // With this many columns, only round numbers are labelled.
   expect(['4', '5', '6', '35'].map((mark) => screen.queryAllByText(mark).length)).toEqual([0, 1, 0, 1]);
   fireEvent.click(screen.getByRole('button', { name: '3% 5, 1' }));
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
-test('numbers among other blocks: joined columns, each asking for all it spans, pressed when the filter has that', async () => {
+test('numbers among other blocks: joined columns that filter by their interval, pressed while they do', async () => {
   const config = { min: null, max: null, whole: true, unit: {} };
   const more = { small: true, picked: new Set([' [1960,1980]']) };
   const onPick = open('number', config, figuresOf(ages(1955, 48)), more);
@@ -172,8 +172,8 @@ test('numbers among other blocks: joined columns, each asking for all it spans, 
 });
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
-  const config = requireType(type).fresh(newId);
-  open(type, config, [answered(38), tally(SKIPPED.part, SKIPPED.choice, 4)]);
+  const config = requireBlockType(type).fresh(newId);
+  open(type, config, [answered(38), tally(SKIPPED_FACT.part, SKIPPED_FACT.choice, 4)]);
   expect(await screen.findByText('38 text answers')).toBeDefined();
 });
 
@@ -182,13 +182,13 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   import: 'samples',
 });
 
-/** What so many made-up people say, added up. */
+/** The finding of this many rehearsed answers. */
 function tallied(type: BlockType, config: unknown, people: number): Figures {
   let state = 5;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
   const answers = Array.from({ length: people }, () => type.rehearse(config, random));
   return figuresOf(
-    answers.map((answer) => [ANSWERED, ...type.facts(config, answer)]),
+    answers.map((answer) => [ANSWERED_FACT, ...type.facts(config, answer)]),
     type,
   );
 }
@@ -209,7 +209,7 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
           small,
           localize,
           picked: new Set<string>(),
-          picture,
+          pictureUrl: picture,
           onPick: () => {},
         };
         const { container, unmount } = render(
@@ -218,7 +218,7 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
           </MantineProvider>,
         );
         await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
-        expect(await findFaults(container)).toEqual([]);
+        expect(await findAccessibilityViolations(container)).toEqual([]);
         expect(container.textContent).not.toMatch(/NaN|undefined|\[object|Infinity/);
         unmount();
       }
@@ -228,10 +228,17 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
 );
 
 test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without answers', async (type) => {
-  const config = requireType(type).fresh(newId);
+  const config = requireBlockType(type).fresh(newId);
   const finding = shown(type, config, { tallies: [], numbers: [] });
   for (const small of [false, true]) {
-    const drawn = drawSummary(type, { config, finding, small, localize, picture, picked: new Set() });
+    const drawn = drawSummary(type, {
+      config,
+      finding,
+      small,
+      localize,
+      pictureUrl: picture,
+      picked: new Set(),
+    });
     expect(drawn).not.toBeNull();
     const { container, unmount } = render(<Suspense fallback="waiting">{drawn}</Suspense>);
     await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));

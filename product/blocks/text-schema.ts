@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { safeAddress } from './link-address.ts';
+import { sanitizeUrl } from './link-address.ts';
 import type { Inline, Text } from './text.ts';
 
-export { safeAddress };
+export { sanitizeUrl as safeAddress };
 
-const MAX_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 const MAX_DEPTH = 4;
 
-/** Characters PostgreSQL and XML cannot hold, and halves of surrogate pairs. */
-export const wholeText = (max = MAX_TEXT) =>
+/** A string without NUL, which PostgreSQL cannot store, and without lone surrogates. */
+export const storableString = (max = MAX_TEXT_LENGTH) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
@@ -19,7 +19,7 @@ export const wholeText = (max = MAX_TEXT) =>
 
 function inlineAt(depth: number): z.ZodType<Inline> {
   const leaf = [
-    wholeText(),
+    storableString(),
     z.strictObject({ break: z.literal(true) }),
     z.strictObject({ ref: z.string().max(40) }),
   ] as const;
@@ -35,7 +35,7 @@ function inlineAt(depth: number): z.ZodType<Inline> {
           .string()
           .max(2_000)
           .refine(
-            (it) => safeAddress(it) !== null,
+            (it) => sanitizeUrl(it) !== null,
             'Enter a link that starts with https:, http: or mailto:.',
           ),
         of,

@@ -1,4 +1,4 @@
-/** A piece of a researcher's text: plain characters, or a marked span. There is no HTML anywhere. */
+/** A part of a researcher's text: plain characters, a formatted span, a line break or a reference; never HTML. */
 export type Inline =
   | string
   | { mark: 'bold' | 'italic'; of: Inline[] }
@@ -6,28 +6,31 @@ export type Inline =
   | { break: true }
   | { ref: string };
 
-/** Every text a researcher writes: language tag → inline tree. */
+/** A text of a study: language tag → inline tree. */
 export type Text = { [language: string]: Inline[] };
 
-/** The text in one language: the wanted one, else the base language, else any, else nothing. */
+/** The text in a language, else in the base language, else in any language, else empty. */
 export function inLanguage(text: Text | undefined, language: string, base: string): Inline[] {
   if (!text) return [];
   return text[language] ?? text[base] ?? Object.values(text)[0] ?? [];
 }
 
-/** The characters of a tree without its marks; a break is a space, a reference is what `resolve` says. */
-export function plain(tree: Inline[] | undefined, resolve: (block: string) => string = () => '…'): string {
+/** The plain text of a tree: breaks become spaces, and references what `resolve` returns. */
+export function plainText(
+  tree: Inline[] | undefined,
+  resolve: (block: string) => string = () => '…',
+): string {
   let out = '';
   for (const one of tree ?? []) {
     if (typeof one === 'string') out += one;
     else if ('break' in one) out += ' ';
     else if ('ref' in one) out += resolve(one.ref);
-    else out += plain(one.of, resolve);
+    else out += plainText(one.of, resolve);
   }
   return out;
 }
 
-/** A text of plain characters in one language; line breaks become breaks. */
+/** Creates a text in one language from plain characters; newlines become breaks. */
 export function text(characters: string, language = 'en'): Text {
   return { [language]: inline(characters) };
 }
@@ -42,13 +45,13 @@ export function inline(characters: string): Inline[] {
   return out;
 }
 
-/** Whether a person would read nothing in it. */
+/** Whether a tree has no visible text. */
 export function isEmpty(tree: Inline[] | undefined): boolean {
-  return !tree || plain(tree, () => 'x').trim() === '';
+  return !tree || plainText(tree, () => 'x').trim() === '';
 }
 
-/** Joins neighbouring characters and drops empty spans. */
-export function tidy(tree: Inline[]): Inline[] {
+/** Joins adjacent strings and removes empty spans. */
+export function normalizeInline(tree: Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const one of tree) {
     const last = out.at(-1);
@@ -57,7 +60,7 @@ export function tidy(tree: Inline[]): Inline[] {
       if (typeof last === 'string') out[out.length - 1] = last + one;
       else out.push(one);
     } else if ('of' in one) {
-      const of = tidy(one.of);
+      const of = normalizeInline(one.of);
       if (of.length > 0) out.push({ ...one, of });
     } else out.push(one);
   }

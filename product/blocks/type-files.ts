@@ -1,4 +1,4 @@
-/** Files found by folder, `./rating/player.tsx`, as types: `rating`. A new type's folder is all that a list needs. */
-export function byType<T>(files: Record<string, T>): Record<string, T> {
+/** Changes the keys of `import.meta.glob` from paths (`./rating/player.tsx`) to block types (`rating`). */
+export function keyByBlockType<T>(files: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(files).map(([file, load]) => [file.split('/')[1]!, load]));
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 
-const reads = { kind: 'workspace', action: 'study.read' } as const;
+const readAccess = { kind: 'workspace', action: 'study.read' } as const;
 
-/** The cards of the dashboard are read one by one, so that each fails and is tried again alone. */
+/** Each card of the dashboard has a request of its own, so that it can fail and be retried alone. */
 export const getRecent = endpoint({
   method: 'GET',
   path: '/api/dashboard/recent',
   summary: 'Recent studies, last changed first',
-  access: reads,
+  access: readAccess,
   output: z.object({
-    /** All that are there, archived ones too. */
+    /** All studies of the workspace, including archived ones. */
     studies: z.int(),
     items: z.array(
       z.object({ id: z.uuid(), name: z.string(), state: z.string(), updatedAt: z.iso.datetime() }),
@@ -23,7 +23,7 @@ export const getNewResponses = endpoint({
   method: 'GET',
   path: '/api/dashboard/responses',
   summary: 'New responses of the studies last changed',
-  access: reads,
+  access: readAccess,
   output: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), last24h: z.int(), total: z.int() })),
   }),
@@ -33,7 +33,7 @@ export const getChecklist = endpoint({
   method: 'GET',
   path: '/api/dashboard/checklist',
   summary: 'Setup progress of the workspace',
-  access: reads,
+  access: readAccess,
   output: z.object({
     study: z.boolean(),
     published: z.boolean(),
@@ -46,7 +46,7 @@ export const getSample = endpoint({
   method: 'GET',
   path: '/api/sample',
   summary: 'Loading progress of the sample workspace; null when it was not requested',
-  access: reads,
+  access: readAccess,
   output: z.object({
     sample: z
       .object({

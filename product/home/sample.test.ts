@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { typeOf } from '../blocks/index.ts';
+import { findBlockType } from '../blocks/index.ts';
 import { answerSchemaOf } from '../blocks/schemas.ts';
-import { inLanguage, plain } from '../blocks/text.ts';
+import { inLanguage, plainText } from '../blocks/text.ts';
 import { walk } from '../studies/logic/walk.ts';
 import { contentSchema } from '../studies/schema.ts';
 import { reviewStudy } from '../studies/review.ts';
-import { readSample, SAMPLE_SIZE } from './sample.ts';
+import { parseSample, SAMPLE_RESPONSE_COUNT } from './sample.ts';
 
-const { content, rows } = readSample(
+const { content, rows } = parseSample(
   readFileSync(new URL('samples/star-wars/StarWars.csv', import.meta.url)),
 );
-const title = (index: number) => plain(inLanguage(content.blocks[index]!.title, 'en', 'en'));
+const title = (index: number) => plainText(inLanguage(content.blocks[index]!.title, 'en', 'en'));
 
 test('the questionnaire is the file’s, in its order, and can be published', () => {
   expect(content.blocks.map(({ type }) => type)).toEqual([
@@ -34,11 +34,15 @@ test('the questionnaire is the file’s, in its order, and can be published', ()
   expect(reviewStudy(content).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('1,186 rows, 1,043 of them to the end, each on the path that its answers make', () => {
-  expect(rows).toHaveLength(SAMPLE_SIZE);
+test('has 1,186 rows, 1,043 of them complete, each on the path of its answers', () => {
+  expect(rows).toHaveLength(SAMPLE_RESPONSE_COUNT);
   expect(rows.filter(({ complete }) => complete)).toHaveLength(1_043);
   for (const { steps, complete } of rows) {
-    const { path, outcome } = walk(content, new Map(steps.map(({ block, value }) => [block, value])), typeOf);
+    const { path, outcome } = walk(
+      content,
+      new Map(steps.map(({ block, value }) => [block, value])),
+      findBlockType,
+    );
     const walked = steps.map(({ block }) => block);
     expect(path.slice(0, walked.length)).toEqual(walked);
     expect(outcome).toBe(complete ? 'completed' : null);
@@ -46,17 +50,17 @@ test('1,186 rows, 1,043 of them to the end, each on the path that its answers ma
   }
 });
 
-test('every answer is one its question takes', () => {
+test('every answer is valid for its question', () => {
   for (const { steps } of rows)
     for (const { block: id, value } of steps) {
       if (value === null) continue;
       const block = content.blocks.find((one) => one.id === id)!;
       expect(answerSchemaOf(block.type).safeParse(value).success).toBe(true);
-      expect(typeOf(block.type)!.check(block.config, value, block.required)).toBeNull();
+      expect(findBlockType(block.type)!.check(block.config, value, block.required)).toBeNull();
     }
 });
 
-test('whoever has seen no film is asked about none: 250 rows begin at Star Trek', () => {
+test('people who have seen no film are asked about none: 250 rows start at Star Trek', () => {
   const without = rows.filter(({ steps }) => (steps[1]!.value as { option: string }).option === 'sw010002');
   expect(without).toHaveLength(250);
   for (const { steps } of without) expect(steps[2]?.block ?? 'sw320000').toBe('sw320000');

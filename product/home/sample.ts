@@ -1,28 +1,28 @@
 import { readCsv } from '#platform/csv/read-csv.ts';
-import { requireType } from '../blocks/index.ts';
+import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { Id } from '../blocks/block.ts';
 import type { Condition } from '../studies/logic/condition.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 export const SAMPLE_NAME = 'Star Wars survey (sample)';
-export const SAMPLE_SIZE = 1_186;
+export const SAMPLE_RESPONSE_COUNT = 1_186;
 
-/** One person's answers in the order the questionnaire asks; null: passed over. They end where the person left. */
+/** One person's answers in the order of the questionnaire; null: skipped. They end where the person left. */
 export interface SampleRow {
-  /** The file's own number of the response. */
+  /** The response's number in the file. */
   respondent: string;
   steps: { block: Id; value: unknown }[];
   /** Answered to the end; otherwise the person left after the last step. */
   complete: boolean;
 }
 
-/** A question of the file: the columns it takes, and how a row's cells become an answer. */
-interface Question {
+/** A question of the file: its columns, and how a row's cells are read as an answer. */
+interface SampleQuestion {
   block: Block;
   from: number;
   to: number;
-  read(cells: string[]): unknown;
+  readAnswer(cells: string[]): unknown;
 }
 
 type Kind = 'single' | 'multiple' | 'ranking' | 'matrix';
@@ -35,14 +35,14 @@ const LAYOUT: { from: number; to: number; kind: Kind }[] = [
   { from: 15, to: 28, kind: 'matrix' },
   ...Array.from({ length: 9 }, (_, index) => ({ from: 29 + index, to: 29 + index, kind: 'single' as const })),
 ];
-const SEEN = 1;
-const FAMILIAR = 30;
-const EXPANDED_FAN = 31;
-const TREK = 32;
-const LAST = 37;
+const SEEN_COLUMN = 1;
+const FAMILIAR_COLUMN = 30;
+const EXPANDED_FAN_COLUMN = 31;
+const TREK_COLUMN = 32;
+const LAST_COLUMN = 37;
 
-/** Choices in the order a person expects; the file gives only the order in which they were first picked. */
-const ORDERS: Record<number, string[]> = {
+/** Choices in the order a person expects; the file does not say it. */
+const CHOICE_ORDERS: Record<number, string[]> = {
   29: ['Han', 'Greedo', "I don't understand this question"],
   34: ['18-29', '30-44', '45-60', '> 60'],
   35: ['$0 - $24,999', '$25,000 - $49,999', '$50,000 - $99,999', '$100,000 - $149,999', '$150,000+'],
@@ -54,7 +54,7 @@ const ORDERS: Record<number, string[]> = {
     'Graduate degree',
   ],
 };
-const VIEWS = [
+const OPINIONS = [
   'Very favorably',
   'Somewhat favorably',
   'Neither favorably nor unfavorably (neutral)',
@@ -63,65 +63,69 @@ const VIEWS = [
   'Unfamiliar (N/A)',
 ];
 
-/** Ids are counted, so that a job that begins again makes the same study. */
-const idOf = (column: number, choice = 0): Id =>
+/** Ids are derived from column and choice, so that a repeated job makes the same study. */
+const sampleId = (column: number, choice = 0): Id =>
   `sw${String(column).padStart(2, '0')}${String(choice).padStart(4, '0')}`;
-const option = (id: Id, words: string) => ({ id, text: text(words), fixed: false });
-/** Two spaces become one, and what a wrong encoding left behind a question mark goes. */
-const tidy = (words: string) =>
-  words
+const option = (id: Id, label: string) => ({ id, text: text(label), fixed: false });
+/** Collapses spaces, and removes what a wrong encoding left behind a question mark. */
+const cleanText = (cell: string) =>
+  cell
     .replace(/\s+/g, ' ')
     .replace(/\?[^?]*$/, '?')
     .trim();
 
-function blockOf(id: Id, type: string, title: string, config: unknown): Block {
-  const v = requireType(type).version;
-  const nothing = { help: null, required: false, showIf: null, skips: [], note: '' };
-  return { id, type, v, title: text(title), config, ...nothing };
+function createBlock(id: Id, type: string, title: string, config: unknown): Block {
+  const v = requireBlockType(type).version;
+  const defaults = { help: null, required: false, showIf: null, skips: [], note: '' };
+  return { id, type, v, title: text(title), config, ...defaults };
 }
 
-function choices(rows: string[][], column: number): string[] {
+function listChoices(rows: string[][], column: number): string[] {
   const found = new Set(rows.map((row) => row[column]!).filter(Boolean));
   if (found.has('Yes') && found.has('No')) return ['Yes', 'No'];
-  return ORDERS[column] ?? [...found].toSorted();
+  return CHOICE_ORDERS[column] ?? [...found].toSorted();
 }
 
-function question(
+function readQuestion(
   rows: string[][],
-  head: [string[], string[]],
+  headers: [string[], string[]],
   { from, to, kind }: (typeof LAYOUT)[number],
-): Question {
-  const [titles, parts] = head;
-  const title = tidy(titles[from] ?? '');
-  const id = idOf(from);
+): SampleQuestion {
+  const [titles, parts] = headers;
+  const title = cleanText(titles[from] ?? '');
+  const id = sampleId(from);
   const items = Array.from({ length: to - from + 1 }, (_, index) =>
-    option(idOf(from, index + 1), tidy(parts[from + index] ?? '')),
+    option(sampleId(from, index + 1), cleanText(parts[from + index] ?? '')),
   );
-  const given = (cells: string[]) => items.filter((_, index) => cells[index]).map((item) => item.id);
-  const build = (type: string, config: unknown, read: Question['read']): Question => ({
-    block: blockOf(id, type, title, config),
+  const markedItems = (cells: string[]) => items.filter((_, index) => cells[index]).map((item) => item.id);
+  const build = (
+    type: string,
+    config: unknown,
+    readAnswer: SampleQuestion['readAnswer'],
+  ): SampleQuestion => ({
+    block: createBlock(id, type, title, config),
     from,
     to,
-    read,
+    readAnswer,
   });
   switch (kind) {
     case 'single': {
-      const words = choices(rows, from);
-      const options = words.map((one, index) => option(idOf(from, index + 1), one));
-      const byWords = new Map(words.map((one, index) => [one, options[index]!.id]));
+      const labels = listChoices(rows, from);
+      const options = labels.map((label, index) => option(sampleId(from, index + 1), label));
+      const idByLabel = new Map(labels.map((label, index) => [label, options[index]!.id]));
       return build('single-choice', { options, other: null, shuffle: false }, ([cell = '']) =>
-        cell ? { option: byWords.get(cell), other: null } : null,
+        cell ? { option: idByLabel.get(cell), other: null } : null,
       );
     }
     case 'multiple': {
       const config = { options: items, other: null, none: null, min: null, max: null, shuffle: false };
       return build('multiple-choice', config, (cells) =>
-        cells.some(Boolean) ? { options: given(cells), other: null } : null,
+        cells.some(Boolean) ? { options: markedItems(cells), other: null } : null,
       );
     }
     case 'ranking':
       return build('ranking', { items, top: null, shuffle: false }, (cells) => {
-        const order = given(cells).toSorted(
+        const order = markedItems(cells).toSorted(
           (a, b) =>
             Number(cells[items.findIndex((one) => one.id === a)]) -
             Number(cells[items.findIndex((one) => one.id === b)]),
@@ -129,11 +133,11 @@ function question(
         return order.length > 0 ? { order } : null;
       });
     case 'matrix': {
-      const columns = VIEWS.map((words, index) => option(idOf(from, 100 + index), words));
-      const byWords = new Map(VIEWS.map((words, index) => [words, columns[index]!.id]));
+      const columns = OPINIONS.map((label, index) => option(sampleId(from, 100 + index), label));
+      const idByLabel = new Map(OPINIONS.map((label, index) => [label, columns[index]!.id]));
       return build('matrix', { rows: items, columns, multiple: false, shuffleRows: false }, (cells) => {
         const ticked = items.flatMap(({ id: row }, index) =>
-          cells[index] ? [[row, [byWords.get(cells[index])]] as const] : [],
+          cells[index] ? [[row, [idByLabel.get(cells[index])]] as const] : [],
         );
         return ticked.length > 0 ? { rows: Object.fromEntries(ticked) } : null;
       });
@@ -141,32 +145,41 @@ function question(
   }
 }
 
-const WELCOME = idOf(0);
+const WELCOME_ID = sampleId(0);
 
-function wholeContent(questions: Question[]): StudyContent {
-  const welcome = blockOf(WELCOME, 'message', 'Welcome', {
+function buildContent(questions: SampleQuestion[]): StudyContent {
+  const welcome = createBlock(WELCOME_ID, 'message', 'Welcome', {
     text: text(
       'This is a real survey of 1,186 people about the Star Wars films.\nQuestions and answers: FiveThirtyEight, CC BY 4.0.',
     ),
     button: {},
     welcome: true,
   });
-  const ending = blockOf(idOf(99), 'ending', 'Thank you for your answers', {
+  const ending = createBlock(sampleId(99), 'ending', 'Thank you for your answers', {
     outcome: 'completed',
     text: {},
     redirect: null,
     redirectLabel: {},
   });
-  const is = (column: number, choice: number): Condition => ({
-    block: idOf(column),
+  const hasChoice = (column: number, choice: number): Condition => ({
+    block: sampleId(column),
     part: '',
     op: 'is',
-    values: [idOf(column, choice)],
+    values: [sampleId(column, choice)],
   });
   const blocks = questions.map(({ block, from }): Block => {
-    if (from === SEEN)
-      return { ...block, skips: [{ id: idOf(SEEN, 900), when: is(SEEN, 2), to: { block: idOf(TREK) } }] };
-    return from === EXPANDED_FAN ? { ...block, showIf: is(FAMILIAR, 1) } : block;
+    if (from === SEEN_COLUMN)
+      return {
+        ...block,
+        skips: [
+          {
+            id: sampleId(SEEN_COLUMN, 900),
+            when: hasChoice(SEEN_COLUMN, 2),
+            to: { block: sampleId(TREK_COLUMN) },
+          },
+        ],
+      };
+    return from === EXPANDED_FAN_COLUMN ? { ...block, showIf: hasChoice(FAMILIAR_COLUMN, 1) } : block;
   });
   return {
     languages: { base: 'en', others: [] },
@@ -181,17 +194,17 @@ function wholeContent(questions: Question[]): StudyContent {
   };
 }
 
-/** A row's way through the questionnaire: what its answers lead past is left out. */
-function rowOf(row: string[], questions: Question[]): SampleRow {
+/** A row's path through the questionnaire, without the questions that its answers skip. */
+function readRow(row: string[], questions: SampleQuestion[]): SampleRow {
   const last = row.findLastIndex((cell, column) => column > 0 && cell !== '');
-  const steps: SampleRow['steps'] = [{ block: WELCOME, value: { seen: true } }];
-  for (const { block, from, to, read } of questions) {
+  const steps: SampleRow['steps'] = [{ block: WELCOME_ID, value: { seen: true } }];
+  for (const { block, from, to, readAnswer } of questions) {
     if (from > last) break;
-    if (row[SEEN] === 'No' && from > SEEN && from < TREK) continue;
-    if (from === EXPANDED_FAN && row[FAMILIAR] !== 'Yes') continue;
-    steps.push({ block: block.id, value: read(row.slice(from, to + 1)) });
+    if (row[SEEN_COLUMN] === 'No' && from > SEEN_COLUMN && from < TREK_COLUMN) continue;
+    if (from === EXPANDED_FAN_COLUMN && row[FAMILIAR_COLUMN] !== 'Yes') continue;
+    steps.push({ block: block.id, value: readAnswer(row.slice(from, to + 1)) });
   }
-  return { respondent: row[0]!, steps, complete: last === LAST };
+  return { respondent: row[0]!, steps, complete: last === LAST_COLUMN };
 }
 
 /**
@@ -199,8 +212,8 @@ function rowOf(row: string[], questions: Question[]): SampleRow {
  *
  * @param bytes `samples/star-wars/StarWars.csv` as published: Mac Roman, two header rows
  */
-export function readSample(bytes: Uint8Array): { content: StudyContent; rows: SampleRow[] } {
+export function parseSample(bytes: Uint8Array): { content: StudyContent; rows: SampleRow[] } {
   const [titles = [], parts = [], ...rows] = readCsv(new TextDecoder('macintosh').decode(bytes));
-  const questions = LAYOUT.map((one) => question(rows, [titles, parts], one));
-  return { content: wholeContent(questions), rows: rows.map((row) => rowOf(row, questions)) };
+  const questions = LAYOUT.map((layout) => readQuestion(rows, [titles, parts], layout));
+  return { content: buildContent(questions), rows: rows.map((row) => readRow(row, questions)) };
 }

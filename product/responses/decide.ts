@@ -1,5 +1,11 @@
-import { ANSWERED, type Fact, type Id } from '../blocks/block.ts';
-import { factsOf, walk, type ResponseContext, type Types, type Walk } from '../studies/logic/walk.ts';
+import { ANSWERED_FACT, type Fact, type Id } from '../blocks/block.ts';
+import {
+  factsOfAnswer,
+  walk,
+  type ResponseContext,
+  type TypeLookup,
+  type Walk,
+} from '../studies/logic/walk.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
@@ -24,11 +30,11 @@ export interface SaveDecision {
 }
 
 /** All facts of a block's answer, with the one that says it was answered. */
-export function countedFacts(types: Types, block: Block, value: unknown): BlockFact[] {
+export function countedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
   const type = types(block.type);
   if (!type) return [];
-  const facts = factsOf(type, block, value);
-  return (value === null ? facts : [ANSWERED, ...facts]).map((fact) => ({
+  const facts = factsOfAnswer(type, block, value);
+  return (value === null ? facts : [ANSWERED_FACT, ...facts]).map((fact) => ({
     ...fact,
     block: block.id,
   }));
@@ -40,7 +46,7 @@ export function countedFacts(types: Types, block: Block, value: unknown): BlockF
  */
 export function decideSave(
   content: StudyContent,
-  types: Types,
+  types: TypeLookup,
   held: { reached: Id[]; answers: ReadonlyMap<Id, StoredAnswer>; context: ResponseContext },
   saved: { block: Id; value: unknown },
 ): SaveDecision | null {

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
 import { parameterPart, variablePart } from './columns/limit-values.ts';
-import { decoded, encodePart, isId, isTrace, TRAITS, type Trait } from './filter.ts';
+import { decodePart, encodePart, isId, isTrace, TRAITS, type Trait } from './filter.ts';
 import { groupFindingShape } from './finding.ts';
 
-/** What figures can be split by besides an answer: what a response carries. */
+/** Properties of a response that figures can be compared by. */
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** What splits figures into groups: an answer to a part of a block, or what a response carries or comes to. */
+/** What figures are compared by: a part of a block, a property of the response, a URL parameter or a variable. */
 export type CompareBy =
   { block: string; part: string } | { trait: ComparedTrait } | { parameter: string } | { variable: string };
 
-/** At most so many groups are compared, the largest. */
-export const MAX_GROUPS = 8;
-/** At most so many bars of all groups together: a page of more is compared block by block. */
-export const MAX_BARS = 100_000;
-/** With fewer answers in a group than this, nothing is claimed of it. */
+/** Only the largest groups are compared. */
+export const MAX_COMPARED_GROUPS = 8;
+/** Bars of all groups on one page; blocks with more are compared on their own page. */
+export const MAX_COMPARED_BARS = 100_000;
+/** A group with fewer answers is not tested. */
 export const MIN_GROUP_SIZE = 10;
 
-/** As it stands in an address beside the filter: `compare=device`, `compare=block.part`, `compare=parameter:name`. */
+/** The query parameter beside the filter: `compare=device`, `compare=block.part`, `compare=parameter:name`. */
 export const compareQuery = z.object({
   compare: z
     .string()
     .max(800)
     .refine(
-      (given) => readCompare(given) !== null,
+      (value) => readCompare(value) !== null,
       'Results can’t be compared by that. Use device, channel, language, status, block.part, parameter:name or variable:id.',
     )
     .meta({
@@ -36,21 +36,21 @@ export const compareQuery = z.object({
     .optional(),
 });
 
-/** Reads it; null for what cannot be read. */
-export function readCompare(given: string | undefined | null): CompareBy | null {
-  if (!given) return null;
-  const trait = COMPARED_TRAITS.find((one) => one === given);
+/** Parses the query parameter; null if it is invalid. */
+export function readCompare(value: string | undefined | null): CompareBy | null {
+  if (!value) return null;
+  const trait = COMPARED_TRAITS.find((one) => one === value);
   if (trait) return { trait };
-  const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(given) ?? [];
+  const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(value) ?? [];
   if (kind && encoded) {
-    const named = decoded(encoded);
-    if (kind === 'parameter') return named ? { parameter: named } : null;
-    return named && isId(named) ? { variable: named } : null;
+    const name = decodePart(encoded);
+    if (kind === 'parameter') return name ? { parameter: name } : null;
+    return name && isId(name) ? { variable: name } : null;
   }
-  const [block = '', part, ...rest] = given.split('.');
+  const [block = '', part, ...rest] = value.split('.');
   if (!isId(block) || part === undefined || rest.length > 0) return null;
-  const of = decoded(part);
-  return of === null || isTrace(of) || of.startsWith('$') ? null : { block, part: of };
+  const name = decodePart(part);
+  return name === null || isTrace(name) || name.startsWith('$') ? null : { block, part: name };
 }
 
 export function writeCompare(by: CompareBy): string {
@@ -59,14 +59,14 @@ export function writeCompare(by: CompareBy): string {
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
-/** The part of a response's own facts that it is. */
-export function ownPart(by: Exclude<CompareBy, { block: string }>): string {
+/** The part of a response's own facts that holds the value. */
+export function responsePart(by: Exclude<CompareBy, { block: string }>): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? parameterPart(by.parameter) : variablePart(by.variable);
 }
 
-/** How a difference was tested. */
-export const TESTS = [
+/** Statistical tests. */
+export const STATISTICAL_TESTS = [
   'chi-square',
   'fisher',
   'freeman-halton',
@@ -78,14 +78,14 @@ export const TESTS = [
 const group = z.object({
   /** Stable name of the group: a choice, the first and last of several, or a value such as `phone`. */
   key: z.string(),
-  /** Null where the key says it: a device, a language. */
+  /** Null if the label follows from the key, such as a device or language. */
   label: textSchema.nullable(),
   /** Responses in the group. */
   n: z.int(),
 });
 
-/** The groups of a page, and how many tests stand on it. */
-export const comparisonShape = z.object({
+/** The groups of a page, and how many tests it shows. */
+export const pageComparisonShape = z.object({
   groups: z.array(
     group.extend({
       /** The choices or values that make the group. */
@@ -103,14 +103,14 @@ export const comparisonShape = z.object({
   /** Blocks of this page that are not compared, because they have too many figures. */
   tooLarge: z.int(),
 });
-export type Comparison = z.output<typeof comparisonShape>;
+export type PageComparison = z.output<typeof pageComparisonShape>;
 
 const tested = z.object({
   /** The part of the block, '' for the block itself. */
   part: z.string(),
-  /** The choice alone that was tested, where a person can give several; null: all choices of the part at once. */
+  /** The tested choice if a person can give several; null: all choices of the part are tested together. */
   choice: z.string().nullable(),
-  test: z.enum(TESTS),
+  test: z.enum(STATISTICAL_TESTS),
   /** χ², U, H or t; null for Fisher's test of 2 × 2 and of larger tables, which has none. */
   statistic: z.number().nullable(),
   freedom: z.number().nullable(),
@@ -123,11 +123,11 @@ const tested = z.object({
   /** Whether the difference is marked: adjusted p below 0.05. */
   differs: z.boolean(),
 });
-export type Tested = z.output<typeof tested>;
+export type GroupTest = z.output<typeof tested>;
 
 /** A block's figures per group, in the order of the page's groups. */
-export const comparedShape = z.object({
+export const blockComparisonShape = z.object({
   groups: z.array(group.extend({ finding: groupFindingShape })),
   tests: z.array(tested),
 });
-export type Compared = z.output<typeof comparedShape>;
+export type BlockComparison = z.output<typeof blockComparisonShape>;

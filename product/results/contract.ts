@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
+import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFile } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
 import { blockSchema } from '../studies/schema.ts';
 import { STUDY_STATES } from '../studies/study.ts';
-import { comparedShape, compareQuery, comparisonShape } from './compare.ts';
+import { blockComparisonShape, compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
-import { findingShape, interval } from './finding.ts';
+import { findingShape, intervalShape } from './finding.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
 
 const study = z.object({ studyId: z.uuid() });
-const reads = { kind: 'workspace', action: 'results.read' } as const;
+const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const can = z.record(z.string(), z.boolean());
 
 /** A block as results show it: the newest version that has it. */
 export const blockResult = z.object({
   block: blockSchema,
-  /** Place in the newest version, counted from 1; null when it is no longer in the study. */
+  /** Position in the newest version, counted from 1; null when it is no longer in the study. */
   place: z.int().nullable(),
   removed: z.boolean(),
   /** Whether its type collects answers. */
@@ -27,11 +27,11 @@ export const blockResult = z.object({
   reached: z.int(),
   finding: findingShape,
   /** Figures per group, where they are compared. */
-  compared: comparedShape.optional(),
+  compared: blockComparisonShape.optional(),
 });
 export type BlockResult = z.output<typeof blockResult>;
 
-/** Beside figures that are counted from columns, which follow the responses within moments. */
+/** Figures come from columns, which are updated shortly after the responses. */
 const counting = z.int().meta({
   description: 'Responses whose newest answers are not in these figures yet; ask again in a moment.',
 });
@@ -41,7 +41,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/summary',
   summary: 'Name, state and channels of a study for its summary',
-  access: reads,
+  access: readAccess,
   params: study,
   output: z.object({
     id: z.uuid(),
@@ -68,9 +68,9 @@ export const getSummary = endpoint({
     can,
   }),
 });
-export type Summary = z.output<typeof getSummary.output>;
+export type StudySummary = z.output<typeof getSummary.output>;
 
-/** How often each value is met, the most frequent first. */
+/** How often each value occurs, the most frequent first. */
 const values = {
   values: z.array(z.object({ value: z.string(), n: z.int() })),
   others: z
@@ -82,18 +82,18 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/overview',
   summary: 'Counts of responses, over time, and drop-off per block',
-  access: reads,
+  access: readAccess,
   params: study,
   query: filterQuery,
   output: z.object({
     counting,
     counts: z.record(z.enum(RESPONSE_STATUSES), z.int()),
-    /** All responses that count: begun, not preview, excluded or deleted. */
+    /** All responses that are not preview, excluded or deleted. */
     started: z.int(),
     excluded: z.int(),
     /** Completed of all started; null when nobody has started. */
-    completionRate: interval.nullable(),
-    /** Completed responses that were timed: not those that came whole in one call. */
+    completionRate: intervalShape.nullable(),
+    /** Completed responses with a duration; those submitted in one call have none. */
     timed: z.int(),
     /** Seconds from start to completion, the median; null when none was timed. */
     medianSeconds: z.number().nullable(),
@@ -102,7 +102,7 @@ export const getOverview = endpoint({
     channels: z.array(z.object({ channel: z.enum(RESPONSE_CHANNELS), n: z.int() })),
     devices: z.array(z.object({ device: z.string(), n: z.int() })),
     languages: z.array(z.object({ language: z.string(), n: z.int() })),
-    /** The first fifty that addresses carried, by name. */
+    /** The first fifty URL parameters, by name. */
     parameters: z.array(z.object({ name: z.string(), ...values })),
     variables: z.array(z.object({ id: z.string(), ...values })),
     dropOff: z.array(
@@ -113,7 +113,7 @@ export const getOverview = endpoint({
         reached: z.int(),
         answered: z.int(),
         skipped: z.int(),
-        /** Unfinished responses that stand here: it was their last step. */
+        /** Unfinished responses whose last step this was. */
         left: z.int(),
       }),
     ),
@@ -128,27 +128,27 @@ export const getBlocks = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks',
   summary: 'Findings of every block, in order',
-  access: reads,
+  access: readAccess,
   params: study,
   query: filterQuery.extend(compareQuery.shape),
-  output: z.object({ counting, blocks: z.array(blockResult), comparison: comparisonShape.optional() }),
+  output: z.object({ counting, blocks: z.array(blockResult), comparison: pageComparisonShape.optional() }),
 });
 
 export const getBlock = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block',
   summary: 'Findings of one block, with its newest words and exact median',
-  access: reads,
+  access: readAccess,
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend(compareQuery.shape),
   output: blockResult.extend({
     counting,
-    comparison: comparisonShape.optional(),
+    comparison: pageComparisonShape.optional(),
     /** Exact median of a number; null for other types or without answers. */
     median: z.number().nullable(),
-    /** Whether its words are typed beside a choice: `listOthers` then counts them. */
+    /** Whether its texts are typed beside a choice; `listOthers` then counts them. */
     typed: z.boolean(),
-    /** Whether its words are read piece by piece: `listPieces` then counts what they say. */
+    /** Whether its texts have pieces; `listPieces` then counts their terms. */
     pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
@@ -160,14 +160,14 @@ export const listBlockAnswers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/participants',
   summary: 'One row per person who reached the block, newest first',
-  access: reads,
+  access: readAccess,
   recorded: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     search: z.string().max(200).optional(),
   }),
-  output: pageOf(
+  output: pageSchema(
     z.object({
       response: z.uuid(),
       participant: z.string(),
@@ -186,7 +186,7 @@ export const listOthers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/others',
   summary: 'What people typed beside “other”, the most frequent first; capitals and spaces aside',
-  access: reads,
+  access: readAccess,
   recorded: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({ search: z.string().max(200).optional() }),
@@ -196,7 +196,7 @@ export const listOthers = endpoint({
         /** As somebody typed it last. */
         text: z.string(),
         n: z.int(),
-        /** The newest that say so. */
+        /** The newest responses with this text. */
         responses: z.array(z.uuid()),
       }),
     ),
@@ -204,13 +204,13 @@ export const listOthers = endpoint({
     more: z.boolean(),
   }),
 });
-export type Others = z.output<typeof listOthers.output>;
+export type OtherAnswers = z.output<typeof listOthers.output>;
 
 export const listPieces = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/pieces',
   summary: 'The newest answers of a block in parts, with their frequent words',
-  access: reads,
+  access: readAccess,
   recorded: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
@@ -219,7 +219,7 @@ export const listPieces = endpoint({
     term: z.string().max(200).optional(),
   }),
   output: z.object({
-    /** Answers with words that were read: the newest. */
+    /** Answers with text that were read; only the newest are. */
     read: z.int(),
     /** Whether these are all there are. */
     all: z.boolean(),
@@ -239,7 +239,7 @@ export const listPieces = endpoint({
             text: z.string(),
             kind: z.string().nullable(),
             at: z.object({ x: z.number(), y: z.number() }).nullable(),
-            /** Where the term stands in the text: first place, and the one after its last. */
+            /** Ranges of the term in the text: start, and end (exclusive). */
             marks: z.array(z.tuple([z.int(), z.int()])),
           }),
         ),
@@ -247,19 +247,19 @@ export const listPieces = endpoint({
     ),
   }),
 });
-export type Pieces = z.output<typeof listPieces.output>;
+export type BlockPieces = z.output<typeof listPieces.output>;
 
 export const getCombinations = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/combinations',
   summary: 'Which options were selected together, the ten most frequent sets',
-  access: reads,
+  access: readAccess,
   params: study.extend({ block: idSchema }),
   query: filterQuery,
   output: z.object({
     /** People who chose anything. */
     n: z.int(),
-    sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval })),
+    sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval: intervalShape })),
     /** Different sets besides these. */
     others: z.int(),
   }),
@@ -292,7 +292,7 @@ export const listResponses = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses',
   summary: 'Responses, newest first',
-  access: reads,
+  access: readAccess,
   recorded: 'response.read',
   params: study,
   query: filterQuery.extend({
@@ -300,14 +300,14 @@ export const listResponses = endpoint({
     show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional(),
     order: z.enum(['newest', 'oldest']).optional(),
   }),
-  output: pageOf(responseRow).extend({ can }),
+  output: pageSchema(responseRow).extend({ can }),
 });
 
 export const getResponse = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses/:responseId',
   summary: 'One response with all answers in order',
-  access: reads,
+  access: readAccess,
   recorded: 'response.read',
   params: study.extend({ responseId: z.uuid() }),
   query: filterQuery,
@@ -360,6 +360,6 @@ export const watchStudy = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/live',
   summary: 'Server-sent events: `changed` when results have changed',
-  access: reads,
+  access: readAccess,
   params: study,
 });

@@ -7,29 +7,29 @@ import {
   type ResponseStatus,
 } from '../responses/response.ts';
 
-/** Answers that count: of one block's part, any of these choices. Several of these must all hold. */
+/** Responses with any of these choices in a part of a block. Several such filters must all match. */
 export interface AnswerFilter {
   block: string;
   part: string;
   choices: string[];
 }
 
-/** A URL parameter, by its name, that says any of these values. Several of these must all hold. */
+/** Responses whose URL parameter has any of these values. Several such filters must all match. */
 export interface ParameterFilter {
   name: string;
   values: string[];
 }
-/** The same of a variable. */
+/** Responses whose variable has any of these values. Several such filters must all match. */
 export interface VariableFilter {
   id: string;
   values: string[];
 }
 
-/** What a response itself carries, besides its status and day: how it came, on what, in which language. */
+/** Properties of a response, besides its status and day. */
 export const TRAITS = ['channel', 'device', 'language'] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** What narrows figures, lists and exports; empty: everything. Values of one trait are alternatives. */
+/** Restricts figures, lists and exports; empty: all responses. Values of one trait are alternatives. */
 export interface Filter extends Record<Trait, string[]> {
   status: ResponseStatus[];
   channel: ResponseChannel[];
@@ -56,20 +56,20 @@ export const noFilter: Filter = {
 export function isFiltered(filter: Filter): boolean {
   const { status, answers, parameters, variables, from, to } = filter;
   const lists = [status, answers, parameters, variables, ...TRAITS.map((trait) => filter[trait])];
-  return lists.some((list) => list.length > 0) || from !== null || to !== null;
+  return lists.some((toArray) => toArray.length > 0) || from !== null || to !== null;
 }
 
-/** Whether it asks for what follows from answers, which is known of responses that are folded. */
-export const asksAnswers = ({ answers, variables }: Filter): boolean =>
+/** Whether it filters by answers or variables, which are known only for folded responses. */
+export const filtersByAnswers = ({ answers, variables }: Filter): boolean =>
   answers.length > 0 || variables.length > 0;
 
-/** Whether test responses are asked for, and only these: no real one comes by their channel. */
+/** Whether it filters for test responses; no real response has their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean => filter.channel.includes(REHEARSAL);
 
-/** A trace is counted for its type's own summary alone: nothing is filtered or compared by it. */
+/** A trace is only for the summary of its block type; nothing is filtered or compared by it. */
 export const isTrace = (part: string): boolean => part.startsWith('~');
 
-/** A day that exists, in years the database can hold. */
+/** A valid date in the range that the database can store. */
 const day = z.iso
   .date('Write a date as YYYY-MM-DD.')
   .refine((value) => value >= '1000' && value < '9000', 'Write a date as YYYY-MM-DD.')
@@ -78,11 +78,11 @@ const day = z.iso
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
 
-/** Of a block or variable. */
+/** Whether a text can be the id of a block or variable. */
 export const isId = (text: string): boolean => /^\w+$/.test(text);
 
-/** Decoded, or null when its percent signs cannot be read, or say what a database cannot hold. */
-export function decoded(text: string): string | null {
+/** Decodes percent-encoding; null if it is malformed or contains what the database cannot store. */
+export function decodePart(text: string): string | null {
   try {
     const read = decodeURIComponent(text);
     return !read.includes('\u0000') && read.isWellFormed() ? read : null;
@@ -91,9 +91,9 @@ export function decoded(text: string): string | null {
   }
 }
 
-/** Reads `choice~choice`; null where one of them is empty or cannot be read. */
+/** Reads `choice~choice`; null if one of them is empty or malformed. */
 function readChoices(written: string): string[] | null {
-  const choices = written.split('~').map(decoded);
+  const choices = written.split('~').map(decodePart);
   return choices.every((choice): choice is string => Boolean(choice)) ? choices : null;
 }
 
@@ -101,15 +101,15 @@ function readChoices(written: string): string[] | null {
 function readAnswer(written: string): AnswerFilter | null {
   const [block = '', part, choices, ...rest] = written.split('.');
   if (!isId(block) || part === undefined || choices === undefined || rest.length > 0) return null;
-  const of = decoded(part);
-  const wanted = readChoices(choices);
-  return of === null || isTrace(of) || !wanted ? null : { block, part: of, choices: wanted };
+  const name = decodePart(part);
+  const values = readChoices(choices);
+  return name === null || isTrace(name) || !values ? null : { block, part: name, choices: values };
 }
 
 /** Reads `name.value~value`; null for anything else. */
 function readParameter(written: string): ParameterFilter | null {
   const [name = '', values = '', ...rest] = written.split('.');
-  const of = decoded(name);
+  const of = decodePart(name);
   const wanted = readChoices(values);
   return !of || !wanted || rest.length > 0 ? null : { name: of, values: wanted };
 }
@@ -132,12 +132,12 @@ const answer = z
     examples: ['k3m9x2p7qa..9~10'],
   });
 
-/** A value of the longest that answering takes, with every character encoded, and its name. */
-const ONE_VALUE = 7_000;
+/** The longest value that the answering API accepts, with every character encoded, and its name. */
+const MAX_VALUE_PARAMETER_LENGTH = 7_000;
 
 const parameter = z
   .string()
-  .max(ONE_VALUE)
+  .max(MAX_VALUE_PARAMETER_LENGTH)
   .refine(
     (written) => readParameter(written) !== null,
     'A URL parameter to filter by is written name.value~value.',
@@ -149,7 +149,7 @@ const parameter = z
 
 const variable = z
   .string()
-  .max(ONE_VALUE)
+  .max(MAX_VALUE_PARAMETER_LENGTH)
   .refine((written) => readVariable(written) !== null, 'A variable to filter by is written id.value~value.')
   .meta({
     description: 'Responses for which a variable has one of these values: `id.value~value`.',
@@ -157,7 +157,7 @@ const variable = z
   });
 
 /**
- * The filter as it stands in an address: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
+ * The filter as query parameters: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
  * A part may be empty: `answer=abc123..opt1`.
  */
 export const filterQuery = z.object({
@@ -173,25 +173,25 @@ export const filterQuery = z.object({
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 
-const list = <T>(value: T | T[] | undefined): T[] =>
+const toArray = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Reads a filter from a parsed query. */
 export function readFilter(query: z.output<typeof filterQuery>): Filter {
   return {
-    status: list(query.status),
-    channel: list(query.channel),
-    device: list(query.device),
-    language: list(query.language),
+    status: toArray(query.status),
+    channel: toArray(query.channel),
+    device: toArray(query.device),
+    language: toArray(query.language),
     from: query.from ?? null,
     to: query.to ?? null,
-    answers: list(query.answer).flatMap((written) => readAnswer(written) ?? []),
-    parameters: list(query.parameter).flatMap((written) => readParameter(written) ?? []),
-    variables: list(query.variable).flatMap((written) => readVariable(written) ?? []),
+    answers: toArray(query.answer).flatMap((written) => readAnswer(written) ?? []),
+    parameters: toArray(query.parameter).flatMap((written) => readParameter(written) ?? []),
+    variables: toArray(query.variable).flatMap((written) => readVariable(written) ?? []),
   };
 }
 
-/** A part or choice as it stands in an address, without the signs that part them. */
+/** Encodes a part or choice, including the separators `.` and `~`. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('~', '%7E');
 
@@ -199,22 +199,22 @@ const writeChoices = (choices: string[]) => choices.map(encodePart).join('~');
 
 /** The same filter as query parameters. */
 export function writeFilter(filter: Filter): FilterQuery {
-  const some = <T>(values: T[]) => (values.length > 0 ? values : undefined);
+  const nonEmpty = <T>(values: T[]) => (values.length > 0 ? values : undefined);
   return {
-    status: some(filter.status),
-    channel: some(filter.channel),
-    device: some(filter.device),
-    language: some(filter.language),
+    status: nonEmpty(filter.status),
+    channel: nonEmpty(filter.channel),
+    device: nonEmpty(filter.device),
+    language: nonEmpty(filter.language),
     from: filter.from ?? undefined,
     to: filter.to ?? undefined,
-    answer: some(
+    answer: nonEmpty(
       filter.answers.map(
         ({ block, part, choices }) => `${block}.${encodePart(part)}.${writeChoices(choices)}`,
       ),
     ),
-    parameter: some(
+    parameter: nonEmpty(
       filter.parameters.map(({ name, values }) => `${encodePart(name)}.${writeChoices(values)}`),
     ),
-    variable: some(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
+    variable: nonEmpty(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
   };
 }

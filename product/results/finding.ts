@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
 
 /** A share, 0 to 1, with its 95 % Wilson interval. */
-export const interval = z.object({ share: z.number(), low: z.number(), high: z.number() });
+export const intervalShape = z.object({ share: z.number(), low: z.number(), high: z.number() });
 
 const mean = z.object({
   value: z.number(),
@@ -17,7 +17,7 @@ const quartiles = z.tuple([z.number(), z.number(), z.number()]);
 
 const score = z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() });
 
-/** `Finding` with the share and 95 % Wilson interval of each bar worked out, to 15 significant digits. */
+/** `Finding` with the share and 95 % Wilson interval of each bar, to 15 significant digits. */
 export const findingShape = z.object({
   n: z.int(),
   skipped: z.int(),
@@ -29,7 +29,13 @@ export const findingShape = z.object({
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),
       bars: z.array(
-        z.object({ part: z.string(), choice: z.string(), label: textSchema, n: z.int(), interval }),
+        z.object({
+          part: z.string(),
+          choice: z.string(),
+          label: textSchema,
+          n: z.int(),
+          interval: intervalShape,
+        }),
       ),
     }),
   ),
@@ -39,7 +45,7 @@ export const findingShape = z.object({
 });
 export type FindingShape = z.output<typeof findingShape>;
 
-/** The figures of one group of people: words and order stand in the finding of all, which has every part and choice. */
+/** The figures of one group. Labels and order are in the finding of all responses, which has every part and choice. */
 export const groupFindingShape = z.object({
   n: z.int(),
   skipped: z.int(),
@@ -49,7 +55,7 @@ export const groupFindingShape = z.object({
       n: z.int(),
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),
-      bars: z.array(z.object({ part: z.string(), choice: z.string(), n: z.int(), interval })),
+      bars: z.array(z.object({ part: z.string(), choice: z.string(), n: z.int(), interval: intervalShape })),
     }),
   ),
   score: score.nullable(),

@@ -1,7 +1,7 @@
-import type { Subject, Tally } from '../blocks/block.ts';
+import type { ConditionSubject, Tally } from '../blocks/block.ts';
 import { type Distribution, formatInterval, writeInterval } from '../blocks/numbers.ts';
 import { text, type Text } from '../blocks/text.ts';
-import { MAX_GROUPS } from './compare.ts';
+import { MAX_COMPARED_GROUPS } from './compare.ts';
 
 export interface Group {
   key: string;
@@ -14,17 +14,17 @@ export interface Grouping {
   notShown: number;
 }
 
-/** Up to so many values of a number are groups of their own; more are joined. */
-const OWN_GROUPS = 5;
-const BINS = 4;
+/** Up to this many distinct numbers are groups of their own; more are joined into bins. */
+const MAX_SINGLE_VALUE_GROUPS = 5;
+const BIN_COUNT = 4;
 
-/** The largest groups, in their order. */
-function largest(groups: Group[]): Grouping {
-  const kept = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_GROUPS));
+/** The largest groups, in the given order. */
+function takeLargest(groups: Group[]): Grouping {
+  const kept = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_COMPARED_GROUPS));
   return { groups: groups.filter((one) => kept.has(one)), notShown: groups.length - kept.size };
 }
 
-function counted(tallies: Tally[], part: string): Map<string, number> {
+function countChoices(tallies: Tally[], part: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const tally of tallies)
     if (tally.part === part) counts.set(tally.choice, (counts.get(tally.choice) ?? 0) + tally.n);
@@ -32,26 +32,35 @@ function counted(tallies: Tally[], part: string): Map<string, number> {
   return counts;
 }
 
-/** Values of what responses carry, the most frequent first. */
-export function groupsOfTrait(tallies: Tally[], trait: string): Grouping {
-  const groups = [...counted(tallies, trait)].map(([key, n]) => ({ key, label: null, n, choices: [key] }));
-  return largest(groups.toSorted((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1)));
+/** Groups by a property of responses, the most frequent value first. */
+export function groupByTrait(tallies: Tally[], trait: string): Grouping {
+  const groups = [...countChoices(tallies, trait)].map(([key, n]) => ({
+    key,
+    label: null,
+    n,
+    choices: [key],
+  }));
+  return takeLargest(groups.toSorted((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1)));
 }
 
 /**
- * Groups by a number: one per value, or of more than five at most four groups of about the same size (quartiles), each
- * of whole values.
+ * Groups by a number: one per value, or for more than five values up to four groups of about the same size (quartiles).
+ * No value is split between groups.
  */
-export function groupsOfNumbers({ values, counts }: Distribution): Grouping {
+export function groupByNumbers({ values, counts }: Distribution): Grouping {
   const runs =
-    values.length > OWN_GROUPS ? quarters(counts) : [...counts].map((n, at) => ({ first: at, last: at, n }));
+    values.length > MAX_SINGLE_VALUE_GROUPS
+      ? splitIntoQuarters(counts)
+      : [...counts].map((n, at) => ({ first: at, last: at, n }));
   return {
     groups: runs.map(({ first, last, n }) => {
       const [from, to] = [values[first]!, values[last]!];
       const interval = { from, to, closed: true };
       return {
-        ...{ key: from === to ? String(from) : `${from}~${to}`, n },
-        ...{ label: text(formatInterval(interval)), choices: [writeInterval(interval)] },
+        key: from === to ? String(from) : `${from}~${to}`,
+        label: text(formatInterval(interval)),
+        n,
+        choices: [writeInterval(interval)],
       };
     }),
     notShown: 0,
@@ -62,13 +71,13 @@ export function groupsOfNumbers({ values, counts }: Distribution): Grouping {
  * Groups by an answer: one per choice that was given, in the order of the settings. Scores of more than five values
  * are joined as numbers are.
  */
-export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
-  const counts = counted(tallies, subject.part);
+export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grouping {
+  const counts = countChoices(tallies, subject.part);
   if (subject.kind === 'number') {
     const values = [...counts].toSorted((a, b) => Number(a[0]) - Number(b[0]));
-    if (values.length > OWN_GROUPS)
+    if (values.length > MAX_SINGLE_VALUE_GROUPS)
       return {
-        groups: quarters(values.map(([, n]) => n)).map(({ first, last, n }) => {
+        groups: splitIntoQuarters(values.map(([, n]) => n)).map(({ first, last, n }) => {
           const choices = values.slice(first, last + 1).map(([choice]) => choice);
           const [from, to] = [choices[0]!, choices.at(-1)!];
           const name = (between: string) => (from === to ? from : `${from}${between}${to}`);
@@ -80,10 +89,10 @@ export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
   const labels = new Map(subject.choices.map(({ choice, label }) => [choice, label]));
   const known = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
   const others = [...counts.keys()].filter((choice) => !labels.has(choice));
-  return largest(
+  return takeLargest(
     [...known, ...others].map((choice) => ({
       key: choice,
-      // A number says itself; a removed option has no words any more.
+      // A number is its own label; a removed option has none.
       label: labels.get(choice) ?? (subject.kind === 'number' ? text(choice) : {}),
       n: counts.get(choice)!,
       choices: [choice],
@@ -91,22 +100,22 @@ export function groupsOfAnswer(subject: Subject, tallies: Tally[]): Grouping {
   );
 }
 
-/** Values that follow each other, by their places, and how many gave one of them. */
+/** A range of neighbouring values by index, and how many answers it has. */
 interface Run {
   first: number;
   last: number;
   n: number;
 }
 
-/** A value belongs to the quarter that the middle of its answers lies in. @param counts by value, ascending */
-function quarters(counts: Iterable<number>): Run[] {
+/** A value belongs to the quarter that contains the middle of its answers. @param counts by value, ascending */
+function splitIntoQuarters(counts: Iterable<number>): Run[] {
   let all = 0;
   for (const n of counts) all += n;
-  const runs: (Run | undefined)[] = Array.from({ length: BINS });
+  const runs: (Run | undefined)[] = Array.from({ length: BIN_COUNT });
   let before = 0;
   let at = 0;
   for (const n of counts) {
-    const quarter = Math.min(BINS - 1, Math.floor((BINS * (before + n / 2)) / all));
+    const quarter = Math.min(BIN_COUNT - 1, Math.floor((BIN_COUNT * (before + n / 2)) / all));
     const run = (runs[quarter] ??= { first: at, last: at, n: 0 });
     run.last = at;
     run.n += n;

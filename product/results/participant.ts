@@ -1,6 +1,6 @@
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Name of an anonymous participant: the same on every page, telling nothing: "Participant 7K2QM". */
+/** Name of an anonymous participant, the same on every page: "Participant 7K2QM". */
 export function anonymousName(response: string): string {
   let rest = Number.parseInt(response.replaceAll('-', '').slice(-10), 16);
   let name = '';

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing of their own, by language: left out where words are counted. Short on purpose: what is missing
- * shows as a frequent word, what is too much would hide one.
+ * Words that are left out of word counts, by language. Short on purpose: a missing stop word shows up as a frequent
+ * word, but one too many would hide a word.
  */
 export const STOP_WORDS: Record<string, string> = {
   ar: 'في من على إلى الى عن مع هذا هذه ذلك تلك التي الذي أن ان إن كان كانت يكون هو هي هم أنا انا نحن ما لا لم لن قد كل أو او ثم بعد قبل عند بين حتى كما لكن ليس أي اي و ف ب ل',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '../blocks/block.ts';
+import type { ConditionSubject } from '../blocks/block.ts';
 import { distributionOf } from '../blocks/numbers.ts';
-import { requireType } from '../blocks/index.ts';
+import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
-import type { Tested } from './compare.ts';
+import type { GroupTest } from './compare.ts';
 import type { FindingShape } from './finding.ts';
-import { workOfPage } from './statistics/freeman-halton.ts';
-import { adjustTests, partsWithSeveral, testBlock } from './test-groups.ts';
+import { createWorkBudget } from './statistics/freeman-halton.ts';
+import { adjustTests, findMultiChoiceParts, testBlock } from './test-groups.ts';
 
 const interval = { share: 0, low: 0, high: 0 };
 
@@ -32,7 +32,7 @@ function finding(
   };
 }
 
-const subject = (kind: Subject['kind'], ...choices: string[]): Subject[] => [
+const subject = (kind: ConditionSubject['kind'], ...choices: string[]): ConditionSubject[] => [
   { part: '', label: null, kind, choices: choices.map((choice) => ({ choice, label: text(choice) })) },
 ];
 const none: ReadonlySet<string> = new Set();
@@ -52,22 +52,22 @@ test('choices by χ², small 2 × 2 tables by Fisher, larger ones by Freeman and
   const [larger] = testBlock(choice, wide, none);
   expect(larger).toMatchObject({ test: 'freeman-halton', statistic: null, freedom: null, error: null });
   expect(larger).toMatchObject({ tooFew: false });
-  // Every table of these margins, gone through in Python.
+  // From enumerating every table of these margins in Python.
   expect(larger!.p).toBeCloseTo(0.0011838740072688, 12);
 });
 
 test('a small larger table is drawn where there are too many, and makes no claim beyond the work of the page', () => {
   const choice = subject('choice', 'a', 'b', 'c', 'd');
   const groups = [finding({ a: 1000, b: 3, c: 50, d: 400 }), finding({ a: 1200, b: 0, c: 90, d: 350 })];
-  const work = workOfPage();
-  const before = work.left;
+  const work = createWorkBudget();
+  const before = work.remainingSteps;
   const [drawn] = testBlock(choice, groups, none, work);
   expect(drawn).toMatchObject({ test: 'freeman-halton', tooFew: false });
   expect(drawn!.error).toBeGreaterThan(0);
-  expect(work.left).toBeLessThan(before);
-  const [beyond] = testBlock(choice, groups, none, { left: 0 });
+  expect(work.remainingSteps).toBeLessThan(before);
+  const [beyond] = testBlock(choice, groups, none, { remainingSteps: 0 });
   expect(beyond).toMatchObject({ test: 'chi-square', freedom: 3, error: null, tooFew: true });
-  // Nobody would read the p of a group with under ten answers: nothing is worked out for it.
+  // With under ten answers in a group, the exact test is not computed.
   const few = [...groups, finding({ a: 2, b: 1, c: 4, d: 1 })];
   expect(testBlock(choice, few, none, work)[0]).toMatchObject({ test: 'chi-square', tooFew: true });
 });
@@ -104,12 +104,18 @@ test('numbers by the numbers themselves, whatever bars they are drawn in', () =>
   // One bar for all of them, as numbers were once counted.
   const groups = years.map((own) => finding({ 2000: own.length }));
   const numbers = years.map((own) => new Map([['', distributionOf(own)]]));
-  const [three] = testBlock(subject('number'), groups, none, workOfPage(), numbers);
+  const [three] = testBlock(subject('number'), groups, none, createWorkBudget(), numbers);
   // scipy 1.17.1, stats.kruskal(a, b, c).
   expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });
   expect(three!.statistic).toBeCloseTo(31.143151390319254, 10);
   expect(three!.p).toBeCloseTo(1.727231704049149e-7, 18);
-  const [two] = testBlock(subject('number'), groups.slice(0, 2), none, workOfPage(), numbers.slice(0, 2));
+  const [two] = testBlock(
+    subject('number'),
+    groups.slice(0, 2),
+    none,
+    createWorkBudget(),
+    numbers.slice(0, 2),
+  );
   // stats.mannwhitneyu(a, b, alternative='two-sided', method='exact').
   expect(two).toMatchObject({ test: 'mann-whitney', statistic: 0 });
   expect(two!.p).toBeCloseTo(7.39602301050679e-7, 18);
@@ -121,11 +127,11 @@ test('where people give several choices, each is tested by itself against those 
   const tests = testBlock(choice, groups, new Set(['']));
   expect(tests.map((one) => one.choice)).toEqual(['a', 'b']);
   expect(tests[0]!.p).toBeCloseTo(4.4557e-5, 8);
-  // Also where only the counts say so: more ticks than people.
+  // Also if only the counts show it: more choices than people.
   expect(testBlock(choice, groups, none)).toEqual(tests);
 });
 
-test('under ten in one group is too few; a group that nobody of met it takes no part', () => {
+test('under ten answers in a group is too few; a group without answers is left out', () => {
   const choice = subject('choice', 'a', 'b');
   const [few] = testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 9 })], none);
   expect(few).toMatchObject({ tooFew: true, differs: false });
@@ -134,10 +140,18 @@ test('under ten in one group is too few; a group that nobody of met it takes no 
   expect(testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 0 })], none)).toEqual([]);
 });
 
-test('all tests of a page are adjusted together; those of too few neither count nor are marked', () => {
-  const one = (p: number, tooFew = false): Tested => ({
-    ...{ part: '', choice: null, test: 'chi-square', statistic: 1, freedom: 1 },
-    ...{ p, error: null, tooFew, adjusted: null, differs: false },
+test('all tests of a page are adjusted together; those with too few answers do not count', () => {
+  const one = (p: number, tooFew = false): GroupTest => ({
+    part: '',
+    choice: null,
+    test: 'chi-square',
+    statistic: 1,
+    freedom: 1,
+    p,
+    error: null,
+    tooFew,
+    adjusted: null,
+    differs: false,
   });
   const { tests, blocks } = adjustTests([[one(0.02), one(0.0001, true)], [one(0.01)], [], [one(0.04)]]);
   expect(tests).toBe(3);
@@ -152,11 +166,13 @@ test('all tests of a page are adjusted together; those of too few neither count 
   ]);
 });
 
-test('made-up answers tell in which parts one answer gives several choices', () => {
+test('simulated answers show in which parts one answer has several choices', () => {
   const option = (id: string) => ({ id, text: text(id), fixed: false });
   const options = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'].map(option);
   const config = { options, other: null, none: null, min: null, max: null, shuffle: false };
-  expect(partsWithSeveral(requireType('multiple-choice'), config)).toEqual(new Set(['']));
-  const single = requireType('single-choice');
-  expect(partsWithSeveral(single, { ...(single.fresh(() => 'x') as object), options })).toEqual(new Set());
+  expect(findMultiChoiceParts(requireBlockType('multiple-choice'), config)).toEqual(new Set(['']));
+  const single = requireBlockType('single-choice');
+  expect(findMultiChoiceParts(single, { ...(single.fresh(() => 'x') as object), options })).toEqual(
+    new Set(),
+  );
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, pageOf } from '#platform/http/contract/contract.ts';
+import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { CHANNELS } from './channels.ts';
 import { STUDY_KINDS } from './kinds.ts';
@@ -14,12 +14,12 @@ import {
   settingsSchema,
   variableSchema,
 } from './schema.ts';
-import { MAX_LINKS_DRAWN, MAX_QUOTAS, STUDY_STATES } from './study.ts';
+import { MAX_LINKS_PER_REQUEST, MAX_QUOTAS, STUDY_STATES } from './study.ts';
 
 const can = z.record(z.string(), z.boolean());
-const id = z.object({ studyId: z.uuid() });
-const reads = { kind: 'workspace', action: 'study.read' } as const;
-const edits = { kind: 'workspace', action: 'study.edit' } as const;
+const studyParams = z.object({ studyId: z.uuid() });
+const readAccess = { kind: 'workspace', action: 'study.read' } as const;
+const editAccess = { kind: 'workspace', action: 'study.edit' } as const;
 
 /** A study in a list. */
 export const studyRow = z.object({
@@ -40,16 +40,16 @@ export const studyRow = z.object({
 });
 export type StudyRow = z.output<typeof studyRow>;
 
-export const problem = z.object({
-  /** `advice`: a doubt about method; it never blocks. */
+export const problemShape = z.object({
+  /** `advice`: concerns the method and never blocks publishing. */
   severity: z.enum(['error', 'warning', 'advice']),
   message: z.string(),
-  /** Step of the editor it is mended in. */
+  /** Step of the editor where it can be fixed. */
   step: z.enum(['brief', 'questions', 'participants']),
   block: z.string().nullable(),
   place: z.string(),
 });
-export type StudyProblem = z.output<typeof problem>;
+export type StudyProblem = z.output<typeof problemShape>;
 
 /** A study in the editor. */
 export const studyShape = z.object({
@@ -58,7 +58,7 @@ export const studyShape = z.object({
   kind: z.enum(STUDY_KINDS),
   state: z.enum(STUDY_STATES),
   archived: z.boolean(),
-  /** What a template is listed by; null: an ordinary study. */
+  /** Category and description of a template; null: an ordinary study. */
   template: z.object({ category: z.string(), description: z.string() }).nullable(),
   draft: contentSchema,
   revision: z.int(),
@@ -68,9 +68,9 @@ export const studyShape = z.object({
   link: linkSchema,
   quotas: z.array(quotaSchema),
   linkToken: z.string(),
-  /** Address participants open. */
+  /** The address that participants open. */
   linkAddress: z.string(),
-  problems: z.array(problem),
+  problems: z.array(problemShape),
   /** Blocks of the draft that were ever published: their type cannot change, and they may have answers. */
   published: z.array(idSchema),
   updatedAt: z.iso.datetime(),
@@ -82,7 +82,7 @@ export const listStudies = endpoint({
   method: 'GET',
   path: '/api/studies',
   summary: 'Studies of the workspace, newest change first unless sorted',
-  access: reads,
+  access: readAccess,
   query: z.object({
     search: z.string().max(200).optional(),
     mine: z.stringbool().optional(),
@@ -90,14 +90,14 @@ export const listStudies = endpoint({
     sort: z.enum(['updated', 'name', 'responses']).optional(),
     after: z.string().max(500).optional(),
   }),
-  output: pageOf(studyRow),
+  output: pageSchema(studyRow),
 });
 
 export const createStudy = endpoint({
   method: 'POST',
   path: '/api/studies',
   summary: 'Create a draft, blank or as a copy of a study',
-  access: edits,
+  access: editAccess,
   body: z.strictObject({
     name: z.string().trim().min(1).max(200),
     kind: z.enum(STUDY_KINDS).optional().meta({
@@ -113,16 +113,16 @@ export const getStudy = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId',
   summary: 'One study with its draft',
-  access: reads,
-  params: id,
+  access: readAccess,
+  params: studyParams,
   output: studyShape,
 });
 
 const after = idSchema.nullable();
-/** The group a block is put into; null: none; absent: the one it stands in. */
+/** The group a block is put into; null: none; absent: unchanged. */
 const group = groupSchema.nullable().optional();
-/** A tag may look like one and be none: the page could not write a number beside such texts. */
-function areWritable({ base, others }: z.output<typeof languagesSchema>): boolean {
+/** Whether `Intl` accepts the tags; otherwise the page could not format numbers in them. */
+function areSupported({ base, others }: z.output<typeof languagesSchema>): boolean {
   try {
     return Intl.getCanonicalLocales([base, ...others]).length > 0;
   } catch {
@@ -131,7 +131,7 @@ function areWritable({ base, others }: z.output<typeof languagesSchema>): boolea
 }
 const [groups, variables] = [z.literal('groups'), z.literal('variables')];
 
-export const changeSchema = z.union([
+export const draftChangeSchema = z.union([
   z.strictObject({ do: z.literal('add'), block: blockSchema, after, group }),
   z.strictObject({
     do: z.literal('set'),
@@ -145,7 +145,7 @@ export const changeSchema = z.union([
   z.strictObject({
     do: z.literal('languages'),
     languages: languagesSchema.refine(
-      areWritable,
+      areSupported,
       'One of these languages isn’t supported for numbers and dates.',
     ),
   }),
@@ -158,23 +158,23 @@ export const changeSchema = z.union([
   z.strictObject({ do: variables, remove: idSchema }),
 ]);
 
-/** Answers 409 when the draft moved on; the page then rebases its changes and sends them again. */
+/** Replies 409 if the draft has a newer revision; the page then rebases its changes and retries. */
 export const saveDraft = endpoint({
   method: 'PATCH',
   path: '/api/studies/:studyId/draft',
   summary: 'Apply changes based on a revision of the draft',
-  access: edits,
-  params: id,
-  body: z.strictObject({ revision: z.int(), changes: z.array(changeSchema).min(1).max(500) }),
-  output: z.object({ revision: z.int(), unpublished: z.boolean(), problems: z.array(problem) }),
+  access: editAccess,
+  params: studyParams,
+  body: z.strictObject({ revision: z.int(), changes: z.array(draftChangeSchema).min(1).max(500) }),
+  output: z.object({ revision: z.int(), unpublished: z.boolean(), problems: z.array(problemShape) }),
 });
 
 export const renameStudy = endpoint({
   method: 'PATCH',
   path: '/api/studies/:studyId',
   summary: 'Rename a study',
-  access: edits,
-  params: id,
+  access: editAccess,
+  params: studyParams,
   body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
 });
 
@@ -182,8 +182,8 @@ export const setLink = endpoint({
   method: 'PUT',
   path: '/api/studies/:studyId/link',
   summary: 'Set up the public link',
-  access: edits,
-  params: id,
+  access: editAccess,
+  params: studyParams,
   body: linkSchema,
 });
 
@@ -191,10 +191,10 @@ export const drawLinks = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/link/single',
   summary: 'Create single-use links; they are returned once and stored as hashes',
-  access: edits,
+  access: editAccess,
   secret: true,
-  params: id,
-  body: z.strictObject({ count: z.int().min(1).max(MAX_LINKS_DRAWN) }),
+  params: studyParams,
+  body: z.strictObject({ count: z.int().min(1).max(MAX_LINKS_PER_REQUEST) }),
   output: z.object({ addresses: z.array(z.string()) }),
 });
 
@@ -202,8 +202,8 @@ export const countLinks = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/link/single',
   summary: 'Count created and used single-use links',
-  access: reads,
-  params: id,
+  access: readAccess,
+  params: studyParams,
   output: z.object({ drawn: z.int(), used: z.int() }),
 });
 
@@ -211,8 +211,8 @@ export const withdrawLinks = endpoint({
   method: 'DELETE',
   path: '/api/studies/:studyId/link/single',
   summary: 'Revoke all unused single-use links',
-  access: edits,
-  params: id,
+  access: editAccess,
+  params: studyParams,
   output: z.object({ withdrawn: z.int() }),
 });
 
@@ -220,8 +220,8 @@ export const setQuotas = endpoint({
   method: 'PUT',
   path: '/api/studies/:studyId/quotas',
   summary: 'Set the quotas; they take effect immediately, and completed responses are counted again',
-  access: edits,
-  params: id,
+  access: editAccess,
+  params: studyParams,
   body: z.strictObject({ quotas: z.array(quotaSchema).max(MAX_QUOTAS) }),
 });
 
@@ -229,8 +229,8 @@ export const replaceLink = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/link/replace',
   summary: 'Regenerate the public link; the old one stops working immediately',
-  access: edits,
-  params: id,
+  access: editAccess,
+  params: studyParams,
   output: z.object({ linkToken: z.string(), linkAddress: z.string() }),
 });
 
@@ -239,7 +239,7 @@ export const publishStudy = endpoint({
   path: '/api/studies/:studyId/publish',
   summary: 'Publish the draft as the newest version and set the study live',
   access: { kind: 'workspace', action: 'study.publish' },
-  params: id,
+  params: studyParams,
   body: z.strictObject({ revision: z.int() }),
   output: z.object({ version: z.int() }),
 });
@@ -250,7 +250,7 @@ export const moveStudy = endpoint({
   path: '/api/studies/:studyId/state',
   summary: 'Pause, resume, close or reopen',
   access: { kind: 'workspace', action: 'study.publish' },
-  params: id,
+  params: studyParams,
   body: z.strictObject({ state: z.enum(['live', 'paused', 'closed']) }),
 });
 
@@ -258,7 +258,7 @@ export const archiveStudies = endpoint({
   method: 'POST',
   path: '/api/studies/archive',
   summary: 'Archive or unarchive studies',
-  access: edits,
+  access: editAccess,
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200), archived: z.boolean() }),
 });
 

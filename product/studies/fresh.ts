@@ -1,12 +1,12 @@
 import { newId } from '../blocks/block.ts';
-import { requireType } from '../blocks/index.ts';
+import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import { KINDS, type StudyKind } from './kinds.ts';
 import type { Block, LinkChannel, StudyContent } from './study.ts';
 
-/** A new block of a type, without words. @throws Error for a type that does not exist */
+/** A new block of a type, without texts. @throws Error for a type that does not exist */
 export function freshBlock(typeId: string): Block {
-  const type = requireType(typeId);
+  const type = requireBlockType(typeId);
   const config = type.fresh(newId);
   return {
     id: newId(),

@@ -1,31 +1,34 @@
 import type { Id } from '../blocks/block.ts';
-import { pickItem } from './patch-list.ts';
+import { pickProperties } from './patch-list.ts';
 import type { Block, BlockGroup } from './study.ts';
 
-/** One change to a study's groups. They stand in the order of their blocks, and take no block from each other. */
+/** One change to a study's groups, which are sorted by their blocks. A group cannot take blocks from another. */
 export type GroupChange =
   { add: BlockGroup } | { id: Id; set: Partial<Omit<BlockGroup, 'id'>> } | { remove: Id };
 
-/** Applies a change; a group that is gone is left gone. */
-export function applyToGroups(blocks: Block[], groups: BlockGroup[], change: GroupChange): BlockGroup[] {
-  const free = (ids: Id[], own?: Id) =>
+/** Applies a change; a change of a removed group is ignored. */
+export function applyGroupChange(blocks: Block[], groups: BlockGroup[], change: GroupChange): BlockGroup[] {
+  const withoutOtherGroups = (ids: Id[], own?: Id) =>
     ids.filter((id) => !groups.some((group) => group.id !== own && group.blocks.includes(id)));
   if ('remove' in change) return groups.filter(({ id }) => id !== change.remove);
   if ('set' in change)
-    return settled(
+    return normalizeGroups(
       blocks,
       groups.map((group) => {
         if (group.id !== change.id) return group;
         const next = { ...group, ...change.set };
-        return { ...next, blocks: free(next.blocks, group.id) };
+        return { ...next, blocks: withoutOtherGroups(next.blocks, group.id) };
       }),
     );
   if (groups.some(({ id }) => id === change.add.id)) return groups;
-  return settled(blocks, [...groups, { ...change.add, blocks: free(change.add.blocks) }]);
+  return normalizeGroups(blocks, [
+    ...groups,
+    { ...change.add, blocks: withoutOtherGroups(change.add.blocks) },
+  ]);
 }
 
 /** The change that undoes one, or null when it would change nothing. */
-export function inverseOnGroups(
+export function invertGroupChange(
   blocks: Block[],
   groups: BlockGroup[],
   change: GroupChange,
@@ -34,16 +37,18 @@ export function inverseOnGroups(
   const group = groups.find((one) => one.id === id);
   if ('add' in change) return group ? null : { remove: id };
   if (!group) return null;
-  // A group whose last block is taken away is gone.
-  const stays = applyToGroups(blocks, groups, change).some((one) => one.id === id);
-  return stays && 'set' in change ? { id, set: pickItem(group, Object.keys(change.set)) } : { add: group };
+  // A group that loses its last block is removed.
+  const stays = applyGroupChange(blocks, groups, change).some((one) => one.id === id);
+  return stays && 'set' in change
+    ? { id, set: pickProperties(group, Object.keys(change.set)) }
+    : { add: group };
 }
 
 /**
- * Groups as they hold after a change: of blocks that are there, each in one group at most (the first that names it),
- * in the order of the study. A group without blocks is gone.
+ * Normalises groups after a change: only existing blocks, each in at most one group (the first that names it), in the
+ * order of the study. Empty groups are removed.
  */
-export function settled(blocks: Block[], groups: BlockGroup[]): BlockGroup[] {
+export function normalizeGroups(blocks: Block[], groups: BlockGroup[]): BlockGroup[] {
   const places = new Map(blocks.map(({ id }, index) => [id, index]));
   const place = (id: Id) => places.get(id) ?? -1;
   const taken = new Set<Id>();
@@ -57,8 +62,8 @@ export function settled(blocks: Block[], groups: BlockGroup[]): BlockGroup[] {
     .toSorted((a, b) => place(a.blocks[0]!) - place(b.blocks[0]!));
 }
 
-/** Puts a block into a group and out of every other; null: into none. A group that is gone comes back with it. */
-export function joined(groups: BlockGroup[], id: Id, group: BlockGroup | null): BlockGroup[] {
+/** Moves a block into a group, or out of all groups (null). A removed group is restored. */
+export function moveToGroup(groups: BlockGroup[], id: Id, group: BlockGroup | null): BlockGroup[] {
   const without = groups.map((one) => ({ ...one, blocks: one.blocks.filter((other) => other !== id) }));
   if (!group) return without;
   if (!without.some((one) => one.id === group.id)) return [...without, { ...group, blocks: [id] }];
@@ -66,13 +71,18 @@ export function joined(groups: BlockGroup[], id: Id, group: BlockGroup | null): 
 }
 
 /**
- * The group a block belongs to where it stands now: the one it is put between, its own while it stands beside one
- * of that, else none. Neighbours so stay neighbours.
+ * The group of a block at its new position: the group of both neighbours, or its own if a neighbour is in it, else
+ * none. So the blocks of a group stay adjacent.
  */
-export function groupThere(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | null {
-  const at = blocks.findIndex((block) => block.id === id);
-  const of = (other: Block | undefined) => groups.find((group) => other && group.blocks.includes(other.id));
-  const [before, own, after] = [of(blocks[at - 1]), of(blocks[at]), of(blocks[at + 1])];
+export function groupAtPosition(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | null {
+  const index = blocks.findIndex((block) => block.id === id);
+  const groupOf = (other: Block | undefined) =>
+    groups.find((group) => other && group.blocks.includes(other.id));
+  const [before, own, after] = [
+    groupOf(blocks[index - 1]),
+    groupOf(blocks[index]),
+    groupOf(blocks[index + 1]),
+  ];
   if (before && before === after) return before;
   return own && (own.blocks.length === 1 || own === before || own === after) ? own : null;
 }

@@ -1,30 +1,30 @@
 import type { Id } from '../blocks/block.ts';
 
-/** One change to a list of things that have ids. */
+/** One change to a list of items with ids. */
 export type ListChange<T extends { id: Id }> =
   | { add: T; after: Id | null }
   | { id: Id; set: Partial<Omit<T, 'id'>> }
   | { move: Id; after: Id | null }
   | { remove: Id };
 
-/** Puts one behind another; at the end when that one is gone. */
-export function insert<T extends { id: Id }>(list: T[], one: T, after: Id | null): T[] {
+/** Inserts an item after another; at the end if that one was removed. */
+export function insertAfter<T extends { id: Id }>(list: T[], one: T, after: Id | null): T[] {
   const at = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1 || list.length;
   return [...list.slice(0, at), one, ...list.slice(at)];
 }
 
-/** Applies a change; what is gone is left gone. */
-export function applyToList<T extends { id: Id }>(list: T[], change: ListChange<T>): T[] {
+/** Applies a change; a change of a removed item is ignored. */
+export function applyListChange<T extends { id: Id }>(list: T[], change: ListChange<T>): T[] {
   if ('add' in change) {
-    const there = list.some(({ id }) => id === change.add.id);
-    return there ? list : insert(list, change.add, change.after);
+    const exists = list.some(({ id }) => id === change.add.id);
+    return exists ? list : insertAfter(list, change.add, change.after);
   }
   if ('set' in change)
     return list.map((one) => (one.id === change.id ? { ...one, ...change.set, id: one.id } : one));
   if ('remove' in change) return list.filter(({ id }) => id !== change.remove);
   const moved = list.find(({ id }) => id === change.move);
   if (!moved || change.after === change.move) return list;
-  return insert(
+  return insertAfter(
     list.filter((one) => one !== moved),
     moved,
     change.after,
@@ -32,21 +32,24 @@ export function applyToList<T extends { id: Id }>(list: T[], change: ListChange<
 }
 
 /** The change that undoes one on a list, or null when it would change nothing. */
-export function inverseOnList<T extends { id: Id }>(list: T[], change: ListChange<T>): ListChange<T> | null {
+export function invertListChange<T extends { id: Id }>(
+  list: T[],
+  change: ListChange<T>,
+): ListChange<T> | null {
   const id = 'add' in change ? change.add.id : 'set' in change ? change.id : idOf(change);
   const at = list.findIndex((one) => one.id === id);
   const one = list[at];
   const after = list[at - 1]?.id ?? null;
-  // What is there already is not added again, so undoing must not take it away.
+  // Adding an existing item does nothing, so undoing it must not remove the item.
   if ('add' in change) return one ? null : { remove: id };
   if (!one) return null;
-  if ('set' in change) return { id, set: pickItem(one, Object.keys(change.set)) };
+  if ('set' in change) return { id, set: pickProperties(one, Object.keys(change.set)) };
   return 'remove' in change ? { add: one, after } : { move: id, after };
 }
 
 const idOf = (change: { move: Id } | { remove: Id }): Id => ('move' in change ? change.move : change.remove);
 
-/** The named settings of a thing as they stand. */
-export function pickItem<T extends object>(from: T, keys: string[]): Partial<T> {
+/** Picks properties of an object. */
+export function pickProperties<T extends object>(from: T, keys: string[]): Partial<T> {
   return Object.fromEntries(keys.map((key) => [key, from[key as keyof T]])) as Partial<T>;
 }

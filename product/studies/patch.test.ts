@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { blockTypes } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import { freshBlock, freshContent } from './fresh.ts';
-import { changeSchema } from './contract.ts';
-import { apply, clash, inverse, type Change } from './patch.ts';
-import { settled } from './patch-groups.ts';
+import { draftChangeSchema } from './contract.ts';
+import { applyChange, isConflict, invertChange, type DraftChange } from './patch.ts';
+import { normalizeGroups } from './patch-groups.ts';
 import type { Block, BlockGroup, StudyContent, Variable } from './study.ts';
 
 const IDS = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee', 'ffffffffff'];
@@ -43,7 +43,7 @@ const anyContent: fc.Arbitrary<StudyContent> = fc
     variables: fc.uniqueArray(anyVariable, { selector: ({ id }) => id, maxLength: 3 }),
   })
   .map(({ blocks, groups, variables }) => {
-    const stored = settled(blocks, groups);
+    const stored = normalizeGroups(blocks, groups);
     return {
       ...freshContent('survey'),
       blocks,
@@ -52,7 +52,7 @@ const anyContent: fc.Arbitrary<StudyContent> = fc
     };
   });
 
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
   fc.record({ do: fc.constant('add' as const), block: anyBlock, after: place }),
   fc.record({
     do: fc.constant('set' as const),
@@ -121,9 +121,9 @@ describe('any change', () => {
   it('is undone by its inverse', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
-        const undo = inverse(content, change);
-        const changed = apply(content, change);
-        expect(undo ? apply(changed, undo) : changed).toEqual(content);
+        const undo = invertChange(content, change);
+        const changed = applyChange(content, change);
+        expect(undo ? applyChange(changed, undo) : changed).toEqual(content);
       }),
       { numRuns: 1_000 },
     );
@@ -132,8 +132,8 @@ describe('any change', () => {
   it('can be sent, and so can what undoes it', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
-        const undo = inverse(content, change);
-        for (const one of undo ? [change, undo] : [change]) expect(changeSchema.parse(one)).toEqual(one);
+        const undo = invertChange(content, change);
+        for (const one of undo ? [change, undo] : [change]) expect(draftChangeSchema.parse(one)).toEqual(one);
       }),
     );
   });
@@ -141,14 +141,14 @@ describe('any change', () => {
   it('is undone step by step, however many there were', () => {
     fc.assert(
       fc.property(anyContent, fc.array(anyChange, { maxLength: 12 }), (content, changes) => {
-        const undos: Change[] = [];
+        const undos: DraftChange[] = [];
         let now = content;
         for (const change of changes) {
-          const undo = inverse(now, change);
+          const undo = invertChange(now, change);
           if (undo) undos.push(undo);
-          now = apply(now, change);
+          now = applyChange(now, change);
         }
-        for (const undo of undos.toReversed()) now = apply(now, undo);
+        for (const undo of undos.toReversed()) now = applyChange(now, undo);
         expect(now).toEqual(content);
       }),
     );
@@ -158,7 +158,7 @@ describe('any change', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
         const before = structuredClone(content);
-        const after = ids(apply(content, change));
+        const after = ids(applyChange(content, change));
         expect(new Set(after).size).toBe(after.length);
         expect(content).toEqual(before);
         const gone = ids(content).filter((id) => !after.includes(id));
@@ -174,73 +174,75 @@ describe('groups', () => {
 
   it('loses a block that is removed, and has it back where it was', () => {
     const content = grouped(groupOf('group1', [a, b], { shuffle: true }));
-    const change: Change = { do: 'remove', id: b };
-    const undo = inverse(content, change)!;
-    const after = apply(content, change);
+    const change: DraftChange = { do: 'remove', id: b };
+    const undo = invertChange(content, change)!;
+    const after = applyChange(content, change);
     expect(after.groups).toEqual([groupOf('group1', [a], { shuffle: true })]);
-    expect(apply(after, undo)).toEqual(content);
+    expect(applyChange(after, undo)).toEqual(content);
   });
 
   it('goes with its last block, and comes back with it', () => {
     const content = grouped(groupOf('group1', [b], { show: 1 }));
-    const change: Change = { do: 'remove', id: b };
-    const after = apply(content, change);
+    const change: DraftChange = { do: 'remove', id: b };
+    const after = applyChange(content, change);
     expect(after.groups).toBeUndefined();
-    expect(apply(after, inverse(content, change)!)).toEqual(content);
+    expect(applyChange(after, invertChange(content, change)!)).toEqual(content);
   });
 
   it('takes what is put between its blocks, and loses what is moved away', () => {
     const content = grouped(groupOf('group1', [a, b]));
-    expect(apply(content, { do: 'move', id: c, after: a }).groups).toEqual([groupOf('group1', [a, c, b])]);
-    const added = apply(content, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: a });
+    expect(applyChange(content, { do: 'move', id: c, after: a }).groups).toEqual([
+      groupOf('group1', [a, c, b]),
+    ]);
+    const added = applyChange(content, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: a });
     expect(added.groups).toEqual([groupOf('group1', [a, IDS[3]!, b])]);
-    expect(apply(content, { do: 'move', id: a, after: c }).groups).toEqual([groupOf('group1', [b])]);
-    // Named, the block stays in its group wherever it goes.
-    const named = apply(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
+    expect(applyChange(content, { do: 'move', id: a, after: c }).groups).toEqual([groupOf('group1', [b])]);
+    // With an explicit group, the block stays in it wherever it is moved.
+    const named = applyChange(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
     expect(named.groups).toEqual([groupOf('group1', [b, a])]);
   });
 
   it('takes no block from another', () => {
     const content = grouped(groupOf('group1', [a, b]));
-    const added = apply(content, { do: 'groups', add: groupOf('group2', [b, c]) });
+    const added = applyChange(content, { do: 'groups', add: groupOf('group2', [b, c]) });
     expect(added.groups).toEqual([groupOf('group1', [a, b]), groupOf('group2', [c])]);
-    const set = apply(added, { do: 'groups', id: 'group2', set: { blocks: [a, c] } });
+    const set = applyChange(added, { do: 'groups', id: 'group2', set: { blocks: [a, c] } });
     expect(set.groups).toEqual(added.groups);
   });
 });
 
-it('names places by the block before, so that a change still means what it meant', () => {
+it('names positions by the block before, so that a change can be rebased', () => {
   const content = abc();
-  const moved = apply(content, { do: 'move', id: IDS[2]!, after: null });
+  const moved = applyChange(content, { do: 'move', id: IDS[2]!, after: null });
   expect(ids(moved)).toEqual([IDS[2], IDS[0], IDS[1]]);
-  const added = apply(moved, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: IDS[1]! });
+  const added = applyChange(moved, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: IDS[1]! });
   expect(ids(added)).toEqual([IDS[2], IDS[0], IDS[1], IDS[3]]);
 });
 
 it('puts a block at the end when the one before it is gone', () => {
-  const content = apply(abc(), { do: 'remove', id: IDS[1]! });
-  const added = apply(content, { do: 'add', block: blockOf(IDS[4]!, 'nps', 'New'), after: IDS[1]! });
+  const content = applyChange(abc(), { do: 'remove', id: IDS[1]! });
+  const added = applyChange(content, { do: 'add', block: blockOf(IDS[4]!, 'nps', 'New'), after: IDS[1]! });
   expect(ids(added)).toEqual([IDS[0], IDS[2], IDS[4]]);
 });
 
-it('changes nothing about a block that is gone', () => {
+it('ignores changes of a removed block', () => {
   const content = abc();
-  expect(apply(content, { do: 'set', id: IDS[5]!, block: { note: 'x' } })).toEqual(content);
-  expect(apply(content, { do: 'move', id: IDS[5]!, after: null })).toBe(content);
-  expect(inverse(content, { do: 'remove', id: IDS[5]! })).toBeNull();
-  expect(inverse(content, { do: 'add', block: content.blocks[0]!, after: null })).toBeNull();
+  expect(applyChange(content, { do: 'set', id: IDS[5]!, block: { note: 'x' } })).toEqual(content);
+  expect(applyChange(content, { do: 'move', id: IDS[5]!, after: null })).toBe(content);
+  expect(invertChange(content, { do: 'remove', id: IDS[5]! })).toBeNull();
+  expect(invertChange(content, { do: 'add', block: content.blocks[0]!, after: null })).toBeNull();
 });
 
 it('asks a person only when both changed the same setting', () => {
-  const set = (id: string, block: Partial<Block>): Change => ({ do: 'set', id, block });
-  expect(clash(set('a', { note: '1' }), set('a', { note: '2' }))).toBe(true);
-  expect(clash(set('a', { note: '1' }), set('a', { required: true }))).toBe(false);
-  expect(clash(set('a', { note: '1' }), set('b', { note: '2' }))).toBe(false);
-  expect(clash({ do: 'brief', brief: { goal: '1' } }, { do: 'brief', brief: { goal: '2' } })).toBe(true);
-  expect(clash(set('a', { note: '1' }), { do: 'remove', id: 'b' })).toBe(false);
-  const group = (id: string, more: Partial<BlockGroup>): Change => ({ do: 'groups', id, set: more });
-  expect(clash(group('group1', { show: 1 }), group('group1', { show: 2 }))).toBe(true);
-  expect(clash(group('group1', { show: 1 }), group('group1', { shuffle: true }))).toBe(false);
-  const variable: Change = { do: 'variables', id: 'value1', set: { name: 'x' } };
-  expect(clash(variable, { ...variable, set: { name: 'y' } })).toBe(true);
+  const set = (id: string, block: Partial<Block>): DraftChange => ({ do: 'set', id, block });
+  expect(isConflict(set('a', { note: '1' }), set('a', { note: '2' }))).toBe(true);
+  expect(isConflict(set('a', { note: '1' }), set('a', { required: true }))).toBe(false);
+  expect(isConflict(set('a', { note: '1' }), set('b', { note: '2' }))).toBe(false);
+  expect(isConflict({ do: 'brief', brief: { goal: '1' } }, { do: 'brief', brief: { goal: '2' } })).toBe(true);
+  expect(isConflict(set('a', { note: '1' }), { do: 'remove', id: 'b' })).toBe(false);
+  const group = (id: string, more: Partial<BlockGroup>): DraftChange => ({ do: 'groups', id, set: more });
+  expect(isConflict(group('group1', { show: 1 }), group('group1', { show: 2 }))).toBe(true);
+  expect(isConflict(group('group1', { show: 1 }), group('group1', { shuffle: true }))).toBe(false);
+  const variable: DraftChange = { do: 'variables', id: 'value1', set: { name: 'x' } };
+  expect(isConflict(variable, { ...variable, set: { name: 'y' } })).toBe(true);
 });

@@ -16,7 +16,7 @@ test('participants read the title of the welcome as the name, in their language'
   expect(publicName(both, 'fr')).toBe('About your week');
 });
 
-test('the word every new study begins with is no name, nor is the title of a question', () => {
+test('the default title is no name, nor is the title of a question', () => {
   expect(publicName(content, 'en')).toBe('');
   const asked = { ...freshBlock('yes-no'), title: text('Are you there?') };
   expect(publicName({ ...content, blocks: [asked] }, 'en')).toBe('');

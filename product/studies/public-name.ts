@@ -1,15 +1,15 @@
-import { typeOf } from '../blocks/index.ts';
-import { inLanguage, plain } from '../blocks/text.ts';
+import { findBlockType } from '../blocks/index.ts';
+import { inLanguage, plainText } from '../blocks/text.ts';
 import { FIRST_WELCOME } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
 /**
- * What participants read as the study's name: the title of its welcome, since its own name is the team's. The
- * word that every new study begins with names nothing.
+ * The name of a study for participants: the title of its welcome message, because the study's name is for the team. The
+ * default title is ignored.
  */
 export function publicName({ blocks, languages }: StudyContent, language: string): string {
   const [first] = blocks;
-  if (!first || typeOf(first.type)?.isQuestion) return '';
-  const title = plain(inLanguage(first.title, language, languages.base)).trim();
+  if (!first || findBlockType(first.type)?.isQuestion) return '';
+  const title = plainText(inLanguage(first.title, language, languages.base)).trim();
   return title === FIRST_WELCOME ? '' : title;
 }

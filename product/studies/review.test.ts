@@ -3,7 +3,7 @@ import { option } from '../blocks/samples.ts';
 import { text } from '../blocks/text.ts';
 import { freshBlock, freshContent } from './fresh.ts';
 import type { Condition, Operator } from './logic/condition.ts';
-import { problem } from './contract.ts';
+import { problemShape } from './contract.ts';
 import { reviewStudy } from './review.ts';
 import type { Block, StudyContent } from './study.ts';
 
@@ -45,7 +45,7 @@ it('says what a new study lacks', () => {
     ['warning', 'brief', 'Add a goal to the brief.'],
     ['error', 'questions', 'Add at least one question.'],
   ]);
-  for (const one of problems) expect(problem.parse(one)).toEqual(one);
+  for (const one of problems) expect(problemShape.parse(one)).toEqual(one);
 });
 
 it('counts neither messages nor consents as questions', () => {
@@ -213,7 +213,11 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
     ...study(source, block('inside', 'nps', {}, { showIf: many(count) }), ending),
     groups: [
       {
-        ...{ id: 'group1', name: 'Each', blocks: ['inside'], shuffle: false, show: null },
+        id: 'group1',
+        name: 'Each',
+        blocks: ['inside'],
+        shuffle: false,
+        show: null,
         loop: { block: 'source', of: 'chosen' as const },
       },
     ],
@@ -237,9 +241,15 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
   const counted = (steps: number): StudyContent => ({
     ...study(choice('source'), ending),
     variables: Array.from({ length: 10 }, (_, at) => ({
-      ...{ id: `variable${at}`, name: `Score ${at}`, kind: 'number', start: 0 },
+      id: `variable${at}`,
+      name: `Score ${at}`,
+      kind: 'number',
+      start: 0,
       steps: Array.from({ length: steps }, (_one, step) => ({
-        ...{ id: `step${step}`, op: 'add', by: 1, when: many(50) },
+        id: `step${step}`,
+        op: 'add',
+        by: 1,
+        when: many(50),
       })),
     })),
   });

@@ -1,58 +1,58 @@
 import type { BlockType, Id } from '../blocks/block.ts';
-import { typeOf } from '../blocks/index.ts';
+import { findBlockType } from '../blocks/index.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
-import { ITEM } from './logic/expand.ts';
+import { ITEM_REF } from './logic/expand.ts';
 import { findReachable } from './logic/reach.ts';
 import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
 import { reviewVariables } from './logic/review-variables.ts';
-import type { Types } from './logic/walk.ts';
+import type { TypeLookup } from './logic/walk.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
-import { referencesOf } from './texts/block-texts.ts';
+import { listBlockReferences } from './texts/block-texts.ts';
 import { reviewTranslations } from './texts/review-translations.ts';
 
 /**
- * What stands between a draft and its publishing (errors), and what its author may want to mend (warnings), in
- * the order of the study. Places are settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`,
- * `translation:<language>:<text>`.
+ * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. Places are
+ * settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
  */
-export function reviewStudy(content: StudyContent, types: Types = typeOf): StudyProblem[] {
+export function reviewStudy(content: StudyContent, types: TypeLookup = findBlockType): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWhole(content, types)];
   const { lost, idle } = findReachable(content, types);
-  const spoken = content.blocks.some(
+  const hasScreenOutMessage = content.blocks.some(
     ({ type, config }) => types(type)?.endingOutcome?.(config) === 'screened_out',
   );
   const rules = [...reviewRules(content, types), ...reviewGroups(content, types)];
   for (const { severity, message, place } of reviewVariables(content, types))
     problems.push({ severity, message, step: 'questions', block: null, place });
   content.blocks.forEach((block, index) => {
-    const tell = (severity: StudyProblem['severity'], message: string, place: string) =>
+    const report = (severity: StudyProblem['severity'], message: string, place: string) =>
       problems.push({ severity, message, step: 'questions', block: block.id, place });
     const type = types(block.type);
     if (!type) {
-      tell('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
+      report('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
-    for (const one of reviewBlock(block, type, content, spoken)) tell(one.severity, one.message, one.place);
-    for (const message of misplaced(content.blocks, index, types)) tell('warning', message, 'title');
-    const mine = rules.filter((one) => one.block === block.id);
-    const broken = (place: string) => mine.some((one) => one.severity === 'error' && one.place === place);
-    for (const one of mine) tell(one.severity, one.message, one.place);
-    // What an error keeps from holding is said already.
-    // A question that is never asked is found out when its answers are missed; an ending too many does no harm.
-    if (lost.includes(block.id) && !broken('showIf'))
+    for (const one of reviewBlock(block, type, content, hasScreenOutMessage))
+      report(one.severity, one.message, one.place);
+    for (const message of reviewPosition(content.blocks, index, types)) report('warning', message, 'title');
+    const ownIssues = rules.filter((one) => one.block === block.id);
+    const hasError = (place: string) =>
+      ownIssues.some((one) => one.severity === 'error' && one.place === place);
+    for (const one of ownIssues) report(one.severity, one.message, one.place);
+    // An unreachable question would be noticed too late, so it is an error; an unused ending does no harm.
+    if (lost.includes(block.id) && !hasError('showIf'))
       if (isQuestion(type))
-        tell(
+        report(
           'error',
           'This question can never be reached. Change the rules that skip it, or remove it.',
           'showIf',
         );
-      else tell('warning', 'This block can never be reached.', 'showIf');
+      else report('warning', 'This block can never be reached.', 'showIf');
     for (const { rule, why } of idle.filter((one) => one.block === block.id))
-      if (!broken(`skip:${rule}`)) tell('warning', IDLE[why], `skip:${rule}`);
+      if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[why], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
   for (const { block, place, message } of reviewMethod(content, types))
@@ -60,7 +60,7 @@ export function reviewStudy(content: StudyContent, types: Types = typeOf): Study
   return problems;
 }
 
-const IDLE = {
+const UNUSED_RULE_MESSAGES = {
   never: 'This rule can never be true. Change its conditions, or remove it.',
   late: 'An earlier rule is always true, so this one is never used. Move it up, or remove it.',
 } as const;
@@ -71,23 +71,23 @@ function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   return [{ severity: 'warning', message, step: 'brief', block: null, place: 'goal' }];
 }
 
-function reviewWhole({ blocks }: StudyContent, types: Types): StudyProblem[] {
+function reviewWhole({ blocks }: StudyContent, types: TypeLookup): StudyProblem[] {
   const problems: StudyProblem[] = [];
-  const tell = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
+  const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
     problems.push({ severity, message, step: 'questions', block, place: 'blocks' });
-  if (!blocks.some((block) => isQuestion(types(block.type)))) tell('error', 'Add at least one question.');
+  if (!blocks.some((block) => isQuestion(types(block.type)))) report('error', 'Add at least one question.');
   const seen = new Set<Id>();
   for (const { id } of blocks) {
-    if (seen.has(id)) tell('error', 'This block is in the study twice. Remove one of the two.', id);
+    if (seen.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
     seen.add(id);
   }
   if (!blocks.some((block) => types(block.type)?.endingOutcome?.(block.config) === 'completed'))
-    tell('warning', 'Add an ending, so people know they’re done.');
+    report('warning', 'Add an ending, so people know they’re done.');
   return problems;
 }
 
-function reviewBlock(block: Block, type: BlockType, content: StudyContent, spoken: boolean) {
-  // What other languages lack is told once a language.
+function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasScreenOutMessage: boolean) {
+  // Missing translations are reported once per language, by `reviewTranslations`.
   const all = [content.languages.base];
   const title = reviewText(block.title, all, {
     place: 'title',
@@ -95,37 +95,39 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, spoke
     name: 'title',
   });
   const help = reviewText(block.help ?? {}, all, { place: 'help', missing: null, name: 'help text' });
-  // Only a question cannot do without a title: a message may have its text alone.
-  const softened = isQuestion(type)
+  // Only a question needs a title: a message may have just a text.
+  const titleIssues = isQuestion(type)
     ? title
     : title.map((issue) => ({ ...issue, severity: 'warning' as const }));
   return [
-    ...softened,
+    ...titleIssues,
     ...help,
     ...type.review(block.config, all),
-    ...reviewScreening(block, type, spoken),
+    ...reviewScreening(block, type, hasScreenOutMessage),
     ...reviewReferences(block, content),
   ];
 }
 
-/** A text may quote the answer to an earlier block, a variable, the address, and in a loop the option of the round. */
+/**
+ * A text may refer to the answer of an earlier block, a variable, a URL parameter, and in a loop to the current option.
+ */
 function reviewReferences(block: Block, { blocks, groups = [], variables = [] }: StudyContent) {
   const index = blocks.indexOf(block);
   const known = new Set(blocks.slice(0, index).map(({ id }) => id));
-  // From outside a loop there is no one answer to quote.
+  // A block inside a loop has no single answer that can be inserted elsewhere.
   for (const group of groups)
     if (group.loop && !group.blocks.includes(block.id)) for (const id of group.blocks) known.delete(id);
   for (const { id } of variables) known.add(`$variable.${id}`);
-  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) known.add(ITEM);
-  const lost = referencesOf(block).filter((ref) => !known.has(ref) && !ref.startsWith('$parameter.'));
+  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) known.add(ITEM_REF);
+  const lost = listBlockReferences(block).filter((ref) => !known.has(ref) && !ref.startsWith('$parameter.'));
   if (lost.length === 0) return [];
-  const message = lost.includes(ITEM)
+  const message = lost.includes(ITEM_REF)
     ? 'A text uses the current loop option, but this block isn’t in a loop.'
     : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
   return [{ severity: 'error' as const, message, place: 'title' }];
 }
 
-function misplaced(blocks: Block[], index: number, types: Types): string[] {
+function reviewPosition(blocks: Block[], index: number, types: TypeLookup): string[] {
   const block = blocks[index]!;
   const type = types(block.type);
   const before = blocks.slice(0, index).map((one) => types(one.type));
@@ -139,7 +141,7 @@ function misplaced(blocks: Block[], index: number, types: Types): string[] {
   return messages;
 }
 
-/** Something that asks, other than for permission. */
+/** Whether a type asks a question other than for consent. */
 function isQuestion(type: BlockType | undefined): boolean {
   return type !== undefined && type.isQuestion && type.group !== 'structure';
 }

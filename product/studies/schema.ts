@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, languageSchema, textSchema, wholeText } from '../blocks/text-schema.ts';
+import { idSchema, languageSchema, textSchema, storableString } from '../blocks/text-schema.ts';
 import { ALL_OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
@@ -10,24 +10,24 @@ import {
   type StudyContent,
 } from './study.ts';
 
-const parameterName = wholeText(64);
+const parameterName = storableString(64);
 const operand: z.ZodType<Operand> = z.union([
-  wholeText(2_000),
+  storableString(2_000),
   z.number(),
   z.strictObject({ block: idSchema, part: z.string().max(40) }),
   z.strictObject({ variable: idSchema }),
   z.strictObject({ parameter: parameterName }),
 ]);
-const compares = { op: z.enum(ALL_OPERATORS), values: z.array(operand).max(500) };
+const comparison = { op: z.enum(ALL_OPERATORS), values: z.array(operand).max(500) };
 const test = z
   .union([
-    z.strictObject({ block: idSchema, part: z.string().max(40), ...compares }),
-    z.strictObject({ variable: idSchema, ...compares }),
-    z.strictObject({ parameter: parameterName, ...compares }),
+    z.strictObject({ block: idSchema, part: z.string().max(40), ...comparison }),
+    z.strictObject({ variable: idSchema, ...comparison }),
+    z.strictObject({ parameter: parameterName, ...comparison }),
   ])
   .meta({ id: 'Test' });
 
-/** Named by how deep it may go on, so that the API says each once. */
+/** Named by depth, so that the OpenAPI document defines each level once. */
 function conditionAt(depth: number): z.ZodType<Condition> {
   if (depth === 0) return test;
   const inner = z.array(conditionAt(depth - 1)).max(50);
@@ -57,17 +57,17 @@ export const blockSchema = z
         }),
       )
       .max(50),
-    note: wholeText(5_000),
+    note: storableString(5_000),
     screening: z.record(z.string().max(40), z.enum(['accept', 'reject'])).optional(),
     config: z.unknown(),
   })
   .meta({ id: 'Block' });
 
 export const briefSchema = z.strictObject({
-  goal: wholeText(5_000),
-  background: wholeText(),
-  audience: wholeText(5_000),
-  learn: z.array(wholeText(1_000)).max(50),
+  goal: storableString(5_000),
+  background: storableString(),
+  audience: storableString(5_000),
+  learn: z.array(storableString(1_000)).max(50),
 });
 
 export const languagesSchema = z
@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
 
 export const groupSchema = z.strictObject({
   id: idSchema,
-  name: wholeText(200),
+  name: storableString(200),
   blocks: z.array(idSchema).max(MAX_BLOCKS),
   shuffle: z.boolean(),
   show: z.int().min(1).max(MAX_BLOCKS).nullable(),
@@ -94,9 +94,9 @@ export const groupSchema = z.strictObject({
 
 export const variableSchema = z.strictObject({
   id: idSchema,
-  name: wholeText(200),
+  name: storableString(200),
   kind: z.enum(['number', 'text']),
-  start: z.union([z.number(), wholeText(2_000)]),
+  start: z.union([z.number(), storableString(2_000)]),
   steps: z
     .array(
       z.strictObject({
@@ -120,7 +120,7 @@ export const contentSchema: z.ZodType<StudyContent> = z.strictObject({
 
 export const quotaSchema: z.ZodType<Quota> = z.strictObject({
   id: idSchema,
-  name: wholeText(200),
+  name: storableString(200),
   limit: z.int().min(0).max(10_000_000),
   when: conditionSchema,
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mayMove, STUDY_STATES } from './study.ts';
+import { canMove, STUDY_STATES } from './study.ts';
 
 it('moves between states as a study lives, never out of draft or back', () => {
   const moves = STUDY_STATES.flatMap((from) =>
-    STUDY_STATES.filter((to) => mayMove(from, to)).map((to) => `${from} to ${to}`),
+    STUDY_STATES.filter((to) => canMove(from, to)).map((to) => `${from} to ${to}`),
   );
   expect(moves).toEqual([
     'live to paused',

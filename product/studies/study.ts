@@ -10,17 +10,17 @@ export type StudyState = (typeof STUDY_STATES)[number];
 export const OUTCOMES = ['completed', 'screened_out', 'over_quota'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Where a rule leads: a later block, or straight to the end. */
-export type Target = { block: Id } | { end: true };
+/** Target of a skip rule: a later block, or the end. */
+export type SkipTarget = { block: Id } | { end: true };
 
-/** When its condition holds after the block was answered, go there; the first that holds wins. */
+/** Skips to a target if its condition holds after the block was answered; the first rule that holds wins. */
 export interface SkipRule {
   id: Id;
   when: Condition;
-  to: Target;
+  to: SkipTarget;
 }
 
-/** One step of a study. What is asked of every type is here; what is a type's own is in `config`. */
+/** One step of a study. Properties of all types are here; those of one type are in `config`. */
 export interface Block {
   id: Id;
   type: string;
@@ -29,41 +29,41 @@ export interface Block {
   title: Text;
   help: Text | null;
   required: boolean;
-  /** Shown only when it holds; null: always. */
+  /** The block is only shown if it holds; null: always. */
   showIf: Condition | null;
   skips: SkipRule[];
   /** For the team, never sent to participants. */
   note: string;
-  /** Choices of the block itself that decide who may go on; never sent to participants. */
+  /** Which choices let people continue; never sent to participants. */
   screening?: Screening;
-  /** Never stored: the option a round of a loop is about, where its title does not say it (`expandLoops`). */
+  /** Never stored: the option of a round of a loop, if the title does not mention it (`expandLoops`). */
   round?: { option: Text; base: string };
   config: unknown;
 }
 
 /**
- * Choice → what it does. A rejected one ends the response as screened out; where any are accepted, so does choosing
- * none of these. Choices that are not named do neither.
+ * By choice. A rejected choice screens the response out. If any choices are accepted, choosing none of them does so
+ * too. Other choices have no effect.
  */
 export type Screening = Record<Id, 'accept' | 'reject'>;
 
-/** Neighbouring blocks that are shuffled, drawn from, or asked once for each option. */
+/** Neighbouring blocks that are shuffled, shown in part, or repeated for each option. */
 export interface BlockGroup {
   id: Id;
   name: string;
   /** In the order of the study. */
   blocks: Id[];
-  /** In an order of its own for each response; in a loop it is the rounds that change places. */
+  /** Random order for each response; in a loop the rounds are shuffled. */
   shuffle: boolean;
-  /** Only so many of them, drawn for each response; null: all. Not in a loop. */
+  /** Show only this many random blocks to each response; null: all. Not in a loop. */
   show: number | null;
-  /** Asked once for each option that was chosen, or was not, in an earlier block. */
+  /** Repeated for each option that was chosen, or was not, in an earlier block. */
   loop: { block: Id; of: 'chosen' | 'not_chosen' } | null;
-  /** Never stored: which blocks belong together once a loop is written out (`expandLoops`). */
+  /** Never stored: the blocks of each round of an expanded loop (`expandLoops`). */
   rounds?: Id[][];
 }
 
-/** A value worked out from answers, such as a score; each step whose condition holds changes it, in order. */
+/** A value computed from answers, such as a score; each step whose condition holds changes it, in order. */
 export interface Variable {
   id: Id;
   name: string;
@@ -71,7 +71,7 @@ export interface Variable {
   start: number | string;
   steps: { id: Id; when: Condition | null; op: VariableOperator; by: Operand }[];
 }
-/** Text is only ever `set`. */
+/** Text variables only support `set`. */
 export const VARIABLE_OPERATORS = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
 export type VariableOperator = (typeof VARIABLE_OPERATORS)[number];
 
@@ -92,77 +92,77 @@ export interface Brief {
 }
 
 /**
- * How many completed responses there may be of a kind; a kind is what a condition says of a response, so that
- * nested quotas are conditions joined by AND. Not part of a version, in force at once.
+ * Limits completed responses that meet a condition; nested quotas are conditions joined by AND. Not part of a version,
+ * effective immediately.
  */
 export interface Quota {
-  /** A new one whenever its condition changes: responses remember which they counted for. */
+  /** Changes with the condition, because responses store the ids of the quotas they counted for. */
   id: Id;
   name: string;
   limit: number;
   when: Condition;
 }
 
-/** The draft's document, and what a version freezes. */
+/** The content of a draft or of a version. */
 export interface StudyContent {
   languages: { base: string; others: string[] };
   brief: Brief;
   blocks: Block[];
-  /** A block is in one group at most. */
+  /** A block is in at most one group. */
   groups?: BlockGroup[];
   variables?: Variable[];
   settings: StudySettings;
 }
 
-/** Makes a study a template: copied, never answered, and in no list of studies. */
+/** Makes a study a template: it can be copied but not answered, and is in no list of studies. */
 export interface TemplateLabel {
   category: string;
   /** One sentence: what it is for. */
   description: string;
 }
 
-/** The public link channel; not part of a version, in force at once. */
+/** The public link channel; not part of a version, effective immediately. */
 export interface LinkChannel {
   open: boolean;
-  /** Completed responses after which later finishers are over quota. */
+  /** After this many completed responses, further ones are over quota. */
   closeAt: number | null;
-  /** Instant (ISO 8601, UTC) after which nobody may begin. */
+  /** Instant (ISO 8601, UTC) after which no response can start. */
   closeOn: string | null;
   /** One response per browser. */
   onePerBrowser: boolean;
-  /** Only links that were drawn one by one lead in, each for one response. */
+  /** Only single-use links are accepted, each for one response. */
   singleUse?: boolean;
 }
 
-/** Single-use links drawn at once, and of one study in all. */
-export const MAX_LINKS_DRAWN = 5_000;
+/** Single-use links per request, and per study. */
+export const MAX_LINKS_PER_REQUEST = 5_000;
 export const MAX_LINKS = 100_000;
 
 export const MAX_BLOCKS = 500;
-/** Blocks of a published study once its loops are written out. */
-export const MAX_PLAYED_BLOCKS = 2_000;
-/** Tests in the rules of a published study, likewise: each save of a participant walks them all. */
+/** Blocks of a published study with loops expanded. */
+export const MAX_EXPANDED_BLOCKS = 2_000;
+/** Tests in the rules of a published study with loops expanded; each save of a participant evaluates them. */
 export const MAX_TESTS = 5_000;
 export const MAX_GROUPS = 100;
 export const MAX_VARIABLES = 50;
 export const MAX_QUOTAS = 200;
 export const MAX_OPTIONS = 500;
-export const MAX_TEXT = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
-/** How long deleted things can be taken back. */
+/** How long deleted studies and responses can be restored. */
 const RESTORABLE_DAYS = 30;
-/** What was deleted before this moment is purged and cannot be taken back. */
+/** What was deleted before this time is purged and cannot be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
 
-/** Which states a study may be moved to from one; publishing alone leads out of draft. */
-const MOVES: Record<StudyState, readonly StudyState[]> = {
+/** States that a study can be moved to; only publishing moves it out of draft. */
+const ALLOWED_MOVES: Record<StudyState, readonly StudyState[]> = {
   draft: [],
   live: ['paused', 'closed'],
   paused: ['live', 'closed'],
   closed: ['live'],
 };
 
-/** May a study be moved from one state to another? */
-export function mayMove(from: StudyState, to: StudyState): boolean {
-  return MOVES[from].includes(to);
+/** Whether a study can be moved from one state to another. */
+export function canMove(from: StudyState, to: StudyState): boolean {
+  return ALLOWED_MOVES[from].includes(to);
 }

@@ -1,17 +1,17 @@
 import { inLanguage, type Inline, type Text } from '../blocks/text.ts';
 import type { Block } from './study.ts';
 
-/** How the team reads a block's title: a round of a loop with its option, "How easy was it? (Checkout)". */
+/** A block's title for the team; a round of a loop has its option: "How easy was it? (Checkout)". */
 export function titleForTeam({ title, round }: Pick<Block, 'title' | 'round'>): Text {
   if (!round) return title;
-  const named = (language: string, tree: Inline[]): Inline[] => [
+  const withOption = (language: string, tree: Inline[]): Inline[] => [
     ...tree,
     ' (',
     ...inLanguage(round.option, language, round.base),
     ')',
   ];
   return Object.fromEntries(
-    Object.entries(title).map(([language, tree]) => [language, named(language, tree)]),
+    Object.entries(title).map(([language, tree]) => [language, withOption(language, tree)]),
   );
 }
 

@@ -1,5 +1,5 @@
-/** What a template is looked for by, in the order of the gallery. */
-export const CATEGORIES = [
+/** Categories of templates, in the order of the gallery. */
+export const TEMPLATE_CATEGORIES = [
   'loyalty',
   'usability',
   'product',
@@ -9,9 +9,9 @@ export const CATEGORIES = [
   'recruiting',
   'people',
 ] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
 
-export const CATEGORY_NAMES: Record<Category, string> = {
+export const TEMPLATE_CATEGORY_NAMES: Record<TemplateCategory, string> = {
   loyalty: 'Satisfaction and loyalty',
   usability: 'Usability',
   product: 'Product decisions',

@@ -34,10 +34,10 @@ import { treeTest } from './shipped/tree-test.ts';
 import { umuxLite } from './shipped/umux-lite.ts';
 import { websiteIntercept } from './shipped/website-intercept.ts';
 import { winLoss } from './shipped/win-loss.ts';
-import type { Shipped } from './shipped/compose.ts';
+import type { ShippedTemplate } from './shipped/compose.ts';
 
-/** THE palette of templates that come with Earshot, the ones asked for most first. */
-export const shipped: readonly Shipped[] = [
+/** All templates that come with Earshot, the most popular first. */
+export const shippedTemplates: readonly ShippedTemplate[] = [
   nps,
   csatAfterSupport,
   ces,
@@ -76,7 +76,7 @@ export const shipped: readonly Shipped[] = [
   eventFeedback,
 ];
 
-const byId = new Map(shipped.map((one) => [one.id, one]));
+const byId = new Map(shippedTemplates.map((one) => [one.id, one]));
 
-/** A shipped template by the word in its address. */
-export const shippedOf = (id: string): Shipped | undefined => byId.get(id);
+/** A shipped template by its id. */
+export const findShippedTemplate = (id: string): ShippedTemplate | undefined => byId.get(id);

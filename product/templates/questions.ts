@@ -1,10 +1,10 @@
-import { typeOf } from '../blocks/index.ts';
+import { findBlockType } from '../blocks/index.ts';
 import type { StudyContent } from '../studies/study.ts';
 
-/** How many blocks ask something; consent is no question. */
-export function questionsIn({ blocks }: Pick<StudyContent, 'blocks'>): number {
+/** Counts questions; consent is not one. */
+export function countQuestions({ blocks }: Pick<StudyContent, 'blocks'>): number {
   return blocks.filter(({ type }) => {
-    const known = typeOf(type);
+    const known = findBlockType(type);
     return known?.isQuestion === true && known.group !== 'structure';
   }).length;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint } from '#platform/http/contract/contract.ts';
-import { emailShape, meShape, nameShape, passwordShape, secretShape } from '#product/accounts/contract.ts';
+import { emailShape, meShape, nameShape, passwordShape, linkTokenShape } from '#product/accounts/contract.ts';
 import { ACTIONS, type WorkspaceAction } from './workspace.ts';
 
 const roleShape = z.enum(ROLES);
 const workspaceAction = (action: WorkspaceAction) => ({ kind: 'workspace', action }) as const;
-const login = { kind: 'login' } as const;
+const loginAccess = { kind: 'login' } as const;
 
 const canShape = z.object(
   Object.fromEntries(ACTIONS.map((action) => [action, z.boolean()])) as Record<WorkspaceAction, z.ZodBoolean>,
@@ -37,7 +37,7 @@ export const invitationShape = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
-  /** To hand over where no mail is sent; null where its role is above the reader's own. */
+  /** For copying, when no mail is sent; null when its role is above the caller's. */
   link: z.string().nullable(),
 });
 
@@ -45,7 +45,7 @@ export const createWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces',
   summary: 'Create a workspace as its owner and switch to it',
-  access: login,
+  access: loginAccess,
   body: z.object({ name: nameShape }),
   output: meShape,
   limit: { max: 20, seconds: 3600, by: 'login' },
@@ -56,7 +56,7 @@ export const switchWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces/switch',
   summary: 'Switch to another of your workspaces',
-  access: login,
+  access: loginAccess,
   body: z.object({ workspace: z.uuid() }),
   output: meShape,
 });
@@ -86,10 +86,10 @@ export const countContents = endpoint({
   output: z.object({
     name: z.string(),
     members: z.int(),
-    /** Those that wait in the bin too. */
+    /** Including deleted ones that can still be restored. */
     studies: z.int(),
     templates: z.int(),
-    /** What people gave; previews are not counted. */
+    /** Without previews. */
     responses: z.int(),
   }),
 });
@@ -171,14 +171,16 @@ export const revokeInvitation = endpoint({
   params: z.object({ invitationId: z.uuid() }),
 });
 
-const joinParams = z.object({ teamToken: secretShape, emailAddress: emailShape });
-const byLink = (reason: string) => ({ kind: 'public', reason }) as const;
+const joinParams = z.object({ teamToken: linkTokenShape, emailAddress: emailShape });
+const linkAccess = (reason: string) => ({ kind: 'public', reason }) as const;
 
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/jointeam/:teamToken/:emailAddress',
   summary: 'Details of an invitation link; opening it changes nothing',
-  access: byLink('the link is the proof; the reply names the workspace and never reveals who has an account'),
+  access: linkAccess(
+    'the link is the proof; the reply names the workspace and never reveals who has an account',
+  ),
   params: joinParams,
   output: z.object({ workspaceName: z.string(), email: z.string(), role: roleShape }),
   limit: { max: 300, seconds: 900, by: 'address' },
@@ -188,7 +190,9 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/jointeam/:teamToken/:emailAddress',
   summary: 'Join a workspace, logged in with the invited address or as a new person with a password',
-  access: byLink('a new person has no login yet; an existing one must be logged in with the invited address'),
+  access: linkAccess(
+    'a new person has no login yet; an existing one must be logged in with the invited address',
+  ),
   params: joinParams,
   body: z.object({ name: nameShape, password: passwordShape }).optional(),
   output: meShape,

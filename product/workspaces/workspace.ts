@@ -26,6 +26,6 @@ export function outranks(own: Role, other: Role): boolean {
 }
 
 /** Roles a holder of `own` may grant by changing a role or inviting. */
-export function grantable(own: Role): Role[] {
+export function listGrantableRoles(own: Role): Role[] {
   return ROLES.filter((role) => outranks(own, role));
 }

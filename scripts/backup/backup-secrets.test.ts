@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/letter.ts';
 import { openMail } from '#platform/mail/outbox.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
-import { sha256, signWith, useSigningKey } from '#product/accounts/server/keys.ts';
+import { sha256, signWith, setSigningKey } from '#product/accounts/server/keys.ts';
 import { openSigningKey, readKeyFile } from '#product/accounts/server/open-signing-key.ts';
 import { issueToken } from '#product/accounts/server/token-gate.ts';
 import { openZip } from '#product/archives/zip/server/read-zip.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
-import { invitationSecret } from '#product/workspaces/server/invitations/invitation-link.ts';
+import { deriveInvitationSecret } from '#product/workspaces/server/invitations/invitation-link.ts';
 import { backup } from './backup.ts';
 import { decrypt, encrypt } from './encrypt-file.ts';
 import { restore } from './restore.ts';
@@ -28,7 +28,7 @@ const NOW = new Date('2026-05-04T09:00:00Z');
 const EXPIRY = new Date('2026-05-18T09:00:00Z');
 const PASSPHRASE = 'nine lives of a quiet cat';
 const clock = testClock();
-const { log } = memoryLog();
+const { log } = openMemoryLog();
 const key = randomBytes(32);
 const invitation = { id: randomUUID(), expiresAt: EXPIRY };
 let folder = '';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   queue = openQueue({ target: from.app, clock, log, works: false });
   scope = await makeWorkspace(from.database, NOW);
   await openSigningKey({ dataDir: at('data'), secretKey: key.toString('base64') }, from.database, NOW);
-  const copied = await invitationSecret({ database: from.database }, invitation);
+  const copied = await deriveInvitationSecret({ database: from.database }, invitation);
   await from.database.transaction(async (tx) => {
     const token = { workspace: scope.workspace, subject: invitation.id, expiresAt: EXPIRY, now: NOW };
     await issueToken(tx, { purpose: 'invitation', ...token, secret: copied });
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const mail = openMail({ queue, delivers: false });
     for (const secret of [reset, mailed]) {
       const action = { label: 'Open', link: `https://ear.example.org/${secret}` };
-      const letter = writeLetter({ subject: 'A link', paragraphs: ['Hello'], action, reason: 'Asked for.' });
+      const letter = renderEmail({ subject: 'A link', paragraphs: ['Hello'], action, reason: 'Asked for.' });
       const to = { to: 'ada@example.com', workspace: null, expiresAt: EXPIRY };
       await mail.send(tx, { ...to, ...letter }, NOW);
     }
@@ -129,9 +129,9 @@ test('a plain backup comes back with a key of its own: copied links change, mail
     expect(await tokenOf(into, canaries.mailed)).toHaveLength(1);
     expect(await tokenOf(into, canaries.reset)).toHaveLength(1);
     expect(await tokenOf(into, canaries.copied)).toHaveLength(0);
-    expect(await tokenOf(into, await invitationSecret({ database: into.database }, invitation))).toHaveLength(
-      1,
-    );
+    expect(
+      await tokenOf(into, await deriveInvitationSecret({ database: into.database }, invitation)),
+    ).toHaveLength(1);
   }));
 
 test('an encrypted backup brings key and mails back, and cannot be read without its passphrase', async () => {
@@ -153,7 +153,7 @@ test('an encrypted backup brings key and mails back, and cannot be read without 
     { passphrase: PASSPHRASE, secretKey: other.toString('base64') },
     async (into, dataDir, { sameKey }) => {
       expect([sameKey, readKeyFile(dataDir)]).toEqual([false, null]);
-      useSigningKey(into.database, other);
+      setSigningKey(into.database, other);
       expect(await tokenOf(into, canaries.copied)).toHaveLength(0);
       const derived = signWith(other, 'invitation', `${invitation.id}:${EXPIRY.getTime()}`);
       expect(await tokenOf(into, derived)).toHaveLength(1);

@@ -32,22 +32,22 @@ export interface BackupManifest {
   format: typeof BACKUP_FORMAT;
   version: 1;
   at: string;
-  /** Changes of the database that were applied, oldest first: the code that restores must know the same. */
+  /** Applied migrations, oldest first; the version that restores must have the same ones. */
   migrations: string[];
-  /** Only an encrypted backup holds the signing key and mails with links. */
+  /** Only an encrypted backup contains the signing key and mails with links. */
   encrypted: boolean;
-  /** Tokens of invitation links that follow from the signing key. */
+  /** Ids of tokens of invitation links that are derived from the signing key. */
   derived: string[];
   tables: BackedUpTable[];
-  /** Work that waited in the queue. */
+  /** Number of unfinished jobs. */
   jobs: number;
   files: { key: string; entry: string; bytes: number; sha256: string }[];
-  /** Files that went while the backup was made. */
+  /** Files that were deleted during the backup. */
   missing: string[];
   entries: { name: string; bytes: number; sha256: string }[];
 }
 
-/** Names of the applied changes; only the owner of the tables may read them. */
+/** Names of the applied migrations; only the owner of the tables may read them. */
 export async function appliedMigrations(owner: Target): Promise<string[]> {
   const admin = openAdmin(owner);
   try {
@@ -58,7 +58,7 @@ export async function appliedMigrations(owner: Target): Promise<string[]> {
   }
 }
 
-/** Every table outside the queue and the installation's own secrets, with the columns that hold something of their own. */
+/** Every table except those of the queue and the installation's secrets, without generated columns. */
 export async function listTables(sql: Sql): Promise<{ schema: string; table: string; columns: string[] }[]> {
   return sql<{ schema: string; table: string; columns: string[] }[]>`
     select c.table_schema as schema, c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -68,16 +68,16 @@ export async function listTables(sql: Sql): Promise<{ schema: string; table: str
     group by 1, 2 order by 1, 2`;
 }
 
-/** In a plain backup a mail has no link: what it said is left out, and so it is not sent later either. */
-const WITHOUT_LINKS: Record<string, string> = {
+/** In an unencrypted backup, mails with links have no text and are marked as expired, so that they are never sent. */
+const COLUMNS_WITHOUT_LINKS: Record<string, string> = {
   'outbox.text': "case when expires_at is null then text else '' end",
   'outbox.html': "case when expires_at is null then html else '' end",
   'outbox.state': "case when expires_at is not null and state = 'waiting' then 'expired' else state end",
 };
 
 /**
- * Rows of one table in PostgreSQL's own text form. Row-level security binds us too, so the tables of workspaces
- * are read workspace by workspace, in the same snapshot.
+ * Rows of one table in the text format of COPY. Row-level security applies here too, so tables of workspaces are read
+ * workspace by workspace, in the same snapshot.
  */
 async function* copyTable(
   tx: Tx,
@@ -87,7 +87,7 @@ async function* copyTable(
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const names = columns
-    .map((name) => (encrypted ? undefined : WITHOUT_LINKS[`${table}.${name}`]) ?? `"${name}"`)
+    .map((name) => (encrypted ? undefined : COLUMNS_WITHOUT_LINKS[`${table}.${name}`]) ?? `"${name}"`)
     .join(', ');
   for (const workspace of schema === 'public' ? workspaces : ['']) {
     await tx`select set_config('app.workspace', ${workspace}, true)`;
@@ -109,24 +109,24 @@ interface WaitingJob {
 }
 
 async function readJobs(tx: Tx): Promise<WaitingJob[]> {
-  // The queue makes its tables at the first start.
-  const [made] = await tx`select 1 where to_regclass('jobs.job') is not null`;
-  if (!made) return [];
+  // The queue creates its tables on the first start.
+  const [hasJobsTable] = await tx`select 1 where to_regclass('jobs.job') is not null`;
+  if (!hasJobsTable) return [];
   return tx<WaitingJob[]>`
     select name, data, singleton_key as key, start_after as "startAfter" from jobs.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`;
 }
 
-/** A file that went meanwhile is missing; one that cannot be read ends the backup. */
-function unlessAbsent(error: unknown): null {
+/** Null for a file that was deleted meanwhile; rethrows any other error. */
+function nullIfMissing(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;
 }
 
-async function* filesOf(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
+async function* listFiles(storage: Storage, manifest: BackupManifest): AsyncGenerator<ZipEntry> {
   for await (const key of storage.list('')) {
     const size = await storage.head(key);
-    const content = size === null ? null : await storage.get(key).catch(unlessAbsent);
+    const content = size === null ? null : await storage.get(key).catch(nullIfMissing);
     if (size === null || content === null) {
       manifest.missing.push(key);
       continue;
@@ -134,21 +134,21 @@ async function* filesOf(storage: Storage, manifest: BackupManifest): AsyncGenera
     const hash = createHash('sha256');
     const entry = `files/${key}`;
     const file = { key, entry, bytes: size, sha256: '' };
-    async function* hashed(source: Readable): AsyncGenerator<Buffer> {
+    async function* hashStream(source: Readable): AsyncGenerator<Buffer> {
       for await (const chunk of source) {
         hash.update(chunk as Buffer);
         yield chunk as Buffer;
       }
       file.sha256 = hash.digest('hex');
     }
-    yield { name: entry, content: hashed(content), stored: true, size };
+    yield { name: entry, content: hashStream(content), stored: true, size };
     manifest.files.push(file);
   }
 }
 
 /**
- * Everything of an installation as entries of one ZIP: each table as of one moment, the work that waits, the
- * files, and a manifest with counts and checksums. The app may run meanwhile.
+ * Everything of an installation as entries of one ZIP: all tables from one snapshot, unfinished jobs, the files, and a
+ * manifest with counts and checksums. The app may run meanwhile.
  */
 async function* listEntries(
   tx: Tx,
@@ -161,12 +161,12 @@ async function* listEntries(
     await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
   ).map((row) => row.workspace);
   for (const table of await listTables(tx)) {
-    const listed: BackedUpTable = { ...table, entry: `tables/${table.schema}.${table.table}.copy`, rows: 0 };
-    manifest.tables.push(listed);
+    const entry: BackedUpTable = { ...table, entry: `tables/${table.schema}.${table.table}.copy`, rows: 0 };
+    manifest.tables.push(entry);
     yield {
-      name: listed.entry,
+      name: entry.entry,
       content: copyTable(tx, table, workspaces, manifest.encrypted, (rows) => {
-        listed.rows += rows;
+        entry.rows += rows;
       }),
     };
   }
@@ -174,7 +174,7 @@ async function* listEntries(
   manifest.jobs = jobs.length;
   yield { name: 'jobs.json', content: JSON.stringify(jobs) };
   if (manifest.encrypted) yield { name: KEY_ENTRY, content: key.toString('base64url') };
-  yield* filesOf(storage, manifest);
+  yield* listFiles(storage, manifest);
   yield { name: 'manifest.json', content: JSON.stringify(manifest, null, 2) };
 }
 
@@ -246,9 +246,9 @@ if (import.meta.main) {
     );
     if (passphrase === undefined)
       process.stdout.write(
-        'It is not encrypted, so the signing key and mails with links are left out: set BACKUP_PASSPHRASE to have them in it.\n',
+        'The backup is not encrypted, so it does not include the signing key or emails with links. Set BACKUP_PASSPHRASE to include them.\n',
       );
     for (const name of missing)
-      process.stdout.write(`Not in it, because it was deleted meanwhile: ${name}\n`);
+      process.stdout.write(`Skipped, because it was deleted during the backup: ${name}\n`);
   });
 }

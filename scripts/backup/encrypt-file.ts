@@ -8,16 +8,16 @@ import { badInput } from '#platform/errors/errors.ts';
 // the chunk's number (4 bytes, big-endian), and 1 in the last chunk, else 0; MAGIC and salt are the associated data.
 
 const MAGIC = Buffer.from('EARSHOT-BACKUP\x01\n', 'latin1');
-const SALT = 16;
-const HEAD = MAGIC.length + SALT;
-const CHUNK = 65_536;
-const TAG = 16;
+const SALT_BYTES = 16;
+const HEADER_BYTES = MAGIC.length + SALT_BYTES;
+const CHUNK_BYTES = 65_536;
+const TAG_BYTES = 16;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
-const keyOf = (passphrase: string, salt: Buffer) =>
+const deriveKey = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
 
-function nonceOf(number: number, last: boolean): Buffer {
+function createNonce(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 7);
   nonce[11] = last ? 1 : 0;
@@ -26,76 +26,82 @@ function nonceOf(number: number, last: boolean): Buffer {
 
 /** Encrypts a stream in constant memory. */
 export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
-  const head = Buffer.concat([MAGIC, randomBytes(SALT)]);
-  const key = await keyOf(passphrase, head.subarray(MAGIC.length));
+  const header = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
+  const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
   let number = 0;
-  const seal = (chunk: Buffer, last: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, last)).setAAD(head);
+  const encryptChunk = (chunk: Buffer, last: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', key, createNonce(number, last)).setAAD(header);
     number += 1;
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
-  yield head;
-  let waiting: Buffer[] = [];
+  yield header;
+  let buffered: Buffer[] = [];
   let length = 0;
   for await (const part of source) {
-    waiting.push(part);
+    buffered.push(part);
     length += part.length;
-    if (length <= CHUNK) continue;
-    const whole = Buffer.concat(waiting);
+    if (length <= CHUNK_BYTES) continue;
+    const joined = Buffer.concat(buffered);
     let at = 0;
-    // The last chunk is not known before the end: one is always held back.
-    for (; whole.length - at > CHUNK; at += CHUNK) yield seal(whole.subarray(at, at + CHUNK), false);
-    waiting = [whole.subarray(at)];
-    length = whole.length - at;
+    // The last chunk is marked, and only the end of the source shows which it is, so one is always held back.
+    for (; joined.length - at > CHUNK_BYTES; at += CHUNK_BYTES)
+      yield encryptChunk(joined.subarray(at, at + CHUNK_BYTES), false);
+    buffered = [joined.subarray(at)];
+    length = joined.length - at;
   }
-  yield seal(Buffer.concat(waiting), true);
+  yield encryptChunk(Buffer.concat(buffered), true);
 }
 
-async function readHead(file: FileHandle): Promise<Buffer | null> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-  return bytesRead === HEAD && buffer.subarray(0, MAGIC.length).equals(MAGIC) ? buffer : null;
+async function readHeader(file: FileHandle): Promise<Buffer | null> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+  return bytesRead === HEADER_BYTES && buffer.subarray(0, MAGIC.length).equals(MAGIC) ? buffer : null;
 }
 
-/** Whether a file is one of `encrypt`; false also where it cannot be opened. */
+/** Whether a file was written by `encrypt`; false if it cannot be opened. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch(() => null);
   try {
-    return file !== null && (await readHead(file)) !== null;
+    return file !== null && (await readHeader(file)) !== null;
   } finally {
     await file?.close();
   }
 }
 
 /**
- * Decrypts a file chunk by chunk. What it yielded counts only once it has ended: a file that was cut off or changed
- * is noticed at the first chunk that is not as it was written.
+ * Decrypts a file chunk by chunk. A truncated or modified file throws at the first wrong chunk, so use the chunks only
+ * once the generator has ended.
  *
  * @throws bad_input
  */
 export async function* decrypt(path: string, passphrase: string): AsyncGenerator<Buffer> {
   const file = await open(path, 'r');
   try {
-    const head = await readHead(file);
-    if (!head) throw badInput('This file is not an encrypted backup of Earshot.');
-    const key = await keyOf(passphrase, head.subarray(MAGIC.length));
+    const header = await readHeader(file);
+    if (!header) throw badInput('This file is not an encrypted backup of Earshot.');
+    const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
     const { size } = await file.stat();
-    let at = HEAD;
+    let at = HEADER_BYTES;
     for (let number = 0; number === 0 || at < size; number += 1) {
-      const last = at + CHUNK + TAG >= size;
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK + TAG), 0, CHUNK + TAG, at);
+      const last = at + CHUNK_BYTES + TAG_BYTES >= size;
+      const { buffer, bytesRead } = await file.read(
+        Buffer.alloc(CHUNK_BYTES + TAG_BYTES),
+        0,
+        CHUNK_BYTES + TAG_BYTES,
+        at,
+      );
       at += bytesRead;
-      yield openChunk(key, head, buffer.subarray(0, bytesRead), number, last);
+      yield decryptChunk(key, header, buffer.subarray(0, bytesRead), number, last);
     }
   } finally {
     await file.close();
   }
 }
 
-function openChunk(key: Buffer, head: Buffer, sealed: Buffer, number: number, last: boolean): Buffer {
+function decryptChunk(key: Buffer, header: Buffer, encrypted: Buffer, number: number, last: boolean): Buffer {
   try {
-    const cipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, last)).setAAD(head);
-    cipher.setAuthTag(sealed.subarray(-TAG));
-    return Buffer.concat([cipher.update(sealed.subarray(0, -TAG)), cipher.final()]);
+    const cipher = createDecipheriv('aes-256-gcm', key, createNonce(number, last)).setAAD(header);
+    cipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+    return Buffer.concat([cipher.update(encrypted.subarray(0, -TAG_BYTES)), cipher.final()]);
   } catch {
     throw badInput(
       number === 0

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx, Sql } from '#platform/db/core/database.ts';
 import {
-  FINGERPRINT,
-  fingerprintOf,
+  FINGERPRINT_SECRET_NAME,
+  computeFingerprint,
   readKeyFile,
   writeKeyFile,
-  type KeyPlace,
+  type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
-import { derivedHash } from '#product/workspaces/server/invitations/invitation-link.ts';
+import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';
 
 interface InvitationToken {
   id: string;
@@ -20,34 +20,34 @@ const readInvitations = (sql: Sql) => sql<InvitationToken[]>`
   select id, subject, expires_at as "expiresAt", hash from identity.tokens
   where purpose = 'invitation' and used_at is null and expires_at is not null`;
 
-/** Ids of the tokens of invitation links that are derived from the signing key: another key needs others. */
+/** Ids of the tokens of invitation links that are derived from the signing key. */
 export async function listDerived(sql: Sql, key: Buffer): Promise<string[]> {
-  const waiting = await readInvitations(sql);
-  return waiting
-    .filter((token) => Buffer.from(token.hash).equals(derivedHash(key, token)))
+  const tokens = await readInvitations(sql);
+  return tokens
+    .filter((token) => Buffer.from(token.hash).equals(computeInvitationHash(key, token)))
     .map(({ id }) => id);
 }
 
 /**
- * Gives restored rows their signing key: `SECRET_KEY`, else that of the backup, else the one that is here or a new
- * one. Says whether it is the key that the backup was made with. The last step of the restoring transaction.
+ * Chooses the signing key of a restored installation: `SECRET_KEY`, else the backup's, else the existing one or a new
+ * one. Returns whether it is the key the backup was made with. The last step of the restoring transaction.
  */
 export async function restoreKey(
   tx: Tx,
-  place: KeyPlace,
+  place: SigningKeySource,
   backup: { key: Buffer | null; derived: string[]; at: string },
 ): Promise<boolean> {
-  const set = place.secretKey ? Buffer.from(place.secretKey, 'base64') : null;
-  const key = set ?? backup.key ?? readKeyFile(place.dataDir) ?? randomBytes(32);
-  const same = backup.key?.equals(key) ?? false;
-  if (!same)
+  const settingsKey = place.secretKey ? Buffer.from(place.secretKey, 'base64') : null;
+  const key = settingsKey ?? backup.key ?? readKeyFile(place.dataDir) ?? randomBytes(32);
+  const isSameKey = backup.key?.equals(key) ?? false;
+  if (!isSameKey)
     for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
-        await tx`update identity.tokens set hash = ${derivedHash(key, token)} where id = ${token.id}`;
-  // With the fingerprint of before goes the one-time code of a first start.
+        await tx`update identity.tokens set hash = ${computeInvitationHash(key, token)} where id = ${token.id}`;
+  // Deletes the previous fingerprint and the first-run code.
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)
-    values (${FINGERPRINT}, ${fingerprintOf(key)}, ${backup.at})`;
-  if (!set) writeKeyFile(place.dataDir, key);
-  return same;
+    values (${FINGERPRINT_SECRET_NAME}, ${computeFingerprint(key)}, ${backup.at})`;
+  if (!settingsKey) writeKeyFile(place.dataDir, key);
+  return isSameKey;
 }

@@ -8,14 +8,14 @@ import { makeFolder } from '#platform/config/make-folder.ts';
 import { copyIn } from '#platform/db/core/copy.ts';
 import type { Database, Sql, Target, Tx } from '#platform/db/core/database.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
-import { identifiers } from '#platform/db/core/sql.ts';
+import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
-import type { KeyPlace } from '#product/accounts/server/open-signing-key.ts';
+import type { SigningKeySource } from '#product/accounts/server/open-signing-key.ts';
 import { openZip, type ZipDirectory } from '#product/archives/zip/server/read-zip.ts';
 import {
   appliedMigrations,
@@ -28,7 +28,7 @@ import { decrypt, isEncrypted } from './encrypt-file.ts';
 import { restoreKey } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
 
-async function textOf(stream: Readable): Promise<string> {
+async function readText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
@@ -36,35 +36,35 @@ async function textOf(stream: Readable): Promise<string> {
 
 async function readManifest(zip: ZipDirectory): Promise<BackupManifest> {
   if (!zip.names().includes('manifest.json')) throw badInput('This file is not a backup of Earshot.');
-  const manifest = JSON.parse(await textOf(await zip.read('manifest.json'))) as BackupManifest;
+  const manifest = JSON.parse(await readText(await zip.read('manifest.json'))) as BackupManifest;
   if (manifest.format !== BACKUP_FORMAT || manifest.version !== 1)
     throw badInput('This file is not a backup that this Earshot can read.');
   return manifest;
 }
 
-function mustMatch(manifest: BackupManifest, migrations: string[]): void {
+function assertSameMigrations(manifest: BackupManifest, migrations: string[]): void {
   if (manifest.migrations.join() === migrations.join()) return;
   throw conflict(
     `This backup was made by another version of Earshot (its newest change is "${manifest.migrations.at(-1)}", here it is "${migrations.at(-1)}"). Restore it with that version, then upgrade.`,
   );
 }
 
-async function mustBeEmpty(sql: Sql): Promise<void> {
-  const [found] = await sql<{ n: number }[]>`
+async function assertEmpty(sql: Sql): Promise<void> {
+  const [counts] = await sql<{ n: number }[]>`
     select (select count(*) from identity.persons)::int + (select count(*) from identity.list_workspaces())::int as n`;
-  if (found?.n !== 0)
+  if (counts?.n !== 0)
     throw conflict('This installation has people or workspaces already. Restore into an empty one.');
 }
 
-const notAsWritten = (name: string) =>
+const corruptedError = (name: string) =>
   badInput(`The backup is damaged: ${name} is not as it was written. Nothing was restored.`);
 
-/** Passes a stream on and fails at its end when it is not what the manifest says. */
-async function* checked(
+/** Passes a stream through, and throws at its end when it does not match the manifest. */
+async function* verifyStream(
   source: Readable,
-  wanted: { name: string; bytes: number; sha256: string },
+  expected: { name: string; bytes: number; sha256: string },
 ): AsyncGenerator<Buffer> {
-  const damaged = () => notAsWritten(wanted.name);
+  const corrupted = () => corruptedError(expected.name);
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -74,29 +74,29 @@ async function* checked(
       yield chunk as Buffer;
     }
   } catch (error) {
-    // What zlib cannot unpack.
-    throw String((error as { code?: unknown }).code).startsWith('Z_') ? damaged() : error;
+    // zlib could not decompress it.
+    throw String((error as { code?: unknown }).code).startsWith('Z_') ? corrupted() : error;
   }
-  if (bytes !== wanted.bytes || hash.digest('hex') !== wanted.sha256) throw damaged();
+  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw corrupted();
 }
 
-/** Tables so that each comes after those its foreign keys lead to. */
-async function inOrder(sql: Sql, tables: BackedUpTable[]): Promise<BackedUpTable[]> {
+/** Sorts tables so that each comes after those its foreign keys reference. */
+async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<BackedUpTable[]> {
   const keys = await sql<{ of: string; to: string }[]>`
     select (n.nspname || '.' || c.relname) as of, (m.nspname || '.' || d.relname) as to from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class d on d.oid = k.confrelid join pg_namespace m on m.oid = d.relnamespace
     where k.contype = 'f' and k.conrelid <> k.confrelid`;
   const nameOf = ({ schema, table }: BackedUpTable) => `${schema}.${table}`;
-  const done = new Set<string>();
+  const sorted = new Set<string>();
   const ordered: BackedUpTable[] = [];
   while (ordered.length < tables.length) {
     const ready = tables.filter(
-      (one) => !done.has(nameOf(one)) && keys.every(({ of, to }) => of !== nameOf(one) || done.has(to)),
+      (one) => !sorted.has(nameOf(one)) && keys.every(({ of, to }) => of !== nameOf(one) || sorted.has(to)),
     );
-    if (ready.length === 0) throw new Error('the foreign keys of the tables lead in a circle');
+    if (ready.length === 0) throw new Error('the foreign keys of the tables form a cycle');
     for (const one of ready) {
-      done.add(nameOf(one));
+      sorted.add(nameOf(one));
       ordered.push(one);
     }
   }
@@ -109,56 +109,56 @@ async function fillTable(
   table: BackedUpTable,
   manifest: BackupManifest,
 ): Promise<void> {
-  const at = `"${table.schema}"."${table.table}"`;
+  const tableName = `"${table.schema}"."${table.table}"`;
   const names = table.columns.map((name) => `"${name}"`).join(', ');
-  const written = manifest.entries.find(({ name }) => name === table.entry);
-  if (!written) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
-  const into = copyIn(tx, `copy ${at} (${names}) from stdin`);
+  const entry = manifest.entries.find(({ name }) => name === table.entry);
+  if (!entry) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
+  const into = copyIn(tx, `copy ${tableName} (${names}) from stdin`);
   try {
-    await pipeline(checked(await zip.read(table.entry), written), into);
+    await pipeline(verifyStream(await zip.read(table.entry), entry), into);
   } catch (error) {
-    // Rows that the database cannot read, before the end of the file tells by its checksum.
-    throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? notAsWritten(table.entry) : error;
+    // The database rejects a corrupted row before the checksum at the end is verified.
+    throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? corruptedError(table.entry) : error;
   }
-  const [row] = await tx.run<{ n: number }[]>({ text: `select count(*)::int as n from ${at}` });
+  const [row] = await tx.run<{ n: number }[]>({ text: `select count(*)::int as n from ${tableName}` });
   if (row?.n !== table.rows)
     throw badInput(
-      `The backup is damaged: ${at} has ${row?.n} rows, not ${table.rows}. Nothing was restored.`,
+      `The backup is damaged: ${tableName} has ${row?.n} rows, not ${table.rows}. Nothing was restored.`,
     );
   for (const column of table.columns)
     await tx`select setval(s, greatest((xpath('/row/m/text()', query_to_xml(
         format('select max(%I) as m from %I.%I', ${column}::text, ${table.schema}::text, ${table.table}::text),
         false, true, '')))[1]::text::bigint, 1))
-      from pg_get_serial_sequence(${at}, ${column}) s where s is not null`;
+      from pg_get_serial_sequence(${tableName}, ${column}) s where s is not null`;
 }
 
 /**
- * Where a backup can be read. An encrypted one is decrypted whole, and so known to be whole, before anything else
- * happens: into a file without a name, which is gone when this process is, however it ends.
+ * Opens a backup for reading. An encrypted one is decrypted completely, and thereby verified, before anything else: into
+ * an unlinked file, which disappears with this process, however it ends.
  */
-async function openBackup(file: string, { dataDir }: KeyPlace, passphrase: string | undefined) {
+async function openBackup(file: string, { dataDir }: SigningKeySource, passphrase: string | undefined) {
   if (!(await isEncrypted(file)))
     return { zip: await openZip(file), encrypted: false, close: async () => {} };
   if (passphrase === undefined)
     throw badInput('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.');
   makeFolder(dataDir);
   const name = path.join(dataDir, `restore-${randomUUID()}`);
-  const plain = await open(name, 'wx+', 0o600);
+  const decrypted = await open(name, 'wx+', 0o600);
   try {
     await rm(name);
-    for await (const chunk of decrypt(file, passphrase)) await plain.writeFile(chunk);
-    const zip = await openZip(`/proc/self/fd/${plain.fd}`);
-    return { zip, encrypted: true, close: () => plain.close() };
+    for await (const chunk of decrypt(file, passphrase)) await decrypted.writeFile(chunk);
+    const zip = await openZip(`/proc/self/fd/${decrypted.fd}`);
+    return { zip, encrypted: true, close: () => decrypted.close() };
   } catch (error) {
-    await plain.close();
+    await decrypted.close();
     throw error;
   }
 }
 
 /**
- * Fills an empty, migrated database and its files from a backup: all of it, or nothing of the rows.
+ * Fills an empty, migrated database and the file storage from a backup; rows are restored completely or not at all.
  *
- * @throws conflict when something is there already, or versions differ; bad_input when the backup is damaged
+ * @throws conflict when the installation is not empty or versions differ; bad_input when the backup is damaged
  */
 export async function restore(
   into: {
@@ -166,7 +166,7 @@ export async function restore(
     database: Pick<Database, 'transaction'>;
     storage: Storage;
     queue: Queue;
-    place: KeyPlace;
+    place: SigningKeySource;
     passphrase?: string | undefined;
   },
   file: string,
@@ -175,27 +175,32 @@ export async function restore(
   const owner = openAdmin(into.owner);
   try {
     const manifest = await readManifest(zip);
-    mustMatch(manifest, await appliedMigrations(into.owner));
-    await mustBeEmpty(owner);
+    assertSameMigrations(manifest, await appliedMigrations(into.owner));
+    await assertEmpty(owner);
     for (const { key, entry, bytes, sha256 } of manifest.files)
-      await into.storage.put(key, readableOf(checked(await zip.read(entry), { name: entry, bytes, sha256 })));
-    // Whoever can write into a plain backup must not choose the key.
-    const key = encrypted ? Buffer.from(await textOf(await zip.read(KEY_ENTRY)), 'base64url') : null;
+      await into.storage.put(
+        key,
+        toReadable(verifyStream(await zip.read(entry), { name: entry, bytes, sha256 })),
+      );
+    // An unencrypted backup may have been tampered with, so no key is taken from it.
+    const key = encrypted ? Buffer.from(await readText(await zip.read(KEY_ENTRY)), 'base64url') : null;
     const sameKey = await owner.transaction(async (tx) => {
       await tx`select set_config('statement_timeout', '0', true)`;
-      const forced = manifest.tables.filter(({ schema }) => schema === 'public');
-      // The owner of the tables may fill them only while it is not bound itself; the transaction binds it again.
-      for (const { table } of forced) await tx`alter table ${identifiers(table)} no force row level security`;
-      await mustBeEmpty(tx);
-      const ordered = await inOrder(tx, manifest.tables);
-      // What a first start left behind: its code, counted tries.
+      const tablesWithPolicies = manifest.tables.filter(({ schema }) => schema === 'public');
+      // Forced row-level security would stop the owner from inserting; it is restored in the same transaction.
+      for (const { table } of tablesWithPolicies)
+        await tx`alter table ${quoteIdentifiers(table)} no force row level security`;
+      await assertEmpty(tx);
+      const ordered = await sortByForeignKeys(tx, manifest.tables);
+      // Rows that a first start wrote: the first-run code, counted hits.
       for (const { schema, table } of ordered.toReversed())
-        await tx`delete from ${identifiers(schema)}.${identifiers(table)}`;
+        await tx`delete from ${quoteIdentifiers(schema)}.${quoteIdentifiers(table)}`;
       for (const table of ordered) await fillTable(tx, zip, table, manifest);
-      for (const { table } of forced) await tx`alter table ${identifiers(table)} force row level security`;
+      for (const { table } of tablesWithPolicies)
+        await tx`alter table ${quoteIdentifiers(table)} force row level security`;
       return restoreKey(tx, into.place, { ...manifest, key });
     });
-    await enqueueAgain(into, zip);
+    await enqueueJobs(into, zip);
     return { ...manifest, encrypted, sameKey };
   } finally {
     await owner.end();
@@ -204,9 +209,9 @@ export async function restore(
   }
 }
 
-const readableOf = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chunks);
+const toReadable = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chunks);
 
-const waitingShape = z.array(
+const jobsShape = z.array(
   z.object({
     name: z.string(),
     data: z.looseObject({}).nullable(),
@@ -215,13 +220,13 @@ const waitingShape = z.array(
   }),
 );
 
-/** Work that waited waits again; jobs may run twice without harm, so one that ran meanwhile does none. */
-async function enqueueAgain(
+/** Enqueues the unfinished jobs again. Jobs may run twice without harm. */
+async function enqueueJobs(
   { database, queue }: Pick<Parameters<typeof restore>[0], 'database' | 'queue'>,
   zip: ZipDirectory,
 ) {
-  const waiting = waitingShape.parse(JSON.parse(await textOf(await zip.read('jobs.json'))));
-  for (const { name, data, key, startAfter } of waiting)
+  const jobs = jobsShape.parse(JSON.parse(await readText(await zip.read('jobs.json'))));
+  for (const { name, data, key, startAfter } of jobs)
     await database.transaction((tx) =>
       queue.enqueue(tx, jobType({ name, payload: z.looseObject({}) }), data ?? {}, {
         startAfter,
@@ -249,11 +254,11 @@ if (import.meta.main) {
       );
       if (!sameKey)
         process.stdout.write(
-          'The signing key is another than before: links of invitations that admins copied no longer work, copy them again. Logins stay, mailed invitations still work, exports give new download links.\n',
+          'The signing key has changed. Invitation links that admins copied no longer work: copy them again. Logins and emailed invitations still work, and exports get new download links.\n',
         );
       if (!encrypted)
         process.stdout.write(
-          'The backup was not encrypted, so mails with links are not in it: invite people again whose mail still waited, and ask again for links for new passwords.\n',
+          'The backup was not encrypted, so it does not include emails with links. Resend invitations and request password resets that were not delivered yet.\n',
         );
     } finally {
       await queue.stop();

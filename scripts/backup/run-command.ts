@@ -4,18 +4,19 @@ import { describeStartFailure } from '#platform/config/failure.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 
-interface Opened {
+interface CommandContext {
   config: Config;
   log: Log;
   opened: OpenedDatabase;
 }
 
 /**
- * Runs a command of the operator's (`npm run backup`, …), beside a running Earshot or without one. `open` reads the
- * settings and opens the database, which is closed at the end. What fails is said in a sentence; the process then
- * ends with 1.
+ * Runs an operator's command (`npm run backup`, …), whether Earshot is running or not. `open` reads the settings and
+ * opens the database, which is closed at the end. A failure is printed as one sentence, with exit code 1.
  */
-export async function runCommand(command: (open: () => Promise<Opened>) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (open: () => Promise<CommandContext>) => Promise<void>,
+): Promise<void> {
   let opened: OpenedDatabase | undefined;
   try {
     await command(async () => {
@@ -25,8 +26,10 @@ export async function runCommand(command: (open: () => Promise<Opened>) => Promi
       return { config, log, opened };
     });
   } catch (error) {
-    const at = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
-    console.error(error instanceof AppError ? error.message : (describeStartFailure(error, at) ?? error));
+    const startConfig = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
+    console.error(
+      error instanceof AppError ? error.message : (describeStartFailure(error, startConfig) ?? error),
+    );
     process.exitCode = 1;
   } finally {
     await opened?.close();

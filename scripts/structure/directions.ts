@@ -1,9 +1,9 @@
 import { checkCycles } from './cycles.ts';
-import { importsOf, nounOf, zoneOf, type Import } from './imports.ts';
+import { listImports, findNoun, findZone, type Import } from './imports.ts';
 import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 
-/** Nouns from the ground up: a noun imports only nouns before it. `ARCHITECTURE.md` says the same. */
-export const ORDER = [
+/** The order of nouns: each imports only those before it. `ARCHITECTURE.md` repeats it. */
+export const NOUN_ORDER = [
   'accounts',
   'workspaces',
   'media',
@@ -16,12 +16,12 @@ export const ORDER = [
   'home',
 ] as const;
 
-/** Imports against the table of the structure: layers, zones, what a noun shows to others, and no cycles. */
+/** Checks imports: layers, server and browser code, what a noun exposes to others, and cycles. */
 export function checkDirections(tree: Tree): Violation[] {
-  const imports = importsOf(tree);
+  const imports = listImports(tree);
   return [
     ...imports.flatMap((one) => checkImport(one)),
-    ...checkCycles(imports, nounOf),
+    ...checkCycles(imports, findNoun),
     ...checkCycles(imports, (file) => file),
     ...checkParticipant(imports),
   ];
@@ -45,10 +45,10 @@ function fileProblem(one: Import, to: string): string | null {
   return zoneProblem(one, to) ?? testProblem(file, to) ?? nounProblem(file, to);
 }
 
-/** Server code in a browser, or a page on the server; rules take what runs on both, so of `http` its contract only. */
+/** Reports server code in browsers and the reverse. Code for both sides imports only code for both sides. */
 function zoneProblem({ file }: Import, to: string): string | null {
   if (isForTests(file)) return null;
-  const [from, onto] = [zoneOf(file), zoneOf(to)];
+  const [from, onto] = [findZone(file), findZone(to)];
   if (from === 'server' && onto === 'browser') return `server code imports ${to}, which runs in browsers`;
   if (from === 'browser' && onto === 'server') return `browser code imports ${to}, which runs on the server`;
   if (from === 'both' && onto !== 'both') return `code for both sides imports ${to}, which runs on one`;
@@ -59,11 +59,12 @@ function testProblem(file: string, to: string): string | null {
   return isForTests(to) && !isForTests(file) ? `imports ${to}, which is for tests` : null;
 }
 
-/** Another noun shows its rules and contract, to servers its server, to pages what it puts in `web/shared/`. */
+/** A noun exposes its rules and contract, its server to other servers, and `web/shared/` to other pages. */
 function nounProblem(file: string, to: string): string | null {
-  const [from, onto] = [nounOf(file), nounOf(to)];
+  const [from, onto] = [findNoun(file), findNoun(to)];
   if (!onto || from === onto || isForTests(file)) return null;
-  if (from && rank(onto) > rank(from)) return `${from} imports ${onto}: the order is ${ORDER.join(' < ')}`;
+  if (from && rank(onto) > rank(from))
+    return `${from} imports ${onto}: the order is ${NOUN_ORDER.join(' < ')}`;
   const inside = to.split('/').slice(2);
   if (inside[0] === 'web' && from && inside[1] !== 'shared')
     return `imports ${to}: other nouns may use only web/shared/`;
@@ -73,11 +74,11 @@ function nounProblem(file: string, to: string): string | null {
   return null;
 }
 
-const rank = (noun: string) => (ORDER as readonly string[]).indexOf(noun);
+const rank = (noun: string) => (NOUN_ORDER as readonly string[]).indexOf(noun);
 
 function packageProblem({ file, name, typeOnly }: Import): string | null {
   if (layerOf(file) < 0 || isTest(file) || typeOnly) return null;
-  const zone = zoneOf(file);
+  const zone = findZone(file);
   if (name.startsWith('node:') && zone !== 'server' && !/\/(vite\.config|build-[\w-]+)\.ts$/.test(file))
     return `imports ${name} where code runs in browsers`;
   if (zone === 'both' && file.startsWith('product/') && name !== 'zod')
@@ -87,7 +88,7 @@ function packageProblem({ file, name, typeOnly }: Import): string | null {
 
 const HEAVY = /^(zod|react-router|@mantine\/|@dnd-kit\/|@tabler\/|@tanstack\/|@sentry\/|react-hook-form)/;
 
-/** What the participant's page can come to load has none of the team app's packages. */
+/** Checks that nothing the participant's page may load imports packages of the team app. */
 function checkParticipant(imports: Import[]): Violation[] {
   const byFile = Map.groupBy(imports, (one) => one.file);
   const seen = new Set<string>();

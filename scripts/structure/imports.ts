@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parse } from './parse.ts';
-import { isScript, lineOf, type Tree } from './source.ts';
+import { isScript, lineNumberAt, type Tree } from './source.ts';
 
 /** One import: from a file to a file of the repository, or to a package. */
 export interface Import {
@@ -8,19 +8,19 @@ export interface Import {
   line: number;
   /** Repository path, or null for a package. */
   to: string | null;
-  /** What the import says. */
+  /** The specifier as written. */
   name: string;
-  /** `import type`: gone before the code runs. */
+  /** `import type`, which is erased at compile time. */
   typeOnly: boolean;
 }
 
-/** Every import of a tree, static and dynamic; a pattern of `import.meta.glob()` stands for each file it finds. */
-export function importsOf(tree: Tree): Import[] {
+/** Every import of a tree, static and dynamic; a pattern of `import.meta.glob()` is expanded to the files it matches. */
+export function listImports(tree: Tree): Import[] {
   const all: Import[] = [];
   for (const [file, source] of tree) {
     if (!isScript(file)) continue;
     for (const { name, offset, typeOnly, except } of parse(file, source).specifiers) {
-      const line = lineOf(source, offset);
+      const line = lineNumberAt(source, offset);
       const to = resolve(file, name);
       if (to && except) {
         const isMatch = (pattern: string, found: string) =>
@@ -41,7 +41,7 @@ function resolve(file: string, name: string): string | null {
   return bare.startsWith('.') ? path.posix.join(path.posix.dirname(file), bare) : null;
 }
 
-/** Where code of a file may run, as its path says it. */
+/** Where the code of a file runs, according to its path. */
 export type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
@@ -50,7 +50,7 @@ const PLATFORM_BROWSER = /^platform\/(ui|http\/client|realtime\/client)\//;
 const PLATFORM_BOTH =
   /^platform\/(http\/contract|errors|csv)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
 
-export function zoneOf(file: string): Zone {
+export function findZone(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';
   if (/\/web\//.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file)) return 'browser';
   if (file.startsWith('apps/')) return file.startsWith('apps/server/') ? 'server' : 'browser';
@@ -59,6 +59,6 @@ export function zoneOf(file: string): Zone {
 }
 
 /** The noun a product file belongs to, else null. */
-export function nounOf(file: string): string | null {
+export function findNoun(file: string): string | null {
   return /^product\/([^/]+)\//.exec(file)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
-import { ORDER } from './directions.ts';
+import { NOUN_ORDER } from './directions.ts';
 import { parse } from './parse.ts';
-import { isForTests, isScript, isTest, matches, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
 /** File names are a closed vocabulary, so that a file is found without a search. */
 export function checkNames(tree: Tree): Violation[] {
@@ -77,8 +77,8 @@ function nameProblem(file: string, files: string[]): string | null {
   if (parts[0] !== 'product') return null;
   const noun = parts[1];
   if (!noun) return 'a file of the product belongs to a noun';
-  if (!(ORDER as readonly string[]).includes(noun))
-    return `the noun “${noun}” has no place in the order ${ORDER.join(' < ')}`;
+  if (!(NOUN_ORDER as readonly string[]).includes(noun))
+    return `the noun “${noun}” has no place in the order ${NOUN_ORDER.join(' < ')}`;
   if (isForTests(file)) return null;
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
   return parts.includes('server') ? serverProblem(name, base) : pageProblem(file, name, parts);
@@ -129,7 +129,7 @@ function exportProblems(file: string, source: string): Violation[] {
   if (!isScript(file) || /(\.d|\.config)\.ts$/.test(file)) return [];
   const { code, error } = parse(file, source);
   if (error) return [{ file, line: 0, message: `cannot be read: ${error}` }];
-  return matches(file, code, /\bexport\s+default\b/g, () => 'exports are named');
+  return findViolations(file, code, /\bexport\s+default\b/g, () => 'exports are named');
 }
 
 const MAX_FILES = 25;
@@ -164,7 +164,7 @@ const TYPE_FILES = (type: string) => [
 
 /** A block type's folder is complete. */
 function blockFolderProblems(files: string[]): Violation[] {
-  return blockTypesOf(files).flatMap((type) =>
+  return listBlockTypes(files).flatMap((type) =>
     TYPE_FILES(type)
       .filter((name) => !files.includes(`product/blocks/${type}/${name}`))
       .map((name) => ({ file: `product/blocks/${type}`, line: 0, message: `a block type needs ${name}` })),
@@ -172,7 +172,7 @@ function blockFolderProblems(files: string[]): Violation[] {
 }
 
 /** Folders of `product/blocks/` that are types. */
-export function blockTypesOf(files: Iterable<string>): string[] {
+export function listBlockTypes(files: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const file of files) {
     const folder = /^product\/blocks\/([^/]+)\//.exec(file)?.[1];

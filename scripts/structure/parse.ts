@@ -1,21 +1,21 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
-/** What a file names in an import, an export from, `import()` or `import.meta.glob()`. */
+/** A specifier of an import, an export from, `import()` or `import.meta.glob()`. */
 export interface Specifier {
   name: string;
-  /** Where the name begins. */
+  /** Offset of the name in the source. */
   offset: number;
-  /** `import type`: gone before the code runs. */
+  /** `import type`, which is erased at compile time. */
   typeOnly: boolean;
-  /** Of a pattern of `import.meta.glob()`: the patterns beside it that take files out again. */
+  /** For a pattern of `import.meta.glob()`: the negative patterns beside it. */
   except: string[] | null;
 }
 
-/** A source taken apart: the same length and lines each, with everything else blanked by spaces. */
+/** Parts of a source: each has the same length and lines, with everything else replaced by spaces. */
 export interface Parts {
-  /** Code without comments and without what strings say. */
+  /** Code without comments and the content of strings. */
   code: string;
-  /** What strings, templates and regular expressions say. */
+  /** Content of strings, templates and regular expressions. */
   strings: string;
   comments: string;
   specifiers: Specifier[];
@@ -26,17 +26,17 @@ export interface Parts {
 const CODE = 0;
 const STRING = 1;
 const COMMENT = 2;
-const done = new Map<string, Parts>();
+const cache = new Map<string, Parts>();
 
 /** Splits TypeScript into code, strings and comments, and lists what it imports. Text between JSX tags counts as code. */
 export function parse(file: string, source: string): Parts {
   const key = `${file}\0${source}`;
-  const known = done.get(key) ?? parseAnew(file, source);
-  done.set(key, known);
-  return known;
+  const parts = cache.get(key) ?? parseUncached(file, source);
+  cache.set(key, parts);
+  return parts;
 }
 
-function parseAnew(file: string, source: string): Parts {
+function parseUncached(file: string, source: string): Parts {
   const { program, comments, errors } = parseSync(file, source, { sourceType: 'module' });
   const kinds = new Uint8Array(source.length);
   const specifiers: Specifier[] = [];
@@ -67,12 +67,12 @@ function parseAnew(file: string, source: string): Parts {
         addPatterns(first?.type === 'ArrayExpression' ? first.elements : [first ?? null]);
     },
   }).visit(program);
-  const only = (kind: number) =>
+  const keepKind = (kind: number) =>
     source.replace(/[^\n]/g, (char, offset: number) => (kinds[offset] === kind ? char : ' '));
   return {
-    code: only(CODE),
-    strings: only(STRING),
-    comments: only(COMMENT),
+    code: keepKind(CODE),
+    strings: keepKind(STRING),
+    comments: keepKind(COMMENT),
     specifiers,
     error: errors[0]?.message ?? null,
   };

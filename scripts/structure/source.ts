@@ -12,9 +12,9 @@ export interface Violation {
 }
 
 const FOLDERS = ['product', 'apps', 'platform', 'scripts', 'e2e', 'bench'];
-const READ = /\.(ts|tsx|mjs|css|sql|html)$/;
+const READ_EXTENSIONS = /\.(ts|tsx|mjs|css|sql|html)$/;
 
-/** Reads the root's settings and every source file below its folders; generated and installed ones are elsewhere. */
+/** Reads the configuration files in the root and every source file below its folders, without generated ones. */
 export function readTree(root: string): Tree {
   const tree = new Map<string, string>();
   const walk = (folder: string) => {
@@ -22,7 +22,8 @@ export function readTree(root: string): Tree {
       const file = `${folder}/${entry.name}`;
       if (entry.name === 'node_modules' || entry.name === 'dist') continue;
       if (entry.isDirectory()) walk(file);
-      else if (READ.test(entry.name)) tree.set(file, fs.readFileSync(path.join(root, file), 'utf8'));
+      else if (READ_EXTENSIONS.test(entry.name))
+        tree.set(file, fs.readFileSync(path.join(root, file), 'utf8'));
     }
   };
   for (const file of fs.readdirSync(root))
@@ -32,21 +33,21 @@ export function readTree(root: string): Tree {
 }
 
 /** Every match of `pattern` as a violation at its line. */
-export function matches(
+export function findViolations(
   file: string,
   text: string,
   pattern: RegExp,
   message: (match: RegExpMatchArray) => string | null,
 ): Violation[] {
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   for (const match of text.matchAll(pattern)) {
-    const said = message(match);
-    if (said) found.push({ file, line: lineOf(text, match.index), message: said });
+    const problem = message(match);
+    if (problem) violations.push({ file, line: lineNumberAt(text, match.index), message: problem });
   }
-  return found;
+  return violations;
 }
 
-export function lineOf(text: string, offset: number): number {
+export function lineNumberAt(text: string, offset: number): number {
   let line = 1;
   for (let at = 0; at < offset; at += 1) if (text[at] === '\n') line += 1;
   return line;

@@ -1,6 +1,6 @@
-import { importsOf, nounOf } from './imports.ts';
+import { listImports, findNoun } from './imports.ts';
 import { parse } from './parse.ts';
-import { isForTests, isScript, matches, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, findViolations, type Tree, type Violation } from './source.ts';
 
 const isTables = (file: string) => file.endsWith('/server/tables.ts');
 
@@ -9,16 +9,16 @@ const isTables = (file: string) => file.endsWith('/server/tables.ts');
  * declared between nouns, from one `tables.ts` to another.
  */
 export function checkTables(tree: Tree): Violation[] {
-  const isArchives = (file: string) => nounOf(file) === 'archives' && !isForTests(file);
-  const imported = importsOf(tree).flatMap(({ file, line, to }): Violation[] =>
-    isArchives(file) && !isTables(file) && to && isTables(to) && nounOf(to) !== 'archives'
+  const isArchives = (file: string) => findNoun(file) === 'archives' && !isForTests(file);
+  const imported = listImports(tree).flatMap(({ file, line, to }): Violation[] =>
+    isArchives(file) && !isTables(file) && to && isTables(to) && findNoun(to) !== 'archives'
       ? [{ file, line, message: `archives imports ${to}: ask the noun, or let its archive.ts say it` }]
       : [],
   );
   const owners = ownersOf(tree);
   const named = [...tree].flatMap(([file, source]) =>
     isArchives(file) && isScript(file)
-      ? matches(
+      ? findViolations(
           file,
           parse(file, source).strings,
           /\b(?:from|join|into|update)\s+(?:\w+\.)?(\w+)/g,
@@ -34,12 +34,12 @@ export function checkTables(tree: Tree): Violation[] {
 
 /** Table → the noun that declares it. */
 function ownersOf(tree: Tree): Map<string, string> {
-  const declared = [...tree].filter(([file]) => isTables(file) && nounOf(file));
+  const declared = [...tree].filter(([file]) => isTables(file) && findNoun(file));
   return new Map(
     declared.flatMap(([file, source]) =>
       [...source.matchAll(/(?:pgTable|\.table)\(\s*'(\w+)'/g)].map(({ 1: table }): [string, string] => [
         table!,
-        nounOf(file)!,
+        findNoun(file)!,
       ]),
     ),
   );

@@ -1,11 +1,11 @@
-import { zoneOf } from './imports.ts';
-import { blockTypesOf } from './names.ts';
+import { findZone } from './imports.ts';
+import { listBlockTypes } from './names.ts';
 import { parse, type Parts } from './parse.ts';
-import { isForTests, isScript, isTest, matches, type Tree, type Violation } from './source.ts';
+import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
 /** Rules about what a line may say. */
-export function checkWords(tree: Tree): Violation[] {
-  const types = blockTypesOf(tree.keys());
+export function checkContent(tree: Tree): Violation[] {
+  const types = listBlockTypes(tree.keys());
   return [...tree].flatMap(([file, source]) => {
     if (file.endsWith('.css')) return [...checkColours(file, source), ...checkComposes(file, source)];
     if (file.endsWith('.sql')) return file.includes('/migrations/') ? [] : checkSqlTime(file, source);
@@ -31,7 +31,7 @@ const GATES = /\/server\/([\w-]+\/)?(login|workspace|token|link)-gate\.ts$|\/que
 /** A scope is proof of who asks: only the gates (login, public token, job) make one. */
 function checkGates(file: string, { code }: Parts): Violation[] {
   if (GATES.test(file) || isForTests(file)) return [];
-  return matches(
+  return findViolations(
     file,
     code,
     /(?<!function )\bmintScope\s*\(/g,
@@ -43,17 +43,19 @@ const SQL_TIME =
   /(?<![.\w])(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(current_timestamp|current_date|localtimestamp)\b/gi;
 
 function checkSqlTime(file: string, text: string): Violation[] {
-  return matches(file, text, SQL_TIME, (match) => `${match[0]} in SQL: pass scope.now`);
+  return findViolations(file, text, SQL_TIME, (match) => `${match[0]} in SQL: pass scope.now`);
 }
 
 /** Now is read once per request, from the injected clock. */
 function checkTime(file: string, { code, strings }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) === 'browser') return [];
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
   const found = checkSqlTime(file, strings);
-  found.push(...matches(file, code, /\.defaultNow\s*\(/g, () => 'a column takes its time from scope.now'));
+  found.push(
+    ...findViolations(file, code, /\.defaultNow\s*\(/g, () => 'a column takes its time from scope.now'),
+  );
   if (/^product\/.*\/server\//.test(file))
     found.push(
-      ...matches(
+      ...findViolations(
         file,
         code,
         /\bDate\.now\s*\(|\bnew\s+Date\s*(\(\s*\)|(?=[;,)\s]*$))/gm,
@@ -65,17 +67,17 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
 
 /** Chance on the server is cryptographic. */
 function checkChance(file: string, { code }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) === 'browser') return [];
-  return matches(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
+  return findViolations(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
 }
 
 /** A row may carry a document of megabytes: what reads it names the columns it uses. */
 function checkColumns(file: string, { code, strings }: Parts): Violation[] {
-  if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) === 'browser') return [];
+  if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
   const message = () => 'name the columns that are read';
   return [
-    ...matches(file, code, /\.select\(\s*\)\s*\.from\(/g, message),
-    ...matches(file, strings, /\bselect\s+\*/gi, message),
+    ...findViolations(file, code, /\.select\(\s*\)\s*\.from\(/g, message),
+    ...findViolations(file, strings, /\bselect\s+\*/gi, message),
   ];
 }
 
@@ -89,9 +91,9 @@ const COLOUR = new RegExp(`:[^;{}]*?(${VALUE})(?=[^{};]*(?:[;}]|$))`, 'gi');
 function checkColours(file: string, source: string, parts?: Parts): Violation[] {
   if (/(^|\/)tokens(\.test)?\.(css|ts)$/.test(file) || !/^(product|platform|apps)\//.test(file)) return [];
   const message = (match: RegExpMatchArray) => `the colour “${match[1]}” belongs in tokens.css`;
-  if (!parts) return matches(file, source.replace(/\/\*[\s\S]*?\*\//g, blank), COLOUR, message);
-  if (isTest(file) || zoneOf(file) !== 'browser') return [];
-  return matches(
+  if (!parts) return findViolations(file, source.replace(/\/\*[\s\S]*?\*\//g, blank), COLOUR, message);
+  if (isTest(file) || findZone(file) !== 'browser') return [];
+  return findViolations(
     file,
     source,
     /['"`](#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})|(?:rgba?|hsla?|oklch)\([^'"`]*\))['"`]/gi,
@@ -101,7 +103,7 @@ function checkColours(file: string, source: string, parts?: Parts): Violation[] 
 
 /** Vite's CSS modules read the other file without its name, and `npm start` prints a warning for it. */
 function checkComposes(file: string, source: string): Violation[] {
-  return matches(
+  return findViolations(
     file,
     source,
     /\bcomposes\s*:[^;]*\sfrom\s/g,
@@ -123,7 +125,7 @@ const DECLARED = /\b(?:const|let|var|function|class|interface|type)\s+([A-Za-z_$
 /** Names we give use the glossary's words; a package's own names come in by import only. */
 function checkGlossary(file: string, { code }: Parts): Violation[] {
   const wrong = (name: string) => FORBIDDEN.find(([word]) => word.test(name));
-  const found = matches(file, code, DECLARED, ({ 1: name = '' }) => {
+  const found = findViolations(file, code, DECLARED, ({ 1: name = '' }) => {
     const hit = wrong(name);
     return hit ? `“${name}”: the glossary says ${hit[1]}` : null;
   });
@@ -133,19 +135,24 @@ function checkGlossary(file: string, { code }: Parts): Violation[] {
 
 function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
   return [
-    ...matches(
+    ...findViolations(
       file,
       comments,
       /\b(TODO|FIXME|XXX|HACK)\b/g,
       (match) => `${match[0]}: finish it or write an issue`,
     ),
-    ...matches(
+    ...findViolations(
       file,
       comments,
       /@ts-(ignore|nocheck)|(eslint|oxlint)-disable(?!-next-line)/g,
       (match) => `${match[0]} hides errors`,
     ),
-    ...matches(file, code, /(:\s*|\bas\s+|<)any\b(?!\s*[:(])/g, () => '`any` switches the checker off'),
+    ...findViolations(
+      file,
+      code,
+      /(:\s*|\bas\s+|<)any\b(?!\s*[:(])/g,
+      () => '`any` switches the checker off',
+    ),
   ];
 }
 
@@ -153,16 +160,16 @@ function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
 function checkTests(file: string, source: string, { code }: Parts): Violation[] {
   if (!isTest(file)) return [];
   return [
-    ...matches(file, source, /\bvi\.(mock|doMock)\(\s*(?:import\()?['"]([.#][^'"]*)/g, (match) =>
+    ...findViolations(file, source, /\bvi\.(mock|doMock)\(\s*(?:import\()?['"]([.#][^'"]*)/g, (match) =>
       code.slice(match.index, (match.index ?? 0) + 2) === 'vi' ? `mocks our own module ${match[2]}` : null,
     ),
-    ...matches(
+    ...findViolations(
       file,
       code,
       /\bwaitForTimeout\s*\(|\bnew\s+Promise\s*(?:<[^>]*>)?\s*\(\s*\(?(\w+)\)?\s*=>\s*\{?\s*setTimeout\s*\(\s*\1\b/g,
       () => 'a sleep: wait for a condition',
     ),
-    ...matches(
+    ...findViolations(
       file,
       code,
       /\b(?:it|test|describe)\.(only|skip|todo)\b/g,
@@ -192,7 +199,7 @@ function checkSwitches(file: string, source: string, { comments }: Parts, types:
     ...(hyphenated ? [new RegExp(`(?:\\bcase\\s+|[{,]\\s*)['"](${hyphenated})['"]\\s*:`, 'g')] : []),
   ];
   return patterns.flatMap((pattern) =>
-    matches(file, source, pattern, (match) =>
+    findViolations(file, source, pattern, (match) =>
       comments.slice(match.index, (match.index ?? 0) + 1).trim()
         ? null
         : `asks for the block type “${match[1]}”: let the type answer`,
@@ -202,12 +209,12 @@ function checkSwitches(file: string, source: string, { comments }: Parts, types:
 
 /** Who is asked before a change is asked by the one dialog, and every other dialog is named as one. */
 function checkQuestions(file: string, source: string, { code }: Parts): Violation[] {
-  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || zoneOf(file) !== 'browser') return [];
+  if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) !== 'browser') return [];
   const asks =
     source.includes("platform/ui/feedback/confirm.ts'") || file.startsWith('platform/ui/feedback/confirm');
   const isDialog = /-(dialog|palette)\.tsx$/.test(file);
   return [
-    ...matches(
+    ...findViolations(
       file,
       code,
       /\b(?:window|globalThis|self)\s*\.\s*(?:confirm|alert|prompt)\s*\(|(?<![.\w])(?:alert|prompt|openConfirmModal)\s*\(/g,
@@ -215,7 +222,7 @@ function checkQuestions(file: string, source: string, { code }: Parts): Violatio
     ),
     ...(asks
       ? []
-      : matches(
+      : findViolations(
           file,
           code,
           /(?<![.\w]|function )confirm\s*\(/g,
@@ -223,10 +230,15 @@ function checkQuestions(file: string, source: string, { code }: Parts): Violatio
         )),
     ...(isDialog
       ? []
-      : matches(file, code, /<(?:Modal|dialog)\b/g, () => 'a dialog is a file of its own, named as one')),
+      : findViolations(
+          file,
+          code,
+          /<(?:Modal|dialog)\b/g,
+          () => 'a dialog is a file of its own, named as one',
+        )),
     ...(file.startsWith('platform/ui/feedback/confirm')
       ? []
-      : matches(
+      : findViolations(
           file,
           source,
           /['"]alertdialog['"]/g,

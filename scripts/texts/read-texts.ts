@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { isTest, lineOf, type Tree } from '../structure/source.ts';
+import { isTest, lineNumberAt, type Tree } from '../structure/source.ts';
 
 /** A text that people may read, with `{…}` for its values and `<…>` for elements inside. */
 export interface InterfaceText {
@@ -19,14 +19,14 @@ interface Node {
 const TECHNICAL_ATTRIBUTES =
   /^(class|className|sandbox|style|styles|id|key|ref|role|rel|type|name|href|src|to|d|viewBox|transform|points|fill|stroke.*|data-.+|aria-(live|labelledby|describedby|controls|current|haspopup|orientation)|autoComplete|inputMode|variant|size|color|c|fw|fz|ta|justify|align|gap|wrap|method|accept|gridTemplate.*)$/;
 
-/** Calls whose strings go to developers, logs and databases. */
+/** Calls whose strings are for developers, logs and databases. */
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
 
 /** Folders with texts of other kinds: data, statistics, other languages, and what only tests use. */
 const SKIPPED =
   /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
 
-/** Files where texts of the interface stand. */
+/** Whether a file may contain interface texts. */
 export const hasTexts = (file: string) =>
   /^(product|apps|platform)\/.*\.tsx?$/.test(file) && !isTest(file) && !SKIPPED.test(file);
 
@@ -34,23 +34,23 @@ export const hasTexts = (file: string) =>
 export const readTexts = (tree: Tree): InterfaceText[] =>
   [...tree]
     .filter(([file]) => hasTexts(file))
-    .flatMap(([file, source]) => textsOf(file, source))
+    .flatMap(([file, source]) => extractTexts(file, source))
     .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 
-/** The texts of one source: JSX text, and strings that read like text and are not technical. */
-export function textsOf(file: string, source: string): InterfaceText[] {
+/** The texts of one source: JSX text, and strings that look like text and are not technical. */
+export function extractTexts(file: string, source: string): InterfaceText[] {
   const found: InterfaceText[] = [];
   const add = (start: number, raw: string) => {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
-    if (text) found.push({ file, line: lineOf(source, start), text });
+    if (text) found.push({ file, line: lineNumberAt(source, start), text });
   };
   const visit = (node: Node): void => {
     if (isTechnical(node, source)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (readsLikeText(node.value)) add(node.start, node.value);
+      if (isLikelyText(node.value)) add(node.start, node.value);
     } else if (node.type === 'TemplateLiteral') {
       const text = templateText(node, source);
-      if (readsLikeText(text)) add(node.start, text);
+      if (isLikelyText(text)) add(node.start, text);
     } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const run of textRuns(node.children as Node[], source)) add(run.start, run.text);
     }
@@ -96,7 +96,7 @@ function childrenOf(node: Node): Node[] {
 }
 
 /** A sentence, a label in sentence case, or lower-case words with a space: not an id, a unit, CSS or SQL. */
-export function readsLikeText(value: string): boolean {
+export function isLikelyText(value: string): boolean {
   const text = value.replaceAll(/\{[^}]*\}/g, '').trim();
   if (!/\p{L}{2}/u.test(text) || /\p{Cc}/u.test(text.replaceAll(/\s/g, ''))) return false;
   if (/^(#|\.|\/|https?:|--|@|\[|<[!a-z]|var\(|M\d)/.test(text)) return false;
@@ -120,7 +120,7 @@ function placeholder(node: Node, source: string): string {
   return /^[\w.?!]+$/.test(text) && text.length <= 30 ? `{${text}}` : '{…}';
 }
 
-/** Neighbouring text and values of an element as one text each: "n = {n} · {people}". */
+/** The text content of an element with its values as one text: "n = {n} · {people}". */
 function textRuns(children: Node[], source: string): { start: number; text: string }[] {
   const hasText = children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
   if (!hasText) return [];

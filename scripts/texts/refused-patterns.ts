@@ -1,6 +1,6 @@
 import type { InterfaceText } from './read-texts.ts';
 
-/** A pattern that no interface text may have, and what a product writer says instead. */
+/** A pattern that no interface text may match, and what to write instead. */
 export interface RefusedPattern {
   pattern: RegExp;
   instead: string;
@@ -58,8 +58,8 @@ export const REFUSED_PATTERNS: RefusedPattern[] = [
   { pattern: /\bof (?:their|its|your) own\b/i, instead: '"their own link", "a different order"' },
 ];
 
-/** What is refused in a text, as "file:line text: what to say instead". */
-export const refusalsOf = ({ file, line, text }: InterfaceText): string[] =>
+/** The refused patterns in a text, as "file:line text: what to write instead". */
+export const findRefusals = ({ file, line, text }: InterfaceText): string[] =>
   REFUSED_PATTERNS.filter(({ pattern }) => pattern.test(text.replaceAll(/\{[^}]*\}/g, '{…}'))).map(
     ({ instead }) => `${file}:${line} ${text}: ${instead}`,
   );

@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree } from '../structure/source.ts';
-import { hasTexts, readTexts, textsOf } from './read-texts.ts';
-import { refusalsOf } from './refused-patterns.ts';
+import { hasTexts, readTexts, extractTexts } from './read-texts.ts';
+import { findRefusals } from './refused-patterns.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const read = (source: string) => textsOf('product/x/web/x.tsx', source).map(({ line, text }) => [line, text]);
+const read = (source: string) =>
+  extractTexts('product/x/web/x.tsx', source).map(({ line, text }) => [line, text]);
 
 it('no interface text has a refused pattern', () => {
   const texts = readTexts(readTree(ROOT));
   expect(texts.length).toBeGreaterThan(3_000);
-  expect(texts.flatMap(refusalsOf)).toEqual([]);
+  expect(texts.flatMap(findRefusals)).toEqual([]);
 });
 
 it.each([
@@ -32,7 +33,7 @@ it.each([
   'Try it with made-up responses',
   'Take back from the archive',
 ])('refuses “%s”', (text) => {
-  expect(refusalsOf({ file: 'x.tsx', line: 1, text })).not.toEqual([]);
+  expect(findRefusals({ file: 'x.tsx', line: 1, text })).not.toEqual([]);
 });
 
 it.each([
@@ -43,7 +44,7 @@ it.each([
   'Enlarge “{picture}”',
   'What holds the score back?',
 ])('accepts “%s”', (text) => {
-  expect(refusalsOf({ file: 'x.tsx', line: 1, text })).toEqual([]);
+  expect(findRefusals({ file: 'x.tsx', line: 1, text })).toEqual([]);
 });
 
 it('reads JSX text with its values as one text, and every string that is shown', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readTree } from '../structure/source.ts';
 import { readTexts } from './read-texts.ts';
 
-/** The folder whose texts belong together: the noun, the block, the app. */
+/** The folder by which texts are grouped: a noun, a block type, an app. */
 const areaOf = (file: string) =>
   file
     .split('/')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
@@ -13,7 +13,7 @@ import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
-/** What addresses and bodies name, of one workspace; absent ones have the same form and name nothing. */
+/** Ids of one workspace, for URLs and bodies of calls. */
 export interface Fixtures {
   study: string;
   template: string;
@@ -28,6 +28,7 @@ export interface Fixtures {
   workspace: string;
 }
 
+/** Ids of the same form that do not exist. */
 export const missingFixtures = (): Fixtures => ({
   study: randomUUID(),
   template: randomUUID(),
@@ -42,7 +43,7 @@ export const missingFixtures = (): Fixtures => ({
   workspace: randomUUID(),
 });
 
-/** What `seedFixtures` needs of a server, and of who is at home there. */
+/** The parts of a test server and its users that `seedFixtures` needs. */
 export type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
   services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;
@@ -51,21 +52,21 @@ export type FixtureOwners = Pick<TestUsers, 'home'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
 };
 
-/** A participant's file, in a response that is not finished. */
-async function sendFile(
+/** Uploads a participant's file, in a response that is not finished. */
+async function uploadFile(
   { services }: FixtureServer,
   scope: Scope,
   { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
 ): Promise<{ response: string; upload: string }> {
-  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const { resume } = await startResponse(services.database, scope, { study, linkToken }, null, wanted);
-  const block = content.blocks.find(({ type }) => typeOf(type)?.uploads)!.id;
-  const sent = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-  const { id } = await addUpload(services, scope, { study, linkToken, resume: resume! }, sent);
-  return { response: responseIdOf(study, wanted.key), upload: id };
+  const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const { resume } = await startResponse(services.database, scope, { study, linkToken }, null, start);
+  const block = content.blocks.find(({ type }) => findBlockType(type)?.uploads)!.id;
+  const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
+  const { id } = await addUpload(services, scope, { study, linkToken, resume: resume! }, file);
+  return { response: responseIdOf(study, start.key), upload: id };
 }
 
-/** A live study with a response, an invitation and members: one of everything an address can name. */
+/** Creates a live study with a response, an invitation and more: one of everything that a URL can name. */
 export async function seedFixtures(
   server: FixtureServer,
   { home, persons }: FixtureOwners,
@@ -74,13 +75,13 @@ export async function seedFixtures(
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
-  const made = await makeStudy(database, scope);
-  await makeResponses(database, scope, made, 1);
+  const study = await makeStudy(database, scope);
+  await makeResponses(database, scope, study, 1);
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
-  const { media } = await addPicture(server.services, scope, made.study, picture);
-  const { response, upload } = await sendFile(server, scope, made);
+  const { media } = await addPicture(server.services, scope, study.study, picture);
+  const { response, upload } = await uploadFile(server, scope, study);
   const template = await database.within(scope, (tx) =>
-    createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: made.study }),
+    createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: study.study }),
   );
   const invitation = randomUUID();
   await server.admin`
@@ -90,10 +91,10 @@ export async function seedFixtures(
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
   return {
-    study: made.study,
+    study: study.study,
     template: template.id,
-    linkToken: made.linkToken,
-    block: made.content.blocks[1]!.id,
+    linkToken: study.linkToken,
+    block: study.content.blocks[1]!.id,
     response,
     media,
     upload,
@@ -104,7 +105,7 @@ export async function seedFixtures(
   };
 }
 
-/** Every parameter an address may have. A new one is added here, or the walk fails. */
+/** Every path parameter. `compose-routes.test.ts` fails when one is missing. */
 const PARAMETERS: Record<string, (things: Fixtures) => string> = {
   studyId: ({ study }) => study,
   id: ({ study }) => study,
@@ -122,8 +123,8 @@ const PARAMETERS: Record<string, (things: Fixtures) => string> = {
   emailAddress: () => 'guest@example.com',
 };
 
-/** The address of an endpoint for these things. */
-export function addressOf(endpoint: Endpoint, things: Fixtures): string {
+/** The URL of an endpoint for these ids. */
+export function endpointUrl(endpoint: Endpoint, things: Fixtures): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = PARAMETERS[name];
     if (!value) throw new Error(`calls-for-tests.ts does not know the parameter ${name} of ${endpoint.path}`);
@@ -131,24 +132,24 @@ export function addressOf(endpoint: Endpoint, things: Fixtures): string {
   });
 }
 
-export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+export const endpointName = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** The live route table as Fastify prints it: `METHOD /path` of every route. */
-export function liveRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[] {
-  const found: string[] = [];
-  const above: string[] = [];
+export function listRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[] {
+  const routes: string[] = [];
+  const parents: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
     if (!path) continue;
-    above.length = indent.length / 4;
-    above.push(path);
+    parents.length = indent.length / 4;
+    parents.push(path);
     for (const method of methods?.split(', ') ?? [])
-      if (method !== 'HEAD') found.push(`${method} ${path === '*' ? path : above.join('')}`);
+      if (method !== 'HEAD') routes.push(`${method} ${path === '*' ? path : parents.join('')}`);
   }
-  return [...new Set(found)].toSorted();
+  return [...new Set(routes)].toSorted();
 }
 
-/** A body that is right, for every endpoint that takes one. A new one is added here, or the walk fails. */
+/** A valid body for every endpoint that takes one. `compose-routes.test.ts` fails when one is missing. */
 const BODIES: Record<string, (things: Fixtures) => object> = {
   'POST /api/auth/register': () => ({
     name: 'Eve Example',
@@ -217,9 +218,9 @@ const BODIES: Record<string, (things: Fixtures) => object> = {
 export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
 
 /** A body for an endpoint that takes one, else undefined. @throws Error for one that is not listed */
-export function bodyOf(endpoint: Endpoint, things: Fixtures): object | undefined {
+export function exampleBody(endpoint: Endpoint, things: Fixtures): object | undefined {
   if (!takesBody(endpoint)) return undefined;
-  const body = BODIES[nameOf(endpoint)];
-  if (!body) throw new Error(`calls-for-tests.ts has no body for ${nameOf(endpoint)}`);
+  const body = BODIES[endpointName(endpoint)];
+  if (!body) throw new Error(`calls-for-tests.ts has no body for ${endpointName(endpoint)}`);
   return body(things);
 }

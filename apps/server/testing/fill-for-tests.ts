@@ -10,35 +10,35 @@ import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { seedFixtures } from './calls-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 
-/** Fills a workspace as its people do: a study with versions, responses, figures, an archive, an invitation. */
+/** Fills a workspace through the API: a study with versions, responses, figures, an archive, an invitation. */
 export async function fillWorkspace(server: TestServer, cast: TestUsers): Promise<Scope> {
   const owner = cast.members.owner;
   const visit = { workspace: cast.home };
-  const things = await seedFixtures(server, cast);
+  const fixtures = await seedFixtures(server, cast);
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   await owner.call(
     responses.excludeResponses,
-    { params: { studyId: things.study }, body: { responses: [things.response], excluded: true } },
+    { params: { studyId: fixtures.study }, body: { responses: [fixtures.response], excluded: true } },
     visit,
   );
-  // Of its made-up people the columns have masks, numbers and traces, and gaps since they were removed.
+  // Rehearsal responses leave masks, numbers and traces in the columns, and gaps once they are removed.
   const block = makeBlock('maxdiff', 'What matters?', { config: samples.good[0] });
   const { id } = await makeStudy(server.services.database, scope, [block]);
   const params = { studyId: id };
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
-  const single = { params: { studyId: things.study }, body: { count: 1 } };
+  const single = { params: { studyId: fixtures.study }, body: { count: 1 } };
   await owner.call(studies.drawLinks, single, visit);
-  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);
+  await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);
   const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
   await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
   return scope;
 }
 
-/** The other workspace of the test users, whose owner stands for everybody that `seedFixtures` names. */
+/** The test users seen from the other workspace, whose owner acts in place of `owner`. */
 export async function createStranger(server: TestServer, cast: TestUsers): Promise<TestUsers> {
   const [member] = await server.admin<{ person: string }[]>`
     select person from members where workspace = ${cast.strange}`;

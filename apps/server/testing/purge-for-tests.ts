@@ -1,8 +1,8 @@
-// node apps/server/testing/purge-for-tests.ts <host> <database> <folder> <workspace>: takes a deleted workspace away in a
-// process of its own that a test kills.
+// node apps/server/testing/purge-for-tests.ts <host> <database> <folder> <workspace>: purges a deleted workspace in a
+// separate process, which a test kills.
 import { connect } from '#platform/db/core/database.ts';
-import { memoryLog } from '#platform/log/log.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { purgeWorkspace } from '#product/workspaces/server/deletion/purge-workspace.ts';
 
@@ -10,6 +10,6 @@ const [host = '', database = '', folder = '', workspace = ''] = process.argv.sli
 const services = {
   database: connect({ target: { host, database, user: 'earshot_app' }, size: 2 }),
   storage: diskStorage(folder),
-  log: memoryLog().log,
+  log: openMemoryLog().log,
 };
-await purgeWorkspace(services, scopeOfJob(workspace, 'test', new Date()), { batch: 25 });
+await purgeWorkspace(services, mintJobScope(workspace, 'test', new Date()), { batch: 25 });

@@ -6,48 +6,48 @@ import type { Database } from '#platform/db/core/database.ts';
 import { ROLES, type Role } from '#platform/authorisation/role.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
-import { firstRunCode } from '#product/accounts/server/registration.ts';
-import { useSigningKey } from '#product/accounts/server/keys.ts';
+import { getFirstRunCode } from '#product/accounts/server/registration.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { compose } from '../compose.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** The whole server as `main.ts` composes it, in memory, on a fresh database; its jobs are not taken up. */
+/** The whole server as `main.ts` composes it, in memory, on a fresh database. Jobs are enqueued but do not run. */
 export async function startTestServer(
-  change: (composed: ReturnType<typeof compose>) => void = () => {},
+  onComposed: (composed: ReturnType<typeof compose>) => void = () => {},
   built?: Parameters<typeof compose>[1],
-  through: (database: Database) => Database = (database) => database,
+  wrapDatabase: (database: Database) => Database = (database) => database,
 ) {
   const { database: opened, admin, app: target, drop } = await testDatabase();
-  const database = through(opened);
+  const database = wrapDatabase(opened);
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
     REGISTRATION: 'open',
     PARTICIPANT_LIMIT_FACTOR: '1000',
   });
-  useSigningKey(database, randomBytes(32));
+  setSigningKey(database, randomBytes(32));
   const clock = testClock();
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
   const mail = openMail({ queue, delivers: false });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };
   const composed = compose(services, built);
-  change(composed);
+  onComposed(composed);
   await composed.app.ready();
   const visitor = () => new Visitor(composed.app, config.publicUrl);
   const register = async (name: string) => {
     const who = visitor();
-    const code = (await firstRunCode(services)) ?? undefined;
+    const code = (await getFirstRunCode(services)) ?? undefined;
     const person = { name, email: `${name}@example.com`, password: PASSWORD, code };
     const { body, status } = await who.call(accounts.register, {
       body: { ...person, workspaceName: `Team of ${name}` },
@@ -68,7 +68,7 @@ export async function startTestServer(
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export interface TestUsers {
-  /** Home of one member per role. The owner is the operator too. */
+  /** Workspace with one member per role. The owner is also the operator. */
   home: string;
   members: Record<Role, Visitor>;
   persons: Record<Role, string>;

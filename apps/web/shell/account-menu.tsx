@@ -8,21 +8,21 @@ import { Link } from 'react-router';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { hasPage } from '../palette.ts';
 import { AccountButton } from './menu-buttons.tsx';
-import { useOpenedAtOnce } from './use-opened-at-once.ts';
+import { useOpenOnMount } from './use-opened-at-once.ts';
 
-const SCHEMES = [
+const COLOR_SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const;
 
-type Scheme = (typeof SCHEMES)[number]['value'];
+type ColorScheme = (typeof COLOR_SCHEMES)[number]['value'];
 
-/** Who is logged in; colours; log out. */
+/** The account menu: profile, theme, log out. */
 export function AccountMenu() {
   const { person } = useAuth();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { target, opened, setOpened } = useOpenedAtOnce();
+  const { target, opened, setOpened } = useOpenOnMount();
   const name = person?.name ?? '';
   return (
     <Menu width={224} position="top-start" opened={opened} onChange={setOpened}>
@@ -42,8 +42,8 @@ export function AccountMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
-          {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as ColorScheme)}>
+          {COLOR_SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}

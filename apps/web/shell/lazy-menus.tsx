@@ -8,19 +8,21 @@ const loadWorkspaces = () => import('./workspace-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadAccount()).AccountMenu }));
 const WorkspaceMenu = lazy(async () => ({ default: (await loadWorkspaces()).WorkspaceMenu }));
 
-/** Events that announce a click: the menu is fetched meanwhile. */
-const fetchOn = (load: () => Promise<unknown>) => ({
+/** Starts loading a menu on hover or focus, before the click. */
+const preloadOn = (load: () => Promise<unknown>) => ({
   onPointerEnter: () => void load(),
   onFocus: () => void load(),
 });
 
-/** Menus are not part of the first load; each arrives when it is first asked for. */
+/** Menus are loaded when they are first opened. */
 export function LazyAccountMenu() {
   const { person } = useAuth();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const name = person?.name ?? '';
-  const button = <AccountButton name={name} onClick={() => setWanted(true)} {...fetchOn(loadAccount)} />;
-  if (!wanted) return button;
+  const button = (
+    <AccountButton name={name} onClick={() => setIsRequested(true)} {...preloadOn(loadAccount)} />
+  );
+  if (!isRequested) return button;
   return (
     <Suspense fallback={button}>
       <AccountMenu />
@@ -30,11 +32,13 @@ export function LazyAccountMenu() {
 
 export function LazyWorkspaceMenu() {
   const { state, workspaces } = useAuth();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const name = state.org._id ? state.org.name : 'No workspace';
   if (workspaces.length < 2 && !hasPage('/new-workspace')) return <WorkspaceName name={name} />;
-  const button = <WorkspaceButton name={name} onClick={() => setWanted(true)} {...fetchOn(loadWorkspaces)} />;
-  if (!wanted) return button;
+  const button = (
+    <WorkspaceButton name={name} onClick={() => setIsRequested(true)} {...preloadOn(loadWorkspaces)} />
+  );
+  if (!isRequested) return button;
   return (
     <Suspense fallback={button}>
       <WorkspaceMenu name={name} />

@@ -37,7 +37,7 @@ export function AccountButton({ name, ...props }: ButtonProps) {
   );
 }
 
-/** The workspace of someone who has no other to switch to. */
+/** Shown instead of the button when there is no other workspace to switch to. */
 export function WorkspaceName({ name }: { name: string }) {
   return (
     <div className={`${classes.row} ${classes.workspace} ${classes.still}`}>

@@ -5,12 +5,12 @@ const CommandPalette = lazy(async () => ({
   default: (await import('#product/home/web/command-palette.tsx')).CommandPalette,
 }));
 
-const APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const SHORTCUT = APPLE ? '⌘K' : 'Ctrl K';
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const PALETTE_SHORTCUT = isApple ? '⌘K' : 'Ctrl K';
 
 export interface PaletteState {
   opened: boolean;
-  /** Loaded once it was asked for. */
+  /** Whether it was opened once, and is therefore loaded. */
   wanted: boolean;
   open(): void;
   close(): void;
@@ -21,7 +21,7 @@ export function usePalette(): PaletteState {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -31,10 +31,10 @@ export function usePalette(): PaletteState {
         return;
       event.preventDefault();
       setWanted(true);
-      setOpened((is) => !is);
+      setOpened((isOpen) => !isOpen);
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return useMemo(
     () => ({

@@ -3,18 +3,18 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, NavLink } from 'react-router';
 import { Wordmark } from '#platform/ui/layout/logo.tsx';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
 import { hasPage, navigation } from '../palette.ts';
-import { SHORTCUT } from './palette-opener.tsx';
+import { PALETTE_SHORTCUT } from './palette-opener.tsx';
 import classes from './shell.module.css';
 
-/** Built from the pages that exist: a page that is not there is not linked. */
+/** The main navigation, with links to the pages that exist. */
 export function ShellNavigation({ onSearch }: { onSearch(): void }) {
   return (
     <nav className={classes.nav} aria-label="Main">
       <div className={classes.brand}>
-        <Link to={HOME} aria-label="Earshot, dashboard">
+        <Link to={HOME_PATH} aria-label="Earshot, dashboard">
           <Wordmark />
         </Link>
       </div>
@@ -22,7 +22,7 @@ export function ShellNavigation({ onSearch }: { onSearch(): void }) {
       <button type="button" className={classes.row} onClick={onSearch}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         Search or create
-        <kbd className={classes.hint}>{SHORTCUT}</kbd>
+        <kbd className={classes.hint}>{PALETTE_SHORTCUT}</kbd>
       </button>
       {hasPage('/new-study') && (
         <Button

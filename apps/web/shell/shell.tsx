@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Wordmark } from '#platform/ui/layout/logo.tsx';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { StudyItems } from '#product/results/web/shared/study-items.ts';
@@ -17,23 +17,23 @@ const PhoneNavigation = lazy(async () => ({
   default: (await import('./phone-navigation.tsx')).PhoneNavigation,
 }));
 
-/** What nouns add to the menu of a study's summary. */
+/** Entries that nouns add to the menu of a study's summary. */
 const STUDY_ITEMS = {
   export: lazy(async () => ({
     default: (await import('#product/archives/web/shared/export-study-item.tsx')).ExportStudyItem,
   })),
 };
 
-/** The logged-in layout: navigation at the side, on phones behind a button; the page beside it. */
+/** The logged-in layout: navigation on the left, on phones behind a button, and the page. */
 export function Shell() {
   const { state } = useAuth();
   const palette = usePalette();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const [everOpen, setEverOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   const openNavigation = () => {
-    setEverOpen(true);
+    setWasOpened(true);
     setOpen(true);
   };
   const openPalette = () => {
@@ -51,7 +51,7 @@ export function Shell() {
           <ActionIcon aria-label="Open navigation" size={44} onClick={openNavigation}>
             <IconMenu2 size={22} stroke={1.5} />
           </ActionIcon>
-          <Link to={HOME} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
+          <Link to={HOME_PATH} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
             <Wordmark />
           </Link>
           <ActionIcon aria-label="Search or create" size={44} onClick={palette.open}>
@@ -61,7 +61,7 @@ export function Shell() {
         <aside className={classes.side}>
           <ShellNavigation onSearch={openPalette} />
         </aside>
-        {everOpen && (
+        {wasOpened && (
           <Suspense>
             <PhoneNavigation opened={open} onClose={() => setOpen(false)} onSearch={openPalette} />
           </Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For a menu that was loaded by the click that asked for it: takes the focus over, then opens. */
-export function useOpenedAtOnce() {
+/** For a menu that is loaded by the click on its button: takes the focus, then opens. */
+export function useOpenOnMount() {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {

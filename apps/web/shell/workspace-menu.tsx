@@ -5,27 +5,27 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '#platform/http/client/request.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { switchWorkspace } from '#product/workspaces/contract.ts';
 import { Tile, WorkspaceButton } from './menu-buttons.tsx';
 import { hasPage } from '../palette.ts';
-import { useOpenedAtOnce } from './use-opened-at-once.ts';
+import { useOpenOnMount } from './use-opened-at-once.ts';
 
-/** The workspace the person is in, and the others they belong to. */
+/** Lists the person's workspaces and switches between them. */
 export function WorkspaceMenu({ name }: { name: string }) {
   const { state, workspaces, loggedIn } = useAuth();
   const navigate = useNavigate();
   const { _id } = state.org;
-  const { target, opened, setOpened } = useOpenedAtOnce();
+  const { target, opened, setOpened } = useOpenOnMount();
   const canAdd = hasPage('/new-workspace');
 
-  async function enter(id: string) {
+  async function switchTo(id: string) {
     if (id === _id) return;
     try {
-      // Later logins begin there too; other tabs stay where they are.
+      // Later logins start in this workspace too; other tabs do not change.
       loggedIn(await call(switchWorkspace, { body: { workspace: id } }));
-      await navigate(HOME);
+      await navigate(HOME_PATH);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -44,7 +44,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
             aria-current={workspace.id === _id || undefined}
             leftSection={<Tile name={workspace.name} />}
             rightSection={workspace.id === _id && <IconCheck size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void enter(workspace.id)}
+            onClick={() => void switchTo(workspace.id)}
           >
             {workspace.name}
           </Menu.Item>

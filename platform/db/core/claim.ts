@@ -1,18 +1,18 @@
-/** A request's claim on its `Idempotency-Key`: whoever holds it may write, and the write says so. */
-export interface Claim {
+/** A request's claim on its `Idempotency-Key`: only the request that holds it may write. */
+export interface IdempotencyClaim {
   /** SHA-256 of person and key, 64 hex digits. */
   readonly key: string;
-  /** When it was taken; one taken over has another moment. */
+  /** When it was taken; a claim that another request took over has a later time. */
   readonly at: Date;
 }
 
 const HEX = /^[0-9a-f]{64}$/;
 
 /**
- * Ends a writing transaction of a claimed request: the claim is marked in the same transaction, so that a retry
- * knows whether anything was kept. One row: `wrote`, and whether it was still ours to `mark`.
+ * SQL that ends a writing transaction of a claimed request: it marks the claim in the same transaction, so that a
+ * retry knows whether anything was written. Returns one row: `wrote`, and `marked` if this request still held the claim.
  */
-export function markClaim(workspace: string, { key, at }: Claim): string {
+export function renderMarkClaim(workspace: string, { key, at }: IdempotencyClaim): string {
   if (!HEX.test(key)) throw new TypeError('a claim needs a hashed key');
   return `
     with written as materialized (select pg_current_xact_id_if_assigned() is not null as yes),

@@ -146,7 +146,7 @@ it('survives connections that are cut while a statement runs, and in a pool', as
   await database.close();
 });
 
-it('gives a connection back that was cut while a cursor was read on it, and nobody asks for more', async () => {
+it('releases a connection that was cut while a cursor was read on it and not read again', async () => {
   const database = connect({ target: test.app, size: 1 });
   const stopped = database.within(
     scopeOf(A),

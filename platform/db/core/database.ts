@@ -1,22 +1,22 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { AppError, unavailable } from '../../errors/errors.ts';
-import { markClaim } from './claim.ts';
-import { failureCodeOf } from './failure.ts';
+import { renderMarkClaim } from './claim.ts';
+import { readErrorCode } from './failure.ts';
 import type { Scope } from './scope.ts';
-import { isOutOfSpace, outOfSpace } from './space.ts';
+import { isOutOfSpace, recordOutOfSpace } from './space.ts';
 import {
   endPool,
   inTransaction,
   openPool,
-  sqlOf,
+  createSql,
   type Orm,
   type Sql,
-  type Target,
+  type DatabaseTarget,
   type TransactionOptions,
   type Tx,
 } from './connection.ts';
 
-export type { Orm, Sql, Target, TransactionOptions, Tx };
+export type { Orm, Sql, DatabaseTarget as Target, TransactionOptions, Tx };
 
 export interface Database {
   /** One statement at a time, outside any workspace, as the login role that row-level security binds. */
@@ -26,8 +26,8 @@ export interface Database {
   /** A transaction outside any workspace. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs `work` in one transaction in the scope's workspace; nothing of it stays when it throws. A write handed to
-   * `last` is not waited for before the commit, so that both travel together; it is all or nothing all the same.
+   * Runs `work` in one transaction in the scope's workspace and rolls back when it throws. A write passed to `last` is
+   * sent together with COMMIT, which saves a round trip; if it fails, everything is rolled back.
    */
   within<T>(
     scope: Scope,
@@ -39,7 +39,7 @@ export interface Database {
 
 export interface ConnectOptions {
   /** `postgres://…`, or a unix socket as `{ host, database, user }`. */
-  target: Target;
+  target: DatabaseTarget;
   /** Connections in the pool. */
   size: number;
 }
@@ -60,18 +60,18 @@ const CONNECTION_LOST = new Set([
 /** A lost or refused connection and a full disk become `unavailable`; anything else stays what it is. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (isOutOfSpace(error)) return outOfSpace(error);
-  return CONNECTION_LOST.has(failureCodeOf(error)) ? unavailable() : error;
+  if (isOutOfSpace(error)) return recordOutOfSpace(error);
+  return CONNECTION_LOST.has(readErrorCode(error)) ? unavailable() : error;
 }
 
-interface Marked {
+interface MarkResult {
   [column: string]: unknown;
   wrote: boolean;
   marked: boolean;
 }
 
-/** Undoes a write whose claim another call took over meanwhile. @throws unavailable */
-function mustStillHoldClaim([row]: readonly Marked[]): void {
+/** Rolls back a write whose claim another call has taken over. @throws unavailable */
+function assertClaimHeld([row]: readonly MarkResult[]): void {
   if (row?.wrote && !row.marked) throw unavailable('This took too long, so nothing was changed. Try again.');
 }
 
@@ -85,10 +85,10 @@ const SETTINGS = {
 export function connect({ target, size }: ConnectOptions): Database {
   const options = { application_name: 'earshot', settings: SETTINGS };
   const pool = openPool(target, { ...options, max: size, pipeline: true });
-  // Cursors and COPY hold a connection over many round trips, which a pipeline does not allow. Downloads take as long
-  // as their readers: there are more of these than downloads at a time.
-  const streams = openPool(target, { ...options, max: Math.max(4, Math.ceil(size / 2)) });
-  const translated = async <T>(work: Promise<T>): Promise<T> => {
+  // Cursors and COPY use a connection over many round trips, which pipelining does not allow. Slow downloads hold one
+  // for long, so this pool has more connections than there may be downloads at a time.
+  const snapshotPool = openPool(target, { ...options, max: Math.max(4, Math.ceil(size / 2)) });
+  const translateErrors = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -97,24 +97,25 @@ export function connect({ target, size }: ConnectOptions): Database {
   };
   const run = <T>(begin: string, work: Parameters<typeof inTransaction<T>>[2], snapshot = false) =>
     snapshot
-      ? inTransaction(streams, ` isolation level repeatable read read only${begin}`, work, false)
+      ? inTransaction(snapshotPool, ` isolation level repeatable read read only${begin}`, work, false)
       : inTransaction(pool, begin, work, true);
   return {
-    sql: sqlOf((statement) => translated(pool.query(statement))),
+    sql: createSql((statement) => translateErrors(pool.query(statement))),
     orm: drizzle({ client: pool }),
-    transaction: (work, { snapshot } = {}) => translated(run('', work, snapshot)),
+    transaction: (work, { snapshot } = {}) => translateErrors(run('', work, snapshot)),
     within: (scope, work, { snapshot } = {}) => {
-      // The workspace is a UUID (`mintScope`), so it may stand in the text.
+      // `mintScope` checked that the workspace is a UUID, so it is safe in the text.
       const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
-      const claimed: typeof work = async (tx, last) => {
+      const workWithClaim: typeof work = async (tx, last) => {
         const result = await work(tx, last);
-        if (scope.claim) mustStillHoldClaim(await tx.run({ text: markClaim(scope.workspace, scope.claim) }));
+        if (scope.claim)
+          assertClaimHeld(await tx.run({ text: renderMarkClaim(scope.workspace, scope.claim) }));
         return result;
       };
-      return translated(run(begin, claimed, snapshot));
+      return translateErrors(run(begin, workWithClaim, snapshot));
     },
     close: async () => {
-      await Promise.all([endPool(pool), endPool(streams)]);
+      await Promise.all([endPool(pool), endPool(snapshotPool)]);
     },
   };
 }

@@ -1,30 +1,30 @@
 import { diagnosticsChannel, type TransactionMessage } from '../../log/diagnostics-channel.ts';
 import type { Database } from './database.ts';
 
-const tell = (message: TransactionMessage) => diagnosticsChannel.transaction.publish(message);
+const publish = (message: TransactionMessage) => diagnosticsChannel.transaction.publish(message);
 
-/** The same database, telling how long each transaction waited for a connection and when it gave it back. */
+/** The same database, publishing how long each transaction waited for a connection and when it released it. */
 export function withMetrics(database: Database): Database {
-  const measure = async <T>(run: (begun: () => void) => Promise<T>): Promise<T> => {
-    const asked = performance.now();
-    let begun = false;
+  const measure = async <T>(run: (onConnected: () => void) => Promise<T>): Promise<T> => {
+    const requestedAt = performance.now();
+    let connected = false;
     try {
       return await run(() => {
-        begun = true;
-        tell({ waited: (performance.now() - asked) / 1000 });
+        connected = true;
+        publish({ waited: (performance.now() - requestedAt) / 1000 });
       });
     } finally {
-      if (begun) tell({ ended: true });
+      if (connected) publish({ ended: true });
     }
   };
   return {
     ...database,
     within: (scope, work, options) =>
-      measure((begun) =>
+      measure((onConnected) =>
         database.within(
           scope,
           (tx, last) => {
-            begun();
+            onConnected();
             return work(tx, last);
           },
           options,

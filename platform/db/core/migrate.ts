@@ -3,26 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { unavailable } from '../../errors/errors.ts';
-import { openSqlClient, type SqlClient, type Target } from './connection.ts';
+import { openSqlClient, type SqlClient, type DatabaseTarget } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Any number, the same in every version: one process migrates at a time. */
+/** Advisory lock: an arbitrary number, the same in every version, so that one process migrates at a time. */
 const MIGRATION_LOCK_KEY = 4_801_186;
 
 /** One connection for administration, with bounded waits. */
-export const openAdmin = (target: Target): SqlClient =>
+export const openAdmin = (target: DatabaseTarget): SqlClient =>
   openSqlClient(target, {
     max: 1,
     application_name: 'earshot admin',
     settings: {
       lock_timeout: '120000',
       client_min_messages: 'warning',
-      // Also where a nearly full disk keeps everybody else from writing.
+      // Administration may write even while a nearly full disk makes the database read-only for others.
       default_transaction_read_only: 'off',
     },
   });
 
-const namesIn = (folder: string) =>
+const listFolders = (folder: string) =>
   fs.existsSync(folder)
     ? fs
         .readdirSync(folder, { withFileTypes: true })
@@ -30,25 +30,25 @@ const namesIn = (folder: string) =>
         .map((entry) => entry.name)
     : [];
 
-async function refuseNewer(owner: SqlClient, folder: string): Promise<void> {
+async function assertNotNewer(owner: SqlClient, folder: string): Promise<void> {
   const [{ known }] = await owner<[{ known: boolean }]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
   if (!known) return;
-  const here = new Set(namesIn(folder));
+  const shippedNames = new Set(listFolders(folder));
   const applied = await owner<
     { name: string }[]
   >`select name from drizzle.__drizzle_migrations order by name`;
-  const unknown = applied.filter(({ name }) => !here.has(name)).map(({ name }) => name);
-  if (unknown.length > 0)
+  const unknownNames = applied.filter(({ name }) => !shippedNames.has(name)).map(({ name }) => name);
+  if (unknownNames.length > 0)
     throw unavailable(
-      `The database is newer than this Earshot: it has the change "${unknown.at(-1)}", which this version does not know. Start the newer version again.`,
+      `The database is newer than this Earshot: it has the change "${unknownNames.at(-1)}", which this version does not know. Start the newer version again.`,
     );
 }
 
 /**
- * What must hold whatever a migration forgot; safe to repeat. Every table of `public` has row-level security,
- * forced so that its owner is bound too, and the app may read and write rows but never change tables. A comment on a
- * table takes more: "append-only" its updates and deletes, "kept by triggers" its inserts too.
+ * Rights that hold even if a migration forgot them; safe to repeat. Every table of `public` has row-level security,
+ * forced so that it binds the owner too; the app may read and write rows but not change tables. The table comment
+ * "append-only" also revokes updates and deletes, "kept by triggers" inserts as well.
  */
 const grantRights = (app: string) => `
 do $$
@@ -86,17 +86,21 @@ begin
 end $$`;
 
 /**
- * Brings the database to this version's tables, as their owner; one process at a time, the others wait.
+ * Migrates the database to this version, as the owner of the tables; one process at a time, the others wait.
  *
  * @param app name of the login role that row-level security binds
  * @throws AppError `unavailable` when the database is newer than the code; nothing is changed then.
  */
-export async function migrateDatabase(target: Target, app: string, folder = MIGRATIONS): Promise<void> {
+export async function migrateDatabase(
+  target: DatabaseTarget,
+  app: string,
+  folder = MIGRATIONS,
+): Promise<void> {
   const owner = openAdmin(target);
   try {
     await owner`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`;
-    await refuseNewer(owner, folder);
-    if (namesIn(folder).length > 0)
+    await assertNotNewer(owner, folder);
+    if (listFolders(folder).length > 0)
       await migrate(drizzle({ client: owner.pool }), { migrationsFolder: folder });
     const [{ quoted }] = await owner<[{ quoted: string }]>`select quote_ident(${app}) as quoted`;
     await owner.run({ text: grantRights(quoted) });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
 import { openSqlClient, type SqlClient } from './connection.ts';
 import { connect, type Database } from './database.ts';
-import { describeDatabaseFailure, isAway } from './failure.ts';
+import { describeDatabaseFailure, isTransientFailure } from './failure.ts';
 import { migrateDatabase, openAdmin } from './migrate.ts';
 import { provisionExternal } from './provision.ts';
 
@@ -146,7 +146,7 @@ describe('an external database', () => {
     expect(describeDatabaseFailure(late, 'DATABASE_URL', urlOf(plain))).toMatchObject({
       message: expect.stringContaining('did not answer within 10 seconds') as string,
     });
-    expect(isAway(late)).toBe(true);
+    expect(isTransientFailure(late)).toBe(true);
     await dropDatabase();
   });
 });

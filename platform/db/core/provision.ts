@@ -4,32 +4,32 @@ import path from 'node:path';
 import { unavailable } from '../../errors/errors.ts';
 import { describeDatabaseFailure } from './failure.ts';
 import { openAdmin } from './migrate.ts';
-import type { SqlClient, Target } from './connection.ts';
-import { identifiers, sql } from './sql.ts';
+import type { SqlClient, DatabaseTarget } from './connection.ts';
+import { quoteIdentifiers, sql } from './sql.ts';
 
-/** The two ways in: `owner` owns the tables and migrates; `app` is bound by row-level security. */
+/** The two connections: `owner` owns the tables and migrates; `app` is bound by row-level security. */
 export interface DatabaseRoles {
-  owner: Target;
-  app: Target;
+  owner: DatabaseTarget;
+  app: DatabaseTarget;
   /** Name of the app's role. */
   appRole: string;
 }
 
-const OWNER = 'earshot_owner';
-const APP = 'earshot_app';
-/** Where the queue keeps its tables; the app's role makes and owns them. */
+const OWNER_ROLE = 'earshot_owner';
+const APP_ROLE = 'earshot_app';
+/** Schema of the queue's tables; the app's role creates and owns them. */
 export const JOBS_SCHEMA = 'jobs';
-const OLDEST = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 async function grantToApp(admin: SqlClient, ownerName: string, appName: string): Promise<void> {
-  const [owner, app, jobs] = [ownerName, appName, JOBS_SCHEMA].map((name) => identifiers(name));
-  const defaults = sql`alter default privileges for role ${owner!} grant`;
+  const [owner, app, jobs] = [ownerName, appName, JOBS_SCHEMA].map((name) => quoteIdentifiers(name));
+  const grantByDefault = sql`alter default privileges for role ${owner!} grant`;
   await admin.transaction(async (tx) => {
     await tx`create schema if not exists ${jobs!}`;
     await tx`grant usage, create on schema ${jobs!} to ${app!}`;
-    await tx`${defaults} usage on schemas to ${app!}`;
-    await tx`${defaults} select, insert, update, delete on tables to ${app!}`;
-    await tx`${defaults} usage, select on sequences to ${app!}`;
+    await tx`${grantByDefault} usage on schemas to ${app!}`;
+    await tx`${grantByDefault} select, insert, update, delete on tables to ${app!}`;
+    await tx`${grantByDefault} usage, select on sequences to ${app!}`;
   });
 }
 
@@ -39,7 +39,7 @@ async function hasRole(admin: SqlClient, name: string): Promise<boolean> {
 
 async function ensureRole(admin: SqlClient, name: string): Promise<void> {
   if (await hasRole(admin, name)) return;
-  await admin`create role ${identifiers(name)} login nosuperuser nobypassrls nocreatedb nocreaterole`;
+  await admin`create role ${quoteIdentifiers(name)} login nosuperuser nobypassrls nocreatedb nocreaterole`;
 }
 
 /** Makes the roles and one database on the embedded server; safe to repeat. */
@@ -47,25 +47,25 @@ export async function provisionEmbedded(
   server: { host: string; adminUser: string },
   database = 'earshot',
 ): Promise<DatabaseRoles> {
-  const at = (user: string, name = database) => ({ host: server.host, user, database: name });
-  const cluster = openAdmin(at(server.adminUser, 'postgres'));
+  const targetFor = (user: string, name = database) => ({ host: server.host, user, database: name });
+  const cluster = openAdmin(targetFor(server.adminUser, 'postgres'));
   try {
     await cluster`select pg_advisory_lock(1)`;
-    await ensureRole(cluster, OWNER);
-    await ensureRole(cluster, APP);
+    await ensureRole(cluster, OWNER_ROLE);
+    await ensureRole(cluster, APP_ROLE);
     if ((await cluster`select 1 from pg_database where datname = ${database}`).length === 0)
-      await cluster`create database ${identifiers(database)} owner ${identifiers(OWNER)}`;
+      await cluster`create database ${quoteIdentifiers(database)} owner ${quoteIdentifiers(OWNER_ROLE)}`;
   } finally {
     await cluster.end();
   }
-  const admin = openAdmin(at(server.adminUser));
+  const admin = openAdmin(targetFor(server.adminUser));
   try {
-    await grantToApp(admin, OWNER, APP);
-    await admin`alter schema ${identifiers(JOBS_SCHEMA)} owner to ${identifiers(APP)}`;
+    await grantToApp(admin, OWNER_ROLE, APP_ROLE);
+    await admin`alter schema ${quoteIdentifiers(JOBS_SCHEMA)} owner to ${quoteIdentifiers(APP_ROLE)}`;
   } finally {
     await admin.end();
   }
-  return { owner: at(OWNER), app: at(APP), appRole: APP };
+  return { owner: targetFor(OWNER_ROLE), app: targetFor(APP_ROLE), appRole: APP_ROLE };
 }
 
 export interface ExternalDatabase {
@@ -84,7 +84,7 @@ function withLogin(url: string, user: string, password: string): string {
   return changed.href;
 }
 
-async function identify(target: string, setting: string): Promise<{ name: string; bypasses: boolean }> {
+async function readLoginRole(target: string, setting: string): Promise<{ name: string; bypasses: boolean }> {
   const admin = openAdmin(target);
   try {
     const [role] = await admin<[{ name: string; bypasses: boolean }]>`
@@ -101,54 +101,54 @@ function readPassword(file: string): string | null {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
 }
 
-function keepPassword(file: string): string {
+function createPassword(file: string): string {
   const password = crypto.randomBytes(32).toString('base64url');
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   fs.writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   return password;
 }
 
-/** The app's own role with a password of ours, made on the first start. */
+/** Creates the app's role with a generated password on the first start; returns its connection URL. */
 async function makeAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase): Promise<string> {
   const file = path.join(dataDir, 'database-password');
-  const [{ may }] = await owner<[{ may: boolean }]>`
-    select rolcreaterole or rolsuper as may from pg_roles where rolname = current_user`;
-  const kept = readPassword(file);
-  if (await hasRole(owner, APP)) {
-    if (kept) return withLogin(url, APP, kept);
+  const [{ mayCreateRoles }] = await owner<[{ mayCreateRoles: boolean }]>`
+    select rolcreaterole or rolsuper as "mayCreateRoles" from pg_roles where rolname = current_user`;
+  const storedPassword = readPassword(file);
+  if (await hasRole(owner, APP_ROLE)) {
+    if (storedPassword) return withLogin(url, APP_ROLE, storedPassword);
     throw unavailable(
-      `The database has a role ${APP} whose password is not in DATA_DIR: set DATABASE_APP_URL, or copy the file database-password from the first machine into DATA_DIR.`,
+      `The database has a role ${APP_ROLE} whose password is not in DATA_DIR: set DATABASE_APP_URL, or copy the file database-password from the first machine into DATA_DIR.`,
     );
   }
-  if (!may)
+  if (!mayCreateRoles)
     throw unavailable(
       'The role of DATABASE_URL may not create roles: make a login role that owns nothing and set DATABASE_APP_URL to it.',
     );
-  const password = kept ?? keepPassword(file);
-  await ensureRole(owner, APP);
-  await owner.run({ text: `alter role ${APP} password '${password}'` });
-  return withLogin(url, APP, password);
+  const password = storedPassword ?? createPassword(file);
+  await ensureRole(owner, APP_ROLE);
+  await owner.run({ text: `alter role ${APP_ROLE} password '${password}'` });
+  return withLogin(url, APP_ROLE, password);
 }
 
 /**
  * Checks an external PostgreSQL and makes the app's role there; safe to repeat.
  *
- * @throws AppError `unavailable` with one sentence: unreachable, too old, or a role that is missing or may too much.
+ * @throws AppError `unavailable` with one sentence: unreachable, too old, or a role that is missing or has too many rights.
  */
 export async function provisionExternal(external: ExternalDatabase): Promise<DatabaseRoles> {
   const owner = openAdmin(external.url);
   try {
     const [{ version, name }] = await owner<[{ version: number; name: string }]>`
       select current_setting('server_version_num')::int as version, current_user as name`;
-    if (version < OLDEST)
+    if (version < MIN_SERVER_VERSION)
       throw unavailable(
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: Earshot needs version 15 or later.`,
       );
     await owner`select pg_advisory_lock(1)`;
     const app = external.appUrl ?? (await makeAppRole(owner, external));
-    const role = await identify(
+    const role = await readLoginRole(
       app,
-      external.appUrl ? 'DATABASE_APP_URL' : `the role ${APP} of DATABASE_URL`,
+      external.appUrl ? 'DATABASE_APP_URL' : `the role ${APP_ROLE} of DATABASE_URL`,
     );
     if (role.name === name || role.bypasses)
       throw unavailable(

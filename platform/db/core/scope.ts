@@ -1,5 +1,5 @@
 import type { Role } from '../../authorisation/role.ts';
-import type { Claim } from './claim.ts';
+import type { IdempotencyClaim } from './claim.ts';
 import { isUuid } from './uuid.ts';
 
 declare const proven: unique symbol;
@@ -17,10 +17,10 @@ export type Actor =
 export interface Scope {
   readonly workspace: string;
   readonly actor: Actor;
-  /** Read once per request from the clock; every query of the request sees the same moment. */
+  /** Read from the clock once per request, so that all its queries agree. */
   readonly now: Date;
   /** Set while a call with an `Idempotency-Key` runs: its writing transactions mark the claim. */
-  readonly claim?: Claim;
+  readonly claim?: IdempotencyClaim;
   readonly [proven]: true;
 }
 

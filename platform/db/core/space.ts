@@ -1,22 +1,23 @@
 import { AppError, unavailable } from '../../errors/errors.ts';
 
-/** What PostgreSQL says where its disk is full (53100), or where it takes no writes because it is nearly so (25006). */
-const NO_SPACE = new Set(['53100', '25006']);
-/** Milliseconds after the last refusal in which the database counts as one that takes no writes. */
+/** SQLSTATE of a full disk (53100), and of a write while the database is read-only because the disk is nearly full (25006). */
+const OUT_OF_SPACE_CODES = new Set(['53100', '25006']);
+/** How long after a refused write the database counts as out of space. */
 const REFUSAL_MEMORY_MS = 2_000;
 
 let refusedAt = Number.NEGATIVE_INFINITY;
 
-const codeOf = (error: unknown): unknown => {
+const readSqlState = (error: unknown): unknown => {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return cause?.code ?? code;
 };
 
 /** Whether a write was refused because there is no space for it. */
-export const isOutOfSpace = (error: unknown): boolean => NO_SPACE.has(codeOf(error) as string);
+export const isOutOfSpace = (error: unknown): boolean =>
+  OUT_OF_SPACE_CODES.has(readSqlState(error) as string);
 
-/** What people are told; the write left nothing behind. */
-export function outOfSpace(cause: unknown): AppError {
+/** The error that people see; remembers the refusal. The write itself was rolled back. */
+export function recordOutOfSpace(cause: unknown): AppError {
   refusedAt = performance.now();
   return Object.assign(
     unavailable('Nothing can be saved at the moment: the disk of the database is full. Try again later.'),

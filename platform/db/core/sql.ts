@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 type Scalar = string | number | bigint | boolean | Date | Buffer | null;
-/** What may stand in a statement: values are bound, never pasted; parts of SQL are composed. */
+/** What a statement may contain: values become bound parameters, parts of SQL are composed. */
 export type SqlValue = Scalar | readonly Scalar[] | SqlPart;
 
-/** A part of a statement, or a whole one. It runs when a transaction is given it, and not before. */
+/** A part of a statement, or a whole one. It does nothing until it is passed to `Sql`. */
 export class SqlPart {
   readonly strings: readonly string[];
   readonly values: readonly SqlValue[];
@@ -25,32 +25,32 @@ export class SqlPart {
 export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): SqlPart =>
   new SqlPart(strings, values);
 
-/** SQL that is ours already, never anything that came from outside. */
+/** SQL text written in this code, never anything that came from outside. */
 export const rawSql = (text: string): SqlPart => new SqlPart([text], []);
 
-/** Several parts with a text of ours between them. */
+/** Several parts with a separator between them. */
 export const joinSql = (parts: readonly SqlPart[], between: string): SqlPart =>
   new SqlPart(['', ...Array<string>(parts.length - 1).fill(between), ''], parts);
 
 /** Names of tables or columns, quoted. */
-export const identifiers = (...names: string[]): SqlPart =>
+export const quoteIdentifiers = (...names: string[]): SqlPart =>
   rawSql(names.map((name) => pg.escapeIdentifier(name)).join(', '));
 
 /** A table in its schema. */
-export const tableNamed = (schema: string, table: string): SqlPart =>
+export const quoteTable = (schema: string, table: string): SqlPart =>
   rawSql(`${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`);
 
 /** The text and the values of a statement as PostgreSQL takes them. @throws TypeError for undefined */
 export function compileSql(part: SqlPart): { text: string; values: unknown[] } {
   const values: unknown[] = [];
-  const textOf = ({ strings, values: given }: SqlPart): string => {
+  const compile = ({ strings, values: partValues }: SqlPart): string => {
     let text = strings[0]!;
-    for (const [index, value] of given.entries()) {
+    for (const [index, value] of partValues.entries()) {
       if (value === undefined) throw new TypeError(`undefined in "${text.trim().slice(-60)}"`);
-      text += value instanceof SqlPart ? textOf(value) : `$${values.push(value)}`;
+      text += value instanceof SqlPart ? compile(value) : `$${values.push(value)}`;
       text += strings[index + 1]!;
     }
     return text;
   };
-  return { text: textOf(part), values };
+  return { text: compile(part), values };
 }

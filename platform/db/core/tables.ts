@@ -4,11 +4,11 @@ import { customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** An instant, as `Date`, with microseconds cut to milliseconds by the driver. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** First column of every table outside `identity`: whose row it is. */
+/** First column of every table outside `identity`: the workspace that owns the row. */
 export const workspaceColumn = () => uuid('workspace').notNull();
 
-/** The one policy every workspace table carries; no setting, or an empty one, sees no row. */
-export const ofWorkspace = () =>
+/** The row-level security policy of every workspace table; without the setting no row is visible. */
+export const workspaceRowPolicy = () =>
   pgPolicy('of_workspace', {
     as: 'permissive',
     for: 'all',
@@ -17,4 +17,4 @@ export const ofWorkspace = () =>
   });
 
 /** SHA-256 of a secret token. */
-export const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const hashColumn = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

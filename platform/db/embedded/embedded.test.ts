@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
-import { processesOf, signal, stateOf } from './embedded-process.ts';
+import { listProcesses, sendSignal, readProcessState } from './embedded-process.ts';
 import { openSqlClient } from '../core/connection.ts';
 import type { SqlClient } from '../core/connection.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const program of programs) program.kill('SIGKILL');
   for (const server of servers) await server.stop();
-  if (fs.existsSync(dataDir)) for (const pid of processesOf(dataDir)) signal(pid, 'SIGKILL');
+  if (fs.existsSync(dataDir)) for (const pid of listProcesses(dataDir)) sendSignal(pid, 'SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -85,7 +85,7 @@ describe('an embedded server', () => {
     );
     expect(settings).toEqual({ addresses: '', small: 'ä' });
     await first.stop();
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(listProcesses(dataDir)).toEqual([]);
     const second = await start();
     expect(await noted(second.host)).toBe(7);
   });
@@ -93,12 +93,12 @@ describe('an embedded server', () => {
   it('outlives a killed Earshot and is adopted by the next', async () => {
     const { program, pid } = await startElsewhere();
     await kill(program);
-    expect(stateOf(pid, dataDir)).toBe('ours');
+    expect(readProcessState(pid, dataDir)).toBe('ours');
     const server = await start();
     expect(server.pid()).toBe(pid);
     await note(server.host);
     await server.stop();
-    expect(stateOf(pid, dataDir)).toBe('gone');
+    expect(readProcessState(pid, dataDir)).toBe('gone');
   });
 
   it('comes back by itself when it is killed, and so do its clients', async () => {
@@ -154,10 +154,10 @@ describe('an embedded server', () => {
     const { program, pid } = await startElsewhere();
     expect(pid).toBe(server.pid());
     await server.stop();
-    expect(stateOf(pid, dataDir)).toBe('ours');
+    expect(readProcessState(pid, dataDir)).toBe('ours');
     program.kill('SIGTERM');
     await once(program, 'exit');
-    expect(stateOf(pid, dataDir)).toBe('gone');
+    expect(readProcessState(pid, dataDir)).toBe('gone');
   });
 
   it('is one, however many processes start at once, and one again after it was killed', async () => {

@@ -3,26 +3,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, unavailable } from '../../errors/errors.ts';
-import { type Account, type Binaries, chooseAccount, prepareBinaries } from './embedded-binaries.ts';
+import { type SystemAccount, type Binaries, chooseAccount, prepareBinaries } from './embedded-binaries.ts';
 import { ADMIN_USER, folderArgument, prepareFolder } from './embedded-folder.ts';
 import {
-  markOf,
-  noteUse,
-  processesOf,
-  readRecord,
-  signal,
-  stateOf,
-  whileLocked,
+  clusterName,
+  registerProcess,
+  listProcesses,
+  readPostmasterFile,
+  sendSignal,
+  readProcessState,
+  withFolderLock,
 } from './embedded-process.ts';
-import { freeOn, releaseReserve, MIN_FREE_BYTES } from './embedded-reserve.ts';
-import { SpaceWatch } from './embedded-space.ts';
+import { readFreeBytes, releaseReserve, MIN_FREE_BYTES } from './embedded-reserve.ts';
+import { DiskSpaceWatcher } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
   /** The server's own folder; beside it lie `<dataDir>.log` and `<dataDir>.users`. */
   dataDir: string;
   /** PostgreSQL settings over ours, as in `postgresql.conf`. */
   settings?: Record<string, string>;
-  /** Told when the server is adopted, dies and is back. */
+  /** Called when the server is adopted, dies and is back. */
   log?: (level: 'info' | 'warn' | 'error', message: string) => void;
   /** Bytes free where a folder lies, for tests that cannot fill a disk. */
   free?: (folder: string) => Promise<number | null>;
@@ -32,24 +32,24 @@ export interface EmbeddedServer {
   /** Folder of the unix socket: the `host` of a connection. */
   host: string;
   adminUser: string;
-  /** Process number of the server that runs now. @throws unavailable between two: 0 would mean the caller's own group */
+  /** Process id of the running server. @throws unavailable while it restarts */
   pid(): number;
-  /** From now on no writes are taken where the disk is nearly full; for who serves people, once it has started. */
+  /** From now on, makes the database read-only while the disk is nearly full. Called once the program has started. */
   watchSpace(): Promise<void>;
   /** Fast shutdown, at most 7 s; leaves the server to other living processes that use it. */
   stop(): Promise<void>;
 }
 
-interface Running {
+interface RunningServer {
   pid: number;
-  /** Resolves when this server is gone. */
+  /** Resolves when this server has ended. */
   ended: Promise<void>;
 }
 
 // Recovery after a crash replays up to 1 GB of log: slow disks get minutes, not seconds.
-const READY_WITHIN = 300_000;
-const LOCK_GOES_WITHIN = 30_000;
-const LARGEST_LOG = 10_000_000;
+const READY_TIMEOUT_MS = 300_000;
+const STALE_LOCK_TIMEOUT_MS = 30_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS = {
   listen_addresses: '',
@@ -63,14 +63,14 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // A study may grow from nothing to a million within minutes; plans made for an empty table are slow ones.
+  // A study may grow from nothing to a million responses within minutes; plans for an empty table are slow then.
   autovacuum_naptime: '15s',
 };
 
-/** Only the server's account may enter: whoever reaches the socket is its superuser. */
-function makeSocketFolder(mark: string, account: Account | undefined): string {
+/** Only the server's account may open it: whoever reaches the socket is superuser. */
+function makeSocketFolder(mark: string, account: SystemAccount | undefined): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
-  const own = (folder: string) => {
+  const handOver = (folder: string) => {
     if (account) fs.chownSync(folder, account.uid, account.gid);
     return folder;
   };
@@ -79,38 +79,38 @@ function makeSocketFolder(mark: string, account: Account | undefined): string {
   if (found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return folder;
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
-    return own(folder);
+    return handOver(folder);
   } catch {
-    return own(fs.mkdtempSync('/tmp/earshot-'));
+    return handOver(fs.mkdtempSync('/tmp/earshot-'));
   }
 }
 
-async function until(holds: () => boolean, within: number): Promise<boolean> {
-  const end = performance.now() + within;
-  while (!holds()) {
+async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
+  while (!condition()) {
     if (performance.now() > end) return false;
     await pause(20);
   }
   return true;
 }
 
-/** An adopted server is no child of ours, so nobody tells us when it ends. */
-async function endOf(pid: number, dataDir: string): Promise<void> {
-  while (stateOf(pid, dataDir) === 'ours') await pause(200, undefined, { ref: false });
+/** An adopted server is not our child process, so its end must be polled. */
+async function waitForExit(pid: number, dataDir: string): Promise<void> {
+  while (readProcessState(pid, dataDir) === 'ours') await pause(200, undefined, { ref: false });
 }
 
 function openLog(file: string): number {
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG)
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)
     fs.renameSync(file, `${file}.old`);
   return fs.openSync(file, 'a', 0o600);
 }
 
-/** A killed server's processes may live on for a moment and lock its memory; a lock file may name a stranger. */
-async function clearRemains(dataDir: string, stale: boolean, socketDir: string): Promise<void> {
-  for (const pid of processesOf(dataDir)) signal(pid, 'SIGQUIT');
-  if (!(await until(() => processesOf(dataDir).length === 0, 5_000)))
-    for (const pid of processesOf(dataDir)) signal(pid, 'SIGKILL');
-  await until(() => processesOf(dataDir).length === 0, 5_000);
+/** Ends what a killed server left: processes that lock its shared memory, and stale lock files. */
+async function cleanUpAfterCrash(dataDir: string, stale: boolean, socketDir: string): Promise<void> {
+  for (const pid of listProcesses(dataDir)) sendSignal(pid, 'SIGQUIT');
+  if (!(await waitUntil(() => listProcesses(dataDir).length === 0, 5_000)))
+    for (const pid of listProcesses(dataDir)) sendSignal(pid, 'SIGKILL');
+  await waitUntil(() => listProcesses(dataDir).length === 0, 5_000);
   if (!stale) return;
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')])
     fs.rmSync(file, { force: true });
@@ -120,33 +120,38 @@ class Supervisor {
   readonly dataDir: string;
   readonly options: EmbeddedOptions;
   readonly binaries: Binaries;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly log: NonNullable<EmbeddedOptions['log']>;
   socketDir: string;
-  running: Running | null = null;
-  comingUp: Promise<Running> | null = null;
+  running: RunningServer | null = null;
+  comingUp: Promise<RunningServer> | null = null;
   stopping = false;
 
-  constructor(dataDir: string, options: EmbeddedOptions, binaries: Binaries, account: Account | undefined) {
+  constructor(
+    dataDir: string,
+    options: EmbeddedOptions,
+    binaries: Binaries,
+    account: SystemAccount | undefined,
+  ) {
     this.dataDir = dataDir;
     this.options = options;
     this.binaries = binaries;
     this.account = account;
     this.log = options.log ?? (() => {});
-    this.socketDir = makeSocketFolder(markOf(dataDir), account);
+    this.socketDir = makeSocketFolder(clusterName(dataDir), account);
   }
 
-  /** Starts one server; null when it ended before it was ready, with what it said in `said`. */
-  private async launch(): Promise<{ running: Running | null; said: string }> {
+  /** Starts one server; `running` is null when it ended before it was ready, `reason` then tells why. */
+  private async launch(): Promise<{ running: RunningServer | null; reason: string }> {
     const { dataDir, account } = this;
     const file = `${dataDir}.log`;
-    if (!fs.existsSync(this.socketDir)) this.socketDir = makeSocketFolder(markOf(dataDir), account);
+    if (!fs.existsSync(this.socketDir)) this.socketDir = makeSocketFolder(clusterName(dataDir), account);
     const log = openLog(file);
     const from = fs.fstatSync(log).size;
     const settings = {
       ...SETTINGS,
       ...this.options.settings,
-      cluster_name: markOf(dataDir),
+      cluster_name: clusterName(dataDir),
       unix_socket_directories: this.socketDir,
     };
     const child = spawn(
@@ -156,7 +161,7 @@ class Supervisor {
         folderArgument(dataDir, account),
         ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
       ],
-      // A group of its own: Ctrl-C reaches Earshot alone, which then stops things in order.
+      // A process group of its own: Ctrl-C reaches only Earshot, which then stops things in order.
       { ...account, cwd: dataDir, detached: true, stdio: ['ignore', log, log], env: { LC_ALL: 'C' } },
     );
     fs.closeSync(log);
@@ -171,66 +176,67 @@ class Supervisor {
       child.once('error', end);
     });
     const isReady = () => {
-      const record = readRecord(dataDir);
+      const record = readPostmasterFile(dataDir);
       return record?.pid === child.pid && record?.ready === true;
     };
-    await until(() => gone || isReady(), READY_WITHIN);
-    if (!gone && child.pid && isReady()) return { running: { pid: child.pid, ended }, said: '' };
+    await waitUntil(() => gone || isReady(), READY_TIMEOUT_MS);
+    if (!gone && child.pid && isReady()) return { running: { pid: child.pid, ended }, reason: '' };
     if (!gone) child.kill('SIGKILL');
-    const said = fs.readFileSync(file, 'utf8').slice(from);
-    return { running: null, said: /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ?? 'it ended at once' };
+    const reason = fs.readFileSync(file, 'utf8').slice(from);
+    return { running: null, reason: /(?:FATAL|PANIC):\s+(.*)/.exec(reason)?.[1] ?? 'it ended at once' };
   }
 
-  private adopt(): Running | null {
-    const record = readRecord(this.dataDir);
-    if (!record?.ready || stateOf(record.pid, this.dataDir) !== 'ours') return null;
+  private adopt(): RunningServer | null {
+    const record = readPostmasterFile(this.dataDir);
+    if (!record?.ready || readProcessState(record.pid, this.dataDir) !== 'ours') return null;
     this.socketDir = record.socketDir;
-    return { pid: record.pid, ended: endOf(record.pid, this.dataDir) };
+    return { pid: record.pid, ended: waitForExit(record.pid, this.dataDir) };
   }
 
   /** A server that is ready: adopted if one lives, else started. */
-  async bringUp(): Promise<Running> {
+  async bringUp(): Promise<RunningServer> {
     let running = this.adopt();
     if (running) return running;
-    // Recovery writes, and so does our own lock.
-    const free = await (this.options.free ?? freeOn)(this.dataDir);
+    // Recovery and our own lock file need space.
+    const free = await (this.options.free ?? readFreeBytes)(this.dataDir);
     if (free !== null && free < MIN_FREE_BYTES) await releaseReserve(this.dataDir);
-    const end = performance.now() + READY_WITHIN;
+    const end = performance.now() + READY_TIMEOUT_MS;
     const start = async () => {
       running = this.adopt() ?? (await this.startAnew());
     };
-    if (!(await whileLocked(this.dataDir, start, () => performance.now() > end)) || !running)
+    if (!(await withFolderLock(this.dataDir, start, () => performance.now() > end)) || !running)
       throw unavailable(
         `Another Earshot has been starting PostgreSQL in ${this.dataDir} for minutes. Stop it first.`,
       );
     return running;
   }
 
-  /** Waits while an old server goes, clears what a killed one left, and starts one. Only under the lock. */
-  private async startAnew(): Promise<Running> {
+  /** Waits for an old server to end, cleans up after a killed one, and starts one. Only under the lock. */
+  private async startAnew(): Promise<RunningServer> {
     const { dataDir } = this;
-    const end = performance.now() + LOCK_GOES_WITHIN;
+    const end = performance.now() + STALE_LOCK_TIMEOUT_MS;
     for (;;) {
-      const record = readRecord(dataDir);
-      const state = record ? stateOf(record.pid, dataDir) : 'gone';
+      const record = readPostmasterFile(dataDir);
+      const state = record ? readProcessState(record.pid, dataDir) : 'gone';
       if (record && state === 'foreign')
         throw unavailable(
           `Another PostgreSQL (process ${record.pid}) uses the folder ${dataDir}: stop it first.`,
         );
       if (record && state === 'ours') {
-        const settled = () => readRecord(dataDir)?.ready === true || stateOf(record.pid, dataDir) !== 'ours';
-        if (!(await until(settled, READY_WITHIN)))
+        const isSettled = () =>
+          readPostmasterFile(dataDir)?.ready === true || readProcessState(record.pid, dataDir) !== 'ours';
+        if (!(await waitUntil(isSettled, READY_TIMEOUT_MS)))
           throw unavailable(`PostgreSQL (process ${record.pid}) does not get ready. See ${dataDir}.log.`);
         const adopted = this.adopt();
         if (adopted) return adopted;
         continue;
       }
-      await clearRemains(dataDir, record !== null, this.socketDir);
-      const { running, said } = await this.launch();
+      await cleanUpAfterCrash(dataDir, record !== null, this.socketDir);
+      const { running, reason } = await this.launch();
       if (running) return running;
-      const passes = /lock file|still in use|shared memory block|starting up|shutting down/.test(said);
-      if (!passes || performance.now() > end)
-        throw unavailable(`PostgreSQL did not start: ${said}. See ${dataDir}.log.`);
+      const isTemporary = /lock file|still in use|shared memory block|starting up|shutting down/.test(reason);
+      if (!isTemporary || performance.now() > end)
+        throw unavailable(`PostgreSQL did not start: ${reason}. See ${dataDir}.log.`);
       await pause(200);
     }
   }
@@ -258,15 +264,15 @@ class Supervisor {
   }
 
   async shutDown(): Promise<void> {
-    // One that is coming back just now must not outlive us.
+    // A server that is restarting must not outlive us.
     if (!this.running) await Promise.race([this.comingUp?.catch(() => {}), pause(2_000)]);
-    const pid = readRecord(this.dataDir)?.pid ?? this.running?.pid;
-    if (pid === undefined || stateOf(pid, this.dataDir) !== 'ours') return;
-    const isGone = () => stateOf(pid, this.dataDir) !== 'ours';
-    signal(pid, 'SIGINT');
-    if (!(await until(isGone, 5_000))) {
-      signal(pid, 'SIGQUIT');
-      await until(isGone, 2_000);
+    const pid = readPostmasterFile(this.dataDir)?.pid ?? this.running?.pid;
+    if (pid === undefined || readProcessState(pid, this.dataDir) !== 'ours') return;
+    const isGone = () => readProcessState(pid, this.dataDir) !== 'ours';
+    sendSignal(pid, 'SIGINT');
+    if (!(await waitUntil(isGone, 5_000))) {
+      sendSignal(pid, 'SIGQUIT');
+      await waitUntil(isGone, 2_000);
     }
     try {
       fs.rmdirSync(this.socketDir);
@@ -278,7 +284,7 @@ class Supervisor {
 
 /**
  * Starts the PostgreSQL that Earshot brings, or adopts the one a killed Earshot left, and keeps it alive until
- * `stop`. Listens on a unix socket only. Runs as root too, with a borrowed account.
+ * `stop`. Listens on a unix socket only. When Earshot is root, the server runs as another account.
  *
  * @throws AppError `unavailable` with one sentence that says what to do.
  */
@@ -288,28 +294,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const binaries = prepareBinaries(account);
   prepareFolder(dataDir, binaries, account, options.settings?.fsync !== 'off');
   const supervisor = new Supervisor(dataDir, options, binaries, account);
-  const endUse = noteUse(dataDir);
+  const unregister = registerProcess(dataDir);
   try {
     supervisor.running = await supervisor.bringUp();
   } catch (error) {
-    endUse();
+    unregister();
     throw error;
   }
   const port = Number(options.settings?.port ?? 5432);
-  const space = new SpaceWatch({
+  const space = new DiskSpaceWatcher({
     dataDir,
     at: () => (supervisor.running ? { host: supervisor.socketDir, port, user: ADMIN_USER } : null),
     log: supervisor.log,
     ...(options.free ? { free: options.free } : {}),
   });
   void supervisor.keepUp();
-  // A killed process may have left the server closed, and a start must write a little.
+  // A killed process may have left the server read-only, and starting up writes a little.
   await space.open();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     supervisor.stopping = true;
     await space.stop();
-    if (endUse()) await supervisor.shutDown();
+    if (unregister()) await supervisor.shutDown();
   };
   return {
     host: supervisor.socketDir,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { badInput, forbidden, notFound, unauthenticated, unavailable } from '../../errors/errors.ts';
-import { createQueryClient, KEEP_UNUSED, retryDelay, shouldRetry } from './query.ts';
+import { createQueryClient, GC_TIME_MS, retryDelay, shouldRetry } from './query.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,7 +43,7 @@ describe('retrying', () => {
   test('the defaults of every query are these [O-186]', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ retry: shouldRetry, retryDelay, gcTime: 300_000 });
-    expect(KEEP_UNUSED).toBe(300_000);
+    expect(GC_TIME_MS).toBe(300_000);
   });
 });
 

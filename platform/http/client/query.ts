@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, type ErrorCode } from '../../errors/errors.ts';
 
 /** `original.md`, section 9: queries retry three times. */
-export const RETRIES = 3;
+export const MAX_RETRIES = 3;
 /** Unused cached data is kept five minutes, in milliseconds. */
-export const KEEP_UNUSED = 5 * 60_000;
-const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = 30_000;
+export const GC_TIME_MS = 5 * 60_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Asking again cannot change these: the answer would be the same. */
-const FINAL: readonly ErrorCode[] = [
+/** A retry would get the same answer. */
+const NOT_RETRYABLE: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
   'not_found',
@@ -18,21 +18,21 @@ const FINAL: readonly ErrorCode[] = [
   'too_large',
 ];
 
-/** Milliseconds before try `failures + 2`: 1 s, 2 s, 4 s … at most 30 s. */
+/** Milliseconds before the next try: 1 s, 2 s, 4 s … at most 30 s. */
 export function retryDelay(failures: number): number {
-  return Math.min(FIRST_DELAY * 2 ** failures, LONGEST_DELAY);
+  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS);
 }
 
 /** @param failures tries that failed before this one, from 0. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (error instanceof AppError && FINAL.includes(error.code)) return false;
-  return failures < RETRIES;
+  if (error instanceof AppError && NOT_RETRYABLE.includes(error.code)) return false;
+  return failures < MAX_RETRIES;
 }
 
 /**
  * The one query client of the team app. A query that returns undefined is an error of that query.
  *
- * @param watchers called when any query or mutation finds that the login has ended, or finds nothing.
+ * @param watchers called when any query or mutation gets `unauthenticated` or `not_found`.
  */
 export function createQueryClient(
   watchers: { onUnauthenticated?: () => void; onNotFound?: () => void } = {},
@@ -49,7 +49,7 @@ export function createQueryClient(
       queries: {
         retry: shouldRetry,
         retryDelay,
-        gcTime: KEEP_UNUSED,
+        gcTime: GC_TIME_MS,
         staleTime: 10_000,
         networkMode: 'online',
       },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../contract/contract.ts';
-import { call, callInWorkspace, callWithFile } from './request.ts';
+import { call, setTabWorkspace, callWithFile } from './request.ts';
 
 const access = { kind: 'login' } as const;
 const read = endpoint({
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0';
-  callInWorkspace(null);
+  setTabWorkspace(null);
   vi.useRealTimers();
 });
 
@@ -83,7 +83,7 @@ test('the server’s code and sentence arrive; an unreachable server is said so'
 
 test('a tab’s calls name its workspace', async () => {
   answer = async () => new Response(null, { status: 204 });
-  callInWorkspace('w1');
+  setTabWorkspace('w1');
   await call(change, { body: { name: 'x' } });
   expect(headers()['x-earshot-workspace']).toBe('w1');
 });
@@ -157,7 +157,7 @@ describe('a call with a file', () => {
 
   test('sends it as the body, once, with the headers of every change, and tells how far it is', async () => {
     document.cookie = 'XSRF-TOKEN=a%20value';
-    callInWorkspace('here');
+    setTabWorkspace('here');
     const told: number[] = [];
     const reply = send({ progress: (share) => told.push(share) });
     const { newest } = Connection;

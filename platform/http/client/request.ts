@@ -11,18 +11,18 @@ import {
 import { upload } from './upload.ts';
 
 let workspaceOfTab: string | null = null;
-/** Every later call of this tab is made in that workspace. */
-export function callInWorkspace(id: string | null): void {
+/** Makes every later call of this tab in that workspace. */
+export function setTabWorkspace(id: string | null): void {
   workspaceOfTab = id;
 }
 
-/** An address for what can send no header (a stream, a download), called in the tab's workspace. */
-export function addressInTab(address: string): string {
+/** Adds the tab's workspace to a URL, for requests that cannot send a header (a stream, a download). */
+export function urlInTabWorkspace(address: string): string {
   if (!workspaceOfTab) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${WORKSPACE_PARAMETER}=${workspaceOfTab}`;
 }
 
-function cookie(name: string): string | undefined {
+function readCookie(name: string): string | undefined {
   for (const part of document.cookie.split('; '))
     if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1));
   return undefined;
@@ -40,9 +40,9 @@ function address(path: string, params: Record<string, string>, query: Record<str
 }
 
 /**
- * Calls an endpoint from the browser with credentials, the XSRF header and the tab's workspace. A change carries an
- * `Idempotency-Key`; when its connection breaks it is sent once more, and carried out once.
- * The client sets no time-out of its own (`original.md`, section 9: 0).
+ * Calls an endpoint from the browser with credentials, the XSRF header and the tab's workspace. A change has an
+ * `Idempotency-Key`; when the connection breaks it is sent once more, and executed once.
+ * No timeout on the client (`original.md`, section 9: 0).
  *
  * @throws AppError with the server's code and sentence; `unavailable` when the server cannot be reached.
  */
@@ -51,16 +51,16 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Output<E>> {
-  const given = input as Given;
+  const parts = input as RequestParts;
   const headers = headersFor(endpoint, options.idempotencyKey);
   const key = headers[IDEMPOTENCY_HEADER];
-  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
   const send = () =>
-    fetch(address(endpoint.path, given.params ?? {}, given.query ?? {}), {
+    fetch(address(endpoint.path, parts.params ?? {}, parts.query ?? {}), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      body: given.body === undefined ? undefined : JSON.stringify(given.body),
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
       signal: options.signal,
     });
   let response: Response;
@@ -71,17 +71,17 @@ export async function call<E extends Endpoint>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw unreached();
+    throw networkError();
   }
   if (response.status === 204) return undefined as Output<E>;
-  const body = read(await response.text());
+  const body = parseJson(await response.text());
   if (response.ok) return body as Output<E>;
-  throw failureOf(body);
+  throw errorFromBody(body);
 }
 
 /**
- * Calls an endpoint that takes a file, and tells how much of it has left (0 to 1). Broken connections are told, not
- * tried again: a file is long.
+ * Calls an endpoint that takes a file and reports upload progress (0 to 1). It is not retried when the connection
+ * breaks, because files are large.
  *
  * @throws AppError as `call`; DOMException AbortError
  */
@@ -91,16 +91,16 @@ export async function callWithFile<E extends Endpoint>(
   file: Blob,
   options: { signal?: AbortSignal; progress?: (share: number) => void } = {},
 ): Promise<Output<E>> {
-  const { params = {}, query = {} } = input as Given;
-  const to = address(endpoint.path, params, query);
-  const { status, text } = await upload(to, file, { ...options, headers: headersFor(endpoint) });
-  if (status === 0) throw unreached();
-  const body = read(text);
+  const { params = {}, query = {} } = input as RequestParts;
+  const url = address(endpoint.path, params, query);
+  const { status, text } = await upload(url, file, { ...options, headers: headersFor(endpoint) });
+  if (status === 0) throw networkError();
+  const body = parseJson(text);
   if (status < 400) return body as Output<E>;
-  throw failureOf(body);
+  throw errorFromBody(body);
 }
 
-interface Given {
+interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -108,7 +108,7 @@ interface Given {
 
 function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  const xsrf = cookie(XSRF_COOKIE);
+  const xsrf = readCookie(XSRF_COOKIE);
   if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
   if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
   const key = idempotencyKey ?? (acceptsIdempotencyKey(endpoint) ? randomUuid() : undefined);
@@ -116,7 +116,7 @@ function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string,
   return headers;
 }
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -124,14 +124,14 @@ function read(text: string): unknown {
   }
 }
 
-const unreached = () =>
+const networkError = () =>
   new AppError('unavailable', 'Can’t reach Earshot. Check your connection and try again.');
 
-function failureOf(body: unknown): AppError {
-  const failure = body as Partial<ErrorBody> | null;
+function errorFromBody(body: unknown): AppError {
+  const error = body as Partial<ErrorBody> | null;
   return new AppError(
-    failure?.code ?? 'internal',
-    failure?.message ?? 'Something went wrong. Try again.',
-    failure?.fields,
+    error?.code ?? 'internal',
+    error?.message ?? 'Something went wrong. Try again.',
+    error?.fields,
   );
 }

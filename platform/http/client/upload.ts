@@ -1,14 +1,14 @@
-/** What came back for a file that was sent. `status` 0: nobody answered. */
-export interface Uploaded {
+/** The reply to an uploaded file. `status` 0: the server did not answer. */
+export interface UploadResponse {
   status: number;
   text: string;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait before a retry (`Retry-After`). */
   after: number;
 }
 
 /**
- * Sends one file as the body of a POST, with credentials, and tells how much of it has left (0 to 1). It takes as long
- * as the line does: nothing but `signal` ends it.
+ * Sends one file as the body of a POST, with credentials, and reports progress (0 to 1). There is no timeout: only
+ * `signal` cancels it.
  *
  * @throws DOMException AbortError
  */
@@ -20,8 +20,8 @@ export function upload(
     progress,
     signal,
   }: { headers?: Record<string, string>; progress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<Uploaded> {
-  // `fetch` does not tell how much has left.
+): Promise<UploadResponse> {
+  // `fetch` does not report upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);

@@ -40,24 +40,24 @@ export interface Endpoint<
   query: Q;
   body: B;
   output: O;
-  /** Success status; 200 unless said, 204 has no body. */
+  /** Status of a success; 204 has no body. */
   status: number;
   limit?: RateLimit;
-  /** Largest request body in bytes; unless said 1 MB, or 200 kB of a public endpoint. */
+  /** Largest request body in bytes; by default 1 MB, of a public endpoint 200 kB. */
   maxBody?: number;
-  /** Shows what participants gave: who asked is recorded under this action. */
+  /** Shows what participants gave: the audit log records the caller under this action. */
   recorded?: `${string}.read`;
-  /** Outside a workspace: the verb itself heeds an `Idempotency-Key`. */
+  /** Outside a workspace: the verb itself handles the `Idempotency-Key`. */
   keyed?: boolean;
   /** The reply holds a secret, such as a link: it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
-  /** The body is no JSON but one file, of at most so many bytes: the verb reads it as a stream (`call.file`). */
+  /** The body is one file of at most this many bytes, no JSON; the verb reads it as a stream (`call.file`). */
   file?: number;
-  /** Replies with a file, which takes as long as its reader. */
+  /** Replies with a file; how long that takes depends on the client. */
   sendsFile?: boolean;
 }
 
-/** Whether a repetition of a call under the same `Idempotency-Key` gets the first one's reply. */
+/** Whether a call repeated with the same `Idempotency-Key` gets the first reply. */
 export const acceptsIdempotencyKey = ({
   method,
   access,
@@ -84,24 +84,15 @@ export function endpoint<
   Q extends Shape = None,
   B extends Shape = None,
   O extends Shape = None,
->(declared: {
-  method: Method;
-  path: string;
-  summary: string;
-  access: Access;
-  params?: P;
-  query?: Q;
-  body?: B;
-  output?: O;
-  status?: number;
-  limit?: RateLimit;
-  maxBody?: number;
-  recorded?: `${string}.read`;
-  keyed?: boolean;
-  secret?: boolean;
-  file?: number;
-  sendsFile?: boolean;
-}): Endpoint<P, Q, B, O> {
+>(
+  declared: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
+    Partial<Omit<Endpoint, 'params' | 'query' | 'body' | 'output'>> & {
+      params?: P;
+      query?: Q;
+      body?: B;
+      output?: O;
+    },
+): Endpoint<P, Q, B, O> {
   return {
     ...declared,
     params: declared.params ?? (none as unknown as P),
@@ -123,5 +114,5 @@ export type Input<E> =
 export type Output<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
 
 /** A page of a list; `next` is the cursor of the page after it, null at the end. */
-export const pageOf = <T extends Shape>(item: T) =>
+export const pageSchema = <T extends Shape>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });

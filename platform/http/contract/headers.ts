@@ -1,9 +1,9 @@
 /** The XSRF cookie and header of `original.md`, section 9. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
-/** Marks the repetition of a call as such: it is carried out once. */
+/** A call repeated with the same key is executed once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Names the workspace a call is made in; without it, the login's current one. */
 export const WORKSPACE_HEADER = 'X-Earshot-Workspace';
-/** The same in the address of a GET. */
+/** The same in the query of a GET. */
 export const WORKSPACE_PARAMETER = 'workspace';

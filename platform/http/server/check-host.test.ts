@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hostChecker } from './check-host.ts';
+import { createHostCheck } from './check-host.ts';
 
-const check = hostChecker({ publicUrl: 'https://research.example.org:8443' });
+const check = createHostCheck({ publicUrl: 'https://research.example.org:8443' });
 const statusOf = (host: string | undefined, url = '/', more = {}) =>
   check({ url, headers: { ...(host === undefined ? {} : { host }), ...more } }) === null;
 

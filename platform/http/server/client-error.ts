@@ -8,8 +8,8 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what is no request, or came too slowly to be one, and ends its socket. A file on its way is no such thing: how
- * slow it may be, `fileOf` says.
+ * Answers a malformed or too slow request and closes its socket. A file upload may take longer: `fileOf` limits how slow
+ * it may be.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { testClock } from '../../time/clock.ts';
 import { endpoint } from '../contract/contract.ts';
 import { route } from './route.ts';
@@ -24,7 +24,7 @@ it('calls that clients send without waiting, to one link and then to another, ke
   const services = {
     config: readConfig({}),
     clock: testClock(),
-    log: memoryLog().log,
+    log: openMemoryLog().log,
   } as unknown as Services;
   const opening = Promise.withResolvers<void>();
   const handle = route(ask, async ({ params }) => {

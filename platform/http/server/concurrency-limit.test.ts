@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 class Reply extends EventEmitter {
   destroyed = false;
@@ -11,7 +11,7 @@ class Reply extends EventEmitter {
 }
 
 function crowd(atOnce: number) {
-  const take = concurrencyLimit(atOnce);
+  const take = createConcurrencyLimit(atOnce);
   const begun: string[] = [];
   const replies = new Map<string, Reply>();
   const works = new Map<string, () => void>();
@@ -60,7 +60,7 @@ it('skips a request whose connection closed while it waited', () => {
 });
 
 it('starts nothing for a connection that is closed already', () => {
-  const take = concurrencyLimit(1);
+  const take = createConcurrencyLimit(1);
   const gone = new Reply();
   gone.close();
   take('one', gone, () => expect.unreachable());

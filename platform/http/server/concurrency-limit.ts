@@ -3,7 +3,7 @@ interface Reply {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Requests of one link that are worked on at the same time. */
+/** How many requests of one study link run at the same time. */
 const MAX_PER_KEY = 16;
 
 interface Queue {
@@ -12,13 +12,13 @@ interface Queue {
 }
 
 /**
- * Lets so many requests of one key be worked on at a time; the others of that key wait in their order, and nobody else
- * waits for them. A request counts until its work ends or its connection closes, not until its reply has left: on a
- * pipelined connection that may wait for an earlier one, which may itself be waiting here.
+ * Runs at most `max` requests per key at a time; further ones of that key wait in order, other keys are not affected. A
+ * request counts until its work ends or its connection closes, not until its reply is sent: on a pipelined connection
+ * that may wait for an earlier request, which may itself be waiting here.
  *
  * @example limit(linkToken, reply.raw, (end) => work().finally(end))
  */
-export function concurrencyLimit(max = MAX_PER_KEY) {
+export function createConcurrencyLimit(max = MAX_PER_KEY) {
   const queues = new Map<string, Queue>();
   const startNext = (key: string, queue: Queue): void => {
     while (queue.active < max) {

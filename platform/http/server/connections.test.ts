@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { handleSocketErrors } from './connections.ts';
 
 it('an error of one reply, or of taking one connection, is logged and ends nothing', async () => {
   const app = Fastify();
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   handleSocketErrors(app, log);
   app.get('/', (_request, reply) => {
     reply.hijack();
@@ -22,7 +22,7 @@ it('an error of one reply, or of taking one connection, is logged and ends nothi
   await vi.waitFor(() =>
     expect(lines.map(({ message }) => message)).toEqual([
       'a reply broke off',
-      'a connection could not be taken',
+      'a connection could not be accepted',
     ]),
   );
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

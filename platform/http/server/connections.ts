@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../log/log.ts';
 
 /**
- * Keeps an error of one reply, or of taking one connection (no file handle is left), from ending the process, as an
- * `error` event without a listener does.
+ * Logs errors of single replies and of accepting connections (no file descriptor left). Without these listeners, an
+ * `error` event would end the process.
  */
 export function handleSocketErrors(app: FastifyInstance, log: Pick<Log, 'error' | 'info'>): void {
   app.server.on('error', (error) => {
-    // Until it listens, whoever called `listen` is told.
-    if (app.server.listening) log.error({ error }, 'a connection could not be taken');
+    // Before that, the error rejects the call of `listen`.
+    if (app.server.listening) log.error({ error }, 'a connection could not be accepted');
   });
-  // Read once, the address stays known: limits still count a caller who has left by the time they are asked.
+  // Node caches the address on the first read, so that limits can still count a client that has disconnected.
   app.server.on('connection', (socket) => void socket.remoteAddress);
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.on('error', (error) => log.info({ request: request.id, error }, 'a reply broke off'));

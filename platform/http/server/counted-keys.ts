@@ -1,42 +1,42 @@
-/** Entries that are passed over, when one must go, before any goes. */
-const SPARED = 16;
+/** How many entries worth keeping one eviction passes over before it removes one anyway. */
+const MAX_KEPT_PER_EVICTION = 16;
 
 /**
- * A map of at most so many keys. A new one takes the place of the oldest that is not worth keeping; one that is goes to the
- * back instead, so that whoever invents keys pushes out invented keys, and not the counts of others.
+ * A map with a maximum number of keys. A new key evicts the oldest entry that is not worth keeping; one that is moves to
+ * the back instead, so that a client inventing keys evicts its own keys and not the counts of others.
  */
-export class CountedKeys<V> {
-  private readonly most: number;
-  private readonly kept = new Map<string, V>();
+export class BoundedMap<V> {
+  private readonly maxKeys: number;
+  private readonly entries = new Map<string, V>();
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(maxKeys: number) {
+    this.maxKeys = maxKeys;
   }
 
   get size(): number {
-    return this.kept.size;
+    return this.entries.size;
   }
 
   get(key: string): V | undefined {
-    return this.kept.get(key);
+    return this.entries.get(key);
   }
 
   delete(key: string): void {
-    this.kept.delete(key);
+    this.entries.delete(key);
   }
 
   set(key: string, value: V, worthKeeping: (value: V) => boolean): void {
-    if (!this.kept.has(key) && this.kept.size >= this.most) this.makeRoom(worthKeeping);
-    this.kept.set(key, value);
+    if (!this.entries.has(key) && this.entries.size >= this.maxKeys) this.evictOne(worthKeeping);
+    this.entries.set(key, value);
   }
 
-  private makeRoom(worthKeeping: (value: V) => boolean): void {
-    let spared = 0;
-    for (const [key, value] of this.kept) {
-      this.kept.delete(key);
-      if (spared === SPARED || !worthKeeping(value)) return;
-      this.kept.set(key, value);
-      spared += 1;
+  private evictOne(worthKeeping: (value: V) => boolean): void {
+    let keptCount = 0;
+    for (const [key, value] of this.entries) {
+      this.entries.delete(key);
+      if (keptCount === MAX_KEPT_PER_EVICTION || !worthKeeping(value)) return;
+      this.entries.set(key, value);
+      keptCount += 1;
     }
   }
 }

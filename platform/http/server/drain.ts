@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests under way have to end once nothing new is taken. */
-const UNDERWAY = 4_000;
+/** How long running requests may take once no new ones are accepted. */
+const FINISH_TIMEOUT_MS = 4_000;
 
-/** The way a server ends without anybody noticing. */
+/** Shuts a server down without failed requests. */
 export interface Drain {
-  /** False from the moment it begins: what `/readyz` says. */
+  /** False once draining has begun; `/readyz` reports it. */
   serving(): boolean;
-  /** Still serves for so many seconds, while balancers see that it goes and connections are let go. */
+  /** Keeps serving for some seconds, so that balancers notice and clients close their connections. */
   turnAway(seconds: number): Promise<void>;
-  /** Takes nothing new and waits for what is under way, for 4 s at most. */
+  /** Accepts nothing new and waits for running requests, at most 4 s. */
   finish(): Promise<void>;
 }
 
-/** Every reply tells its connection to close once draining has begun, so that none is cut while it is used. */
-export function drainOf(app: FastifyInstance): Drain {
+/** Once draining has begun, every reply has `Connection: close`, so that no connection is cut while in use. */
+export function createDrain(app: FastifyInstance): Drain {
   let serving = true;
   app.addHook('onSend', async (_request, reply) => {
     if (!serving) void reply.header('connection', 'close');
@@ -31,7 +31,7 @@ export function drainOf(app: FastifyInstance): Drain {
       if (!server.listening) return;
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await Promise.race([closed, pause(UNDERWAY, undefined, { ref: false })]);
+      await Promise.race([closed, pause(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
       server.closeAllConnections();
     },
   };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { connect } from '../../db/core/database.ts';
 import { notFound } from '../../errors/errors.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { openMail } from '../../mail/outbox.ts';
 import { openQueue } from '../../queue/boss.ts';
 import { diskStorage } from '../../storage/disk.ts';
@@ -27,7 +27,7 @@ const folder = path.join(os.tmpdir(), `earshot-health-${randomUUID()}`);
 beforeAll(async () => {
   db = await testDatabase();
   const clock = testClock();
-  const { log } = memoryLog();
+  const { log } = openMemoryLog();
   const queue = openQueue({ target: db.app, clock, log, works: false });
   services = {
     config: readConfig({}),
@@ -89,7 +89,7 @@ describe('N5: a part that hangs instead of failing', () => {
       const { port } = silent.address() as net.AddressInfo;
       const target = `postgres://a:b@127.0.0.1:${port}/c`;
       const whole = await testDatabase();
-      const { log } = memoryLog();
+      const { log } = openMemoryLog();
       const parts = {
         database: part === 'database' ? connect({ target, size: 2 }) : whole.database,
         queue: openQueue({
@@ -141,7 +141,7 @@ describe('N5: a part that hangs instead of failing', () => {
 
 it('is not ready while it starts or ends, although every part can be reached', async () => {
   const whole = await testDatabase();
-  const { log } = memoryLog();
+  const { log } = openMemoryLog();
   const queue = openQueue({ target: whole.app, clock: testClock(), log, works: false, grace: 500 });
   const storage = diskStorage(`${folder}-whole`);
   const health = healthServer({ database: whole.database, queue, storage }, () => false);

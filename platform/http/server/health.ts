@@ -20,8 +20,8 @@ export const getHealth = endpoint({
 });
 
 /**
- * Database, storage and queue can be reached, and the process neither starts nor ends. `writable` says whether the
- * database takes writes; one that does not, as on a full disk, is an operator's alarm and still answers what it can.
+ * Database, storage and queue can be reached, and the process is neither starting nor stopping. `writable` tells whether
+ * the database accepts writes; when it does not (full disk), operators should be alerted, but reads still work.
  */
 export const getReadiness = endpoint({
   method: 'GET',
@@ -39,70 +39,70 @@ export const getReadiness = endpoint({
 
 export type Readiness = z.output<typeof getReadiness.output>;
 
-/** Milliseconds a part has to answer: one that hangs is as good as gone. */
-const WITHIN = 4_000;
+/** A service that does not answer within this counts as unreachable. */
+const CHECK_TIMEOUT_MS = 4_000;
 
-/** Asks a part; a part that still owes an answer is not asked again, so that questions do not pile up. */
-function asking(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let owed: Promise<boolean> | null = null;
+/** Checks a service, with a time limit. While a check is pending no second one starts, so they do not pile up. */
+function createCheck(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let pending: Promise<boolean> | null = null;
   return async () => {
-    owed ??= Promise.resolve()
+    pending ??= Promise.resolve()
       .then(ask)
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (owed = null));
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), WITHIN);
-    return Promise.race([owed, late]).finally(() => clearTimeout(timer));
+      .finally(() => (pending = null));
+    const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+    return Promise.race([pending, timedOut]).finally(() => clearTimeout(timer));
   };
 }
 
-type Parts = Pick<Services, 'database' | 'storage' | 'queue'>;
+type CheckedServices = Pick<Services, 'database' | 'storage' | 'queue'>;
 
-/** How things stand, within 5 s whatever is broken. `serving` says false while the process starts or ends. */
-export function readinessOf({ database, storage, queue }: Parts, serving: () => boolean) {
+/** Checks all services, within 5 s whatever is broken. `serving` returns false while the process starts or stops. */
+export function createReadinessCheck({ database, storage, queue }: CheckedServices, serving: () => boolean) {
   let takesWrites = false;
-  const data = asking(async () => {
+  const data = createCheck(async () => {
     const [row] = await database.sql<{ writable: boolean }[]>`
       select current_setting('transaction_read_only') = 'off' as writable`;
     takesWrites = row?.writable === true;
   });
-  const files = asking(() => storage.check());
-  const jobs = asking(() => queue.check());
+  const files = createCheck(() => storage.check());
+  const jobs = createCheck(() => queue.check());
   return async (): Promise<Readiness> => {
-    const [hasData, hasFiles, hasJobs] = await Promise.all([data(), files(), jobs()]);
-    const writable = hasData && takesWrites && !wasOutOfSpaceRecently();
-    return { serving: serving(), database: hasData, writable, storage: hasFiles, queue: hasJobs };
+    const [databaseOk, storageOk, queueOk] = await Promise.all([data(), files(), jobs()]);
+    const writable = databaseOk && takesWrites && !wasOutOfSpaceRecently();
+    return { serving: serving(), database: databaseOk, writable, storage: storageOk, queue: queueOk };
   };
 }
 
-/** Without writes there is still much to answer: a balancer that turned away would take that too. */
+/** Ignores `writable`: without writes reads still work, and a balancer should not stop sending requests. */
 export const isReady = ({ serving, database, storage, queue }: Readiness): boolean =>
   serving && database && storage && queue;
 
-export function healthRoutes(services: Parts, serving: () => boolean = () => true): Route[] {
-  const readiness = readinessOf(services, serving);
+export function healthRoutes(services: CheckedServices, serving: () => boolean = () => true): Route[] {
+  const readiness = createReadinessCheck(services, serving);
   return [
     route(getHealth, async () => ({ alive: true }) as const),
     route(getReadiness, async ({ reply }) => {
-      const found = await readiness();
-      if (!isReady(found)) void reply.status(503).header('retry-after', '5');
-      return found;
+      const state = await readiness();
+      if (!isReady(state)) void reply.status(503).header('retry-after', '5');
+      return state;
     }),
   ];
 }
 
-/** Health alone, for the second port: what a worker has, which serves nothing else. */
-export function healthServer(services: Parts, serving: () => boolean): FastifyInstance {
-  const readiness = readinessOf(services, serving);
+/** A server with the health endpoints only, for `HEALTH_PORT`; a worker serves nothing else. */
+export function healthServer(services: CheckedServices, serving: () => boolean): FastifyInstance {
+  const readiness = createReadinessCheck(services, serving);
   const app = Fastify({ logger: false });
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const found = await readiness();
-    if (!isReady(found)) void reply.status(503).header('retry-after', '5');
-    return found;
+    const state = await readiness();
+    if (!isReady(state)) void reply.status(503).header('retry-after', '5');
+    return state;
   });
   return app;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Claim } from '../../db/core/claim.ts';
+import type { IdempotencyClaim } from '../../db/core/claim.ts';
 import type { Scope } from '../../db/core/scope.ts';
 import { badInput, conflict, unavailable } from '../../errors/errors.ts';
 import type { Log } from '../../log/log.ts';
 import type { Database } from '../../db/core/database.ts';
 import { IDEMPOTENCY_HEADER } from '../contract/headers.ts';
 
-/** What a call answered with. */
+/** The reply of a call. */
 export interface StoredReply {
   status: number;
   /** JSON; absent where the reply has no body. */
@@ -17,17 +17,18 @@ export interface StoredReply {
 
 /** Hours a reply is kept under its key. */
 export const REPLY_TTL_HOURS = 24;
-/** After this a claim without any write is free: longer than a statement may take. */
+/** After this a claim without any write may be taken over: longer than a statement may take. */
 const CLAIM_LEASE_MS = 90_000;
-/** Longer replies are not kept; their repetition is told that the call was done. */
+/** Longer replies are not stored; a repeated call then gets a conflict. */
 const MAX_REPLY_LENGTH = 256_000;
 /** How long a second caller waits for the first. */
 const WAIT_FOR_FIRST_MS = 10_000;
 
-const OTHER = 'This Idempotency-Key was used for a different request. Use a new key for each request.';
-const LOST =
+const KEY_REUSED_MESSAGE =
+  'This Idempotency-Key was used for a different request. Use a new key for each request.';
+const REPLY_LOST_MESSAGE =
   'This request was already completed, but its reply was not kept. Reload to see the current state.';
-const RUNNING = 'This request is already being processed. Try again in a moment.';
+const STILL_RUNNING_MESSAGE = 'This request is already being processed. Try again in a moment.';
 
 /** The key a call carries; undefined without one. @throws bad_input */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
@@ -45,42 +46,47 @@ interface Services {
   log: Pick<Log, 'warn'>;
 }
 
-interface Row {
+interface ClaimRow {
   request: string;
-  /** Its caller's time is up. */
+  /** The lease has run out. */
   stale: boolean;
-  /** `done`: it wrote, and its reply is to follow. Anything else but `stored`: its reply is not kept. */
+  /** `done`: the call has written and its reply will follow. `lost`: its reply is not stored. */
   reply: { done?: true; lost?: true; stored?: StoredReply } | null;
 }
 
-const freeFrom = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS);
+const leaseCutoff = (scope: Scope) => new Date(scope.now.getTime() - CLAIM_LEASE_MS);
 
-/** Takes the key: new, run out, or claimed by a call that ended without a write. Null when another holds it. */
-async function take(database: Database, scope: Scope, key: string, request: string): Promise<Claim | null> {
+/** Claims the key if it is new, expired, or its lease ran out without a write. Null when another call holds it. */
+async function takeClaim(
+  database: Database,
+  scope: Scope,
+  key: string,
+  request: string,
+): Promise<IdempotencyClaim | null> {
   const at = scope.now;
-  const old = new Date(at.getTime() - REPLY_TTL_HOURS * 3_600_000);
+  const expiredBefore = new Date(at.getTime() - REPLY_TTL_HOURS * 3_600_000);
   const rows = await database.within(
     scope,
     (tx) => tx`
       insert into idempotency as i (workspace, key, request, at)
       values (${scope.workspace}, ${key}, ${request}, ${at})
       on conflict (workspace, key) do update set at = excluded.at, request = excluded.request, reply = null
-        where i.at <= ${old} or (i.reply is null and i.request = excluded.request and i.at <= ${freeFrom(scope)})
+        where i.at <= ${expiredBefore} or (i.reply is null and i.request = excluded.request and i.at <= ${leaseCutoff(scope)})
       returning 1`,
   );
   return rows.length > 0 ? { key, at } : null;
 }
 
-const read = (database: Database, scope: Scope, key: string) =>
+const readClaim = (database: Database, scope: Scope, key: string) =>
   database.within(
     scope,
-    (tx) => tx<Row[]>`
-      select request, reply, at <= ${freeFrom(scope)} as stale from idempotency
+    (tx) => tx<ClaimRow[]>`
+      select request, reply, at <= ${leaseCutoff(scope)} as stale from idempotency
       where workspace = ${scope.workspace} and key = ${key}`,
   );
 
 /** Frees the key, unless something was written under it. */
-async function release(services: Services, scope: Scope, { key, at }: Claim): Promise<void> {
+async function releaseClaim(services: Services, scope: Scope, { key, at }: IdempotencyClaim): Promise<void> {
   try {
     await services.database.within(
       scope,
@@ -93,14 +99,19 @@ async function release(services: Services, scope: Scope, { key, at }: Claim): Pr
   }
 }
 
-async function store(services: Services, scope: Scope, claim: Claim, reply: StoredReply | null) {
+async function storeReply(
+  services: Services,
+  scope: Scope,
+  claim: IdempotencyClaim,
+  reply: StoredReply | null,
+) {
   const stored = JSON.stringify(reply && { stored: reply });
-  const kept = reply && stored.length <= MAX_REPLY_LENGTH ? stored : JSON.stringify({ lost: true });
+  const replyJson = reply && stored.length <= MAX_REPLY_LENGTH ? stored : JSON.stringify({ lost: true });
   try {
     await services.database.within(
       scope,
       (tx) =>
-        tx`update idempotency set reply = ${kept}
+        tx`update idempotency set reply = ${replyJson}
           where workspace = ${scope.workspace} and key = ${claim.key} and at = ${claim.at}`,
     );
   } catch (error) {
@@ -109,45 +120,50 @@ async function store(services: Services, scope: Scope, claim: Claim, reply: Stor
 }
 
 /**
- * Carries a call out once per person, workspace and key: a repetition gets the reply of the first, one that comes
- * meanwhile waits for it. A call that fails writes nothing and frees its key. The same key with another call, or
- * one whose reply is lost, is a conflict.
+ * Executes a call once per person, workspace and key: a repeated call gets the first reply, or waits for it. A call that
+ * fails writes nothing and frees its key. The same key with another request, or one whose reply is lost, is a conflict.
  *
- * @param call `secret`: the reply is not stored, and a repetition is told that the call was carried out
+ * @param call `requestText`: method, URL and body; `secret`: its reply is not stored
  *
  * @throws conflict, unavailable
  */
 export async function runOnce(
   services: Services,
-  call: { scope: Scope; key: string; asked: string; secret: boolean },
+  call: { scope: Scope; key: string; requestText: string; secret: boolean },
   work: (scope: Scope) => Promise<StoredReply>,
 ): Promise<{ reply: StoredReply; repeated: boolean }> {
   const { scope, key } = call;
   const caller = scope.actor.kind === 'person' ? scope.actor.person : '';
-  const hashed = sha256(`${caller}\n${key}`);
-  const asked = sha256(call.asked);
-  for (const until = performance.now() + WAIT_FOR_FIRST_MS; performance.now() < until; await pause(50)) {
-    const claim = await take(services.database, scope, hashed, asked).catch(async (error: unknown) => {
-      // It may have been taken all the same, and its answer lost: nobody should wait for that.
-      await release(services, scope, { key: hashed, at: scope.now });
-      throw error;
-    });
+  const hashedKey = sha256(`${caller}\n${key}`);
+  const requestHash = sha256(call.requestText);
+  for (
+    const deadline = performance.now() + WAIT_FOR_FIRST_MS;
+    performance.now() < deadline;
+    await pause(50)
+  ) {
+    const claim = await takeClaim(services.database, scope, hashedKey, requestHash).catch(
+      async (error: unknown) => {
+        // The claim may have been stored although its confirmation was lost: free it, so that nobody waits for it.
+        await releaseClaim(services, scope, { key: hashedKey, at: scope.now });
+        throw error;
+      },
+    );
     if (claim) {
       try {
         const reply = await work({ ...scope, claim });
-        await store(services, scope, claim, call.secret ? null : reply);
+        await storeReply(services, scope, claim, call.secret ? null : reply);
         return { reply, repeated: false };
       } catch (error) {
-        await release(services, scope, claim);
+        await releaseClaim(services, scope, claim);
         throw error;
       }
     }
-    const [found] = await read(services.database, scope, hashed);
-    if (found && found.request !== asked) throw conflict(OTHER);
-    if (found?.reply?.stored) return { reply: found.reply.stored, repeated: true };
-    // Marked by the writing transaction; the reply follows within moments, or its process is gone.
-    const waited = found?.stale || performance.now() > until - WAIT_FOR_FIRST_MS / 2;
-    if (found?.reply && (waited || !found.reply.done)) throw conflict(LOST);
+    const [existing] = await readClaim(services.database, scope, hashedKey);
+    if (existing && existing.request !== requestHash) throw conflict(KEY_REUSED_MESSAGE);
+    if (existing?.reply?.stored) return { reply: existing.reply.stored, repeated: true };
+    // The call has written; its reply follows within moments, unless its process is gone.
+    const waited = existing?.stale || performance.now() > deadline - WAIT_FOR_FIRST_MS / 2;
+    if (existing?.reply && (waited || !existing.reply.done)) throw conflict(REPLY_LOST_MESSAGE);
   }
-  throw unavailable(RUNNING);
+  throw unavailable(STILL_RUNNING_MESSAGE);
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withMetrics } from '../../db/core/meter.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { openMetrics, type Metrics } from '../../log/metrics.ts';
 import {
   diagnosticsChannel,
@@ -12,7 +12,7 @@ import {
   type RefusalMessage,
 } from '../../log/diagnostics-channel.ts';
 import { openQueue } from '../../queue/boss.ts';
-import { scopeOfJob } from '../../queue/job-gate.ts';
+import { mintJobScope } from '../../queue/job-gate.ts';
 import { jobType } from '../../queue/queue.ts';
 import { readBacklog } from '../../queue/read-backlog.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -82,9 +82,9 @@ describe('what is counted', () => {
     await test.drop();
   });
 
-  it('tells waits for a connection, and what is under way', async () => {
+  it('publishes waits for a connection, and running transactions', async () => {
     const database = withMetrics(test.database);
-    const scope = scopeOfJob('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
+    const scope = mintJobScope('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
     let during = '';
     await database.within(scope, async (tx) => {
       during = await metrics.text();
@@ -101,7 +101,7 @@ describe('what is counted', () => {
     expect(valueOf(after, 'earshot_database_pool_size')).toBe(4);
   });
 
-  it('tells batches and jobs as they end', async () => {
+  it('publishes batches and jobs as they end', async () => {
     diagnosticsChannel.batch.publish({ writes: 5 } satisfies BatchMessage);
     diagnosticsChannel.job.publish({
       job: 'archives.build',
@@ -122,7 +122,7 @@ describe('what is counted', () => {
   });
 
   it('reads jobs by type and state, the age of the oldest that is due, and mails that wait', async () => {
-    const queue = openQueue({ target: test.app, clock, log: memoryLog().log, works: false, grace: 500 });
+    const queue = openQueue({ target: test.app, clock, log: openMemoryLog().log, works: false, grace: 500 });
     const due = new Date(clock.now().getTime() - 90_000);
     const later = new Date(clock.now().getTime() + 90_000);
     for (const [name, state, startAfter] of [

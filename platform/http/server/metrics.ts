@@ -4,10 +4,10 @@ import type { Metrics } from '../../log/metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the operator's token; never where none is set. */
+/** Whether a request has the operator's token; never when none is set. */
 function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '') ?? [];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const [, sentToken] = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '') ?? [];
+  return token !== undefined && sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token));
 }
 
 /** Counts every request of a server by its route's template. */
@@ -20,8 +20,8 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * Answers `/metrics`: to the operator's token, or to anybody where `open` (a port on loopback that no proxy leads
- * to). To everybody else it is not there.
+ * Serves `/metrics` to requests with the operator's token, or to all when `open` (a loopback port behind no proxy).
+ * Everybody else gets 404.
  */
 export function serveMetrics(
   app: FastifyInstance,

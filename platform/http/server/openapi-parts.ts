@@ -14,10 +14,10 @@ type Json = Record<string, unknown>;
 export const responseName = (code: ErrorCode) =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const WORKSPACE = { type: 'string', format: 'uuid' };
+const WORKSPACE_SCHEMA = { type: 'string', format: 'uuid' };
 
 /** Parameters that many operations share. */
-export const parameters = {
+export const SHARED_PARAMETERS = {
   XsrfToken: {
     name: XSRF_HEADER,
     in: 'header',
@@ -37,18 +37,18 @@ export const parameters = {
     in: 'header',
     required: false,
     description: 'The workspace of the request; without it, the current workspace of the login.',
-    schema: WORKSPACE,
+    schema: WORKSPACE_SCHEMA,
   },
   WorkspaceInQuery: {
     name: WORKSPACE_PARAMETER,
     in: 'query',
     required: false,
     description: `Same as ${WORKSPACE_HEADER}, for requests that cannot send a header, such as downloads.`,
-    schema: WORKSPACE,
+    schema: WORKSPACE_SCHEMA,
   },
 };
 
-const ERRORS: Record<ErrorCode, string> = {
+const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_input: 'The input is invalid or has an unknown name; `fields` says where',
   unauthenticated: 'Not logged in',
   forbidden: 'The role does not allow this, or the XSRF header is missing or wrong',
@@ -80,8 +80,8 @@ function errorResponse(code: ErrorCode): Json {
   const example =
     code === 'bad_input'
       ? { code, message: 'name: Enter text.', fields: { name: 'Enter text.' } }
-      : { code, message: `${ERRORS[code]}.` };
-  return { description: ERRORS[code], content: { 'application/json': { schema, example } } };
+      : { code, message: `${ERROR_DESCRIPTIONS[code]}.` };
+  return { description: ERROR_DESCRIPTIONS[code], content: { 'application/json': { schema, example } } };
 }
 
 /** One response for each code of an error. */

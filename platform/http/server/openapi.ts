@@ -1,75 +1,76 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../errors/errors.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
-import { ERROR_SCHEMA, errorResponses, parameters, responseName } from './openapi-parts.ts';
+import { ERROR_SCHEMA, errorResponses, SHARED_PARAMETERS, responseName } from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
 
-/** Schemas that contracts give a name (`meta({ id })`), said once: a study's rules alone are used by twenty calls. */
-type Named = Record<string, Json>;
+/** Schemas with a name (`meta({ id })`), written once and referred to: twenty operations use a study's rules. */
+type NamedSchemas = Record<string, Json>;
 
-/** What an endpoint is called in the description. */
+/** Names and example of an endpoint. */
 export interface Operation {
-  /** Unique and stable: generated clients name their functions by it. */
+  /** Unique and stable: generated clients name their functions after it. */
   id: string;
   tag: string;
-  /** A body that is right. */
+  /** A valid request body. */
   example: unknown;
 }
 
 export interface Description extends Json {
   paths: Record<string, Record<string, Json>>;
-  components: { schemas: Named; [kind: string]: Json };
+  components: { schemas: NamedSchemas; [kind: string]: Json };
 }
 
-/** A shape as JSON schema, its named parts moved to `named` and referred to from there. */
-function schemaOf(shape: z.ZodType, io: 'input' | 'output', named: Named): Json {
-  const made = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  const { $defs = {}, $schema: _, ...schema } = made as Json & { $defs?: Named };
+/** A shape as JSON schema; its named parts are moved to `named` and referred to. */
+function toSchema(shape: z.ZodType, io: 'input' | 'output', named: NamedSchemas): Json {
+  const converted = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $defs = {}, $schema: _, ...schema } = converted as Json & { $defs?: NamedSchemas };
   const names = new Map<string, string>();
-  // What is sent and what comes back may differ in defaults: then each has a name of its own.
+  // Input and output may differ in defaults: then each gets a name of its own.
   for (const [id, part] of Object.entries($defs)) {
-    const known = named[id];
-    const same = !known || JSON.stringify(known) === JSON.stringify(referred(part, names));
+    const existing = named[id];
+    const same = !existing || JSON.stringify(existing) === JSON.stringify(rewriteReferences(part, names));
     names.set(id, same ? id : `${id}${io === 'input' ? 'Input' : 'Output'}`);
   }
-  for (const [id, part] of Object.entries($defs)) named[names.get(id)!] = referred(part, names) as Json;
-  return referred(schema, names) as Json;
+  for (const [id, part] of Object.entries($defs))
+    named[names.get(id)!] = rewriteReferences(part, names) as Json;
+  return rewriteReferences(schema, names) as Json;
 }
 
-/** The same with references that lead to the components of the description. */
-function referred(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => referred(one, names));
+/** Replaces references to `$defs` by references to the components of the description. */
+function rewriteReferences(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => rewriteReferences(one, names));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
       if (key === 'id' && typeof inner === 'string' && names.has(inner)) return [];
-      if (key !== '$ref' || typeof inner !== 'string') return [[key, referred(inner, names)]];
+      if (key !== '$ref' || typeof inner !== 'string') return [[key, rewriteReferences(inner, names)]];
       const id = inner.replace('#/$defs/', '');
       return [[key, `#/components/schemas/${names.get(id) ?? id}`]];
     }),
   );
 }
 
-const isNone = (shape: z.ZodType) => shape.type === 'undefined';
+const isEmpty = (shape: z.ZodType) => shape.type === 'undefined';
 
-function parametersOf(shape: z.ZodType, place: 'path' | 'query', named: Named): Json[] {
-  if (isNone(shape)) return [];
-  const { properties = {}, required = [] } = schemaOf(shape, 'input', named) as {
+function describeParameters(shape: z.ZodType, location: 'path' | 'query', named: NamedSchemas): Json[] {
+  if (isEmpty(shape)) return [];
+  const { properties = {}, required = [] } = toSchema(shape, 'input', named) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema,
   }));
 }
 
-/** What a login or a workspace asks for beside the parameters of the endpoint itself. */
-function headersOf(endpoint: Endpoint): Json[] {
+/** The headers and query parameters that the access kind of an endpoint adds. */
+function describeHeaders(endpoint: Endpoint): Json[] {
   const { access, method } = endpoint;
   const names = [
     method !== 'GET' && access.kind !== 'public' && 'XsrfToken',
@@ -80,36 +81,36 @@ function headersOf(endpoint: Endpoint): Json[] {
   return names.flatMap((name) => (name ? [{ $ref: `#/components/parameters/${name}` }] : []));
 }
 
-function requestBodyOf({ body, file }: Endpoint, example: unknown, named: Named): Json {
+function describeRequestBody({ body, file }: Endpoint, example: unknown, named: NamedSchemas): Json {
   if (file) {
     const schema = { type: 'string', format: 'binary', maxLength: file };
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
   }
-  if (isNone(body)) return {};
-  const json = { schema: schemaOf(body, 'input', named), ...(example !== undefined && { example }) };
+  if (isEmpty(body)) return {};
+  const json = { schema: toSchema(body, 'input', named), ...(example !== undefined && { example }) };
   return { requestBody: { required: true, content: { 'application/json': json } } };
 }
 
-/** Which errors an endpoint is known to reply with; any other has the same form. */
-function errorsOf(endpoint: Endpoint): ErrorCode[] {
+/** The errors an endpoint is known to reply with. */
+function listErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, body, file, limit, method, params } = endpoint;
-  const hasBody = !isNone(body) || file !== undefined;
+  const hasBody = !isEmpty(body) || file !== undefined;
   const isOfParticipants = limit?.by === 'respondent';
   const codes: [ErrorCode, boolean][] = [
     ['bad_input', true],
     ['unauthenticated', access.kind !== 'public'],
     ['forbidden', access.kind === 'workspace' || access.kind === 'operator' || method !== 'GET'],
-    ['not_found', access.kind === 'workspace' || !isNone(params)],
+    ['not_found', access.kind === 'workspace' || !isEmpty(params)],
     ['conflict', acceptsIdempotencyKey(endpoint) || (isOfParticipants && method !== 'GET')],
     ['gone', isOfParticipants && method !== 'GET'],
     ['too_large', hasBody],
     ['too_many', limit !== undefined],
     ['unavailable', true],
   ];
-  return codes.flatMap(([code, does]) => (does ? [code] : []));
+  return codes.flatMap(([code, applies]) => (applies ? [code] : []));
 }
 
-function operationOf(endpoint: Endpoint, { id, tag, example }: Operation, named: Named): Json {
+function describeOperation(endpoint: Endpoint, { id, tag, example }: Operation, named: NamedSchemas): Json {
   const { access } = endpoint;
   return {
     operationId: id,
@@ -118,20 +119,20 @@ function operationOf(endpoint: Endpoint, { id, tag, example }: Operation, named:
     'x-access': access.kind === 'workspace' ? access.action : access.kind,
     ...(access.kind === 'public' ? { security: [] } : {}),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', named),
-      ...parametersOf(endpoint.query, 'query', named),
-      ...headersOf(endpoint),
+      ...describeParameters(endpoint.params, 'path', named),
+      ...describeParameters(endpoint.query, 'query', named),
+      ...describeHeaders(endpoint),
     ],
-    ...requestBodyOf(endpoint, example, named),
+    ...describeRequestBody(endpoint, example, named),
     responses: {
-      [endpoint.status]: isNone(endpoint.output)
+      [endpoint.status]: isEmpty(endpoint.output)
         ? { description: 'Done' }
         : {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output', named) } },
+            content: { 'application/json': { schema: toSchema(endpoint.output, 'output', named) } },
           },
       ...Object.fromEntries(
-        errorsOf(endpoint).map((code) => [
+        listErrors(endpoint).map((code) => [
           ERROR_STATUS[code],
           { $ref: `#/components/responses/${responseName(code)}` },
         ]),
@@ -156,7 +157,7 @@ export function describeEndpoints(
   },
 ): Description {
   const paths: Description['paths'] = {};
-  const named: Named = {};
+  const named: NamedSchemas = {};
   const tags = new Set<string>();
   for (const endpoint of endpoints) {
     const operation = about.operations.get(endpoint);
@@ -165,10 +166,10 @@ export function describeEndpoints(
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint, operation, named),
+      [endpoint.method.toLowerCase()]: describeOperation(endpoint, operation, named),
     };
   }
-  for (const [name, shape] of Object.entries(about.shapes)) named[name] = schemaOf(shape, 'input', named);
+  for (const [name, shape] of Object.entries(about.shapes)) named[name] = toSchema(shape, 'input', named);
   named['Error'] = ERROR_SCHEMA;
   return {
     openapi: '3.1.0',
@@ -184,7 +185,7 @@ export function describeEndpoints(
     components: {
       schemas: named,
       securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'earshot' } },
-      parameters,
+      parameters: SHARED_PARAMETERS,
       responses: errorResponses(),
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
 import { connect } from '../../db/core/database.ts';
 import { AppError, notFound } from '../../errors/errors.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { openMail } from '../../mail/outbox.ts';
 import { openQueue } from '../../queue/boss.ts';
 import { diskStorage } from '../../storage/disk.ts';
@@ -13,7 +13,7 @@ import { endpoint } from '../contract/contract.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
-import { forgetHits, countHit, sourceOf, formatWait } from './rate-limit.ts';
+import { deleteHits, countHit, rateLimitSource, formatWait } from './rate-limit.ts';
 
 const clock = testClock();
 let test: TestDatabase;
@@ -39,7 +39,7 @@ const times = async (n: number, key: string) => {
 
 /** A server with one limited call, as it stands behind so many proxies. */
 async function limitedServer(proxies: number) {
-  const log = memoryLog().log;
+  const log = openMemoryLog().log;
   const queue = openQueue({ target: test.app, clock, log, works: false, grace: 500 });
   const services: Services = {
     config: readConfig({ TRUST_PROXY: String(proxies) }),
@@ -122,7 +122,7 @@ describe('N3: a clock that jumps', () => {
     },
   );
 
-  it('past 2038 counts as ever', async () => {
+  it('counts after 2038 as before', async () => {
     const before = clock.now();
     clock.set('2038-01-19T03:14:06Z');
     expect((await times(4, 'late')).map((result) => result.split(':')[0])).toEqual([
@@ -170,7 +170,7 @@ describe('a limit', () => {
 
   it('is forgotten after a success', async () => {
     await times(4, 'f');
-    await forgetHits(test, 'f');
+    await deleteHits(test, 'f');
     expect(await tryHit('f')).toBe('passed');
   });
 
@@ -199,7 +199,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, source) => {
-  expect(sourceOf(address)).toBe(source);
+  expect(rateLimitSource(address)).toBe(source);
 });
 
 it.each([

@@ -4,10 +4,10 @@ import type { Log } from '../../log/log.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import { sql } from '../../db/core/sql.ts';
 import type { Database } from '../../db/core/database.ts';
-import { CountedKeys } from './counted-keys.ts';
+import { BoundedMap } from './counted-keys.ts';
 
-/** At most `max` hits in `seconds`; each further `max` hits double the wait, up to an hour. */
-export interface Ceiling {
+/** At most `max` hits in `seconds`; every `max` hits more double the wait, up to an hour. */
+export interface HitLimit {
   max: number;
   seconds: number;
 }
@@ -17,17 +17,17 @@ interface Hits {
   resetsAt: Date;
 }
 
-const LONGEST_WAIT = 3600;
-/** Counts of this process while the database is away: the limit stays closed, never open. */
-const local = new CountedKeys<Hits>(50_000);
+const MAX_WAIT_SECONDS = 3600;
+/** Counts of this process while the database is unreachable, so that the limit still applies. */
+const localHits = new BoundedMap<Hits>(50_000);
 
-/** The source a limit counts: an IPv4 address, or the /64 of an IPv6 address, whose host part is free to vary. */
-export function sourceOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
+/** The key of a client: its IPv4 address, or the /64 of its IPv6 address, whose host part the client may choose. */
+export function rateLimitSource(address: string): string {
+  const withoutZone = address.replace(/%.*$/, '');
+  const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone);
+  if (mappedIPv4?.[1]) return mappedIPv4[1];
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const [head = '', tail] = withoutZone.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups =
@@ -46,39 +46,43 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-function hitLocally(key: string, ceiling: Ceiling, now: Date): Hits {
-  const known = local.get(key);
-  // No window ends later than this: one that does was begun by a clock that has since been set back.
-  const latest = now.getTime() + Math.max(ceiling.seconds, LONGEST_WAIT) * 1000;
-  const live = known && known.resetsAt > now && known.resetsAt.getTime() <= latest ? known : undefined;
+function hitLocally(key: string, ceiling: HitLimit, now: Date): Hits {
+  const stored = localHits.get(key);
+  // A window that ends later than this was begun before the clock was set back.
+  const latestPossible = now.getTime() + Math.max(ceiling.seconds, MAX_WAIT_SECONDS) * 1000;
+  const live =
+    stored && stored.resetsAt > now && stored.resetsAt.getTime() <= latestPossible ? stored : undefined;
   const count = (live?.count ?? 0) + 1;
   let resetsAt = live?.resetsAt ?? new Date(now.getTime() + ceiling.seconds * 1000);
   if (count > ceiling.max && (count - 1) % ceiling.max === 0)
-    resetsAt = new Date(now.getTime() + penalty(count, ceiling) * 1000);
-  local.set(key, { count, resetsAt }, ({ count: counted, resetsAt: ends }) => ends > now && counted > 1);
+    resetsAt = new Date(now.getTime() + penaltySeconds(count, ceiling) * 1000);
+  localHits.set(key, { count, resetsAt }, ({ count: counted, resetsAt: ends }) => ends > now && counted > 1);
   return { count, resetsAt };
 }
 
-const penalty = (count: number, { max, seconds }: Ceiling) =>
-  Math.max(seconds, Math.min(LONGEST_WAIT, seconds * 2 ** Math.min(16, Math.floor((count - 1) / max) - 1)));
+const penaltySeconds = (count: number, { max, seconds }: HitLimit) =>
+  Math.max(
+    seconds,
+    Math.min(MAX_WAIT_SECONDS, seconds * 2 ** Math.min(16, Math.floor((count - 1) / max) - 1)),
+  );
 
-async function hitShared(database: Database, key: string, ceiling: Ceiling, now: Date): Promise<Hits> {
+async function hitShared(database: Database, key: string, ceiling: HitLimit, now: Date): Promise<Hits> {
   const { max, seconds } = ceiling;
   const at = now.toISOString();
-  const longest = Math.max(seconds, LONGEST_WAIT);
-  // One statement: a new window, one more hit, or, at each further `max` hits, a longer wait from now. A window that
-  // ends later than any can was begun by a clock that has since been set back.
-  const over = sql`(h.resets_at <= ${at}::timestamptz
-    or h.resets_at > ${at}::timestamptz + make_interval(secs => ${longest}))`;
+  const maxSeconds = Math.max(seconds, MAX_WAIT_SECONDS);
+  // One statement: a new window, one more hit, or, after every `max` hits, a longer wait from now. A window that ends
+  // later than possible was begun before the clock was set back.
+  const expired = sql`(h.resets_at <= ${at}::timestamptz
+    or h.resets_at > ${at}::timestamptz + make_interval(secs => ${maxSeconds}))`;
   const [row] = await database.sql<{ count: number; resets_at: Date }[]>`
     insert into identity.hits as h (key, count, resets_at)
     values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when ${over} then 1 else h.count + 1 end,
+      count = case when ${expired} then 1 else h.count + 1 end,
       resets_at = case
-        when ${over} then excluded.resets_at
+        when ${expired} then excluded.resets_at
         when h.count >= ${max}::int and h.count % ${max}::int = 0 then ${at}::timestamptz + make_interval(
-          secs => least(${longest}::float8, ${seconds}::float8 * 2 ^ least(16, h.count / ${max}::int - 1)))
+          secs => least(${maxSeconds}::float8, ${seconds}::float8 * 2 ^ least(16, h.count / ${max}::int - 1)))
         else h.resets_at end
     returning count, resets_at`;
   if (!row) throw new Error('a hit returned no row');
@@ -93,7 +97,7 @@ async function hitShared(database: Database, key: string, ceiling: Ceiling, now:
 export async function countHit(
   services: { database: Database; log?: Pick<Log, 'warn'> },
   key: string,
-  ceiling: Ceiling,
+  ceiling: HitLimit,
   now: Date,
 ): Promise<void> {
   let hits: Hits;
@@ -108,8 +112,8 @@ export async function countHit(
   throw tooMany(`Too many attempts. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
 }
 
-/** Forgets the hits of a key, after a success. */
-export async function forgetHits(services: { database: Database }, ...keys: string[]): Promise<void> {
-  for (const key of keys) local.delete(key);
+/** Deletes the hits of keys, after a success. */
+export async function deleteHits(services: { database: Database }, ...keys: string[]): Promise<void> {
+  for (const key of keys) localHits.delete(key);
   await services.database.sql`delete from identity.hits where key = any(${keys}::text[])`;
 }

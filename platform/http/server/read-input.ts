@@ -6,13 +6,13 @@ import type { Endpoint } from '../contract/contract.ts';
 import { WORKSPACE_PARAMETER } from '../contract/headers.ts';
 import { validateJson } from './validate-json.ts';
 
-// For every schema of the server: what has no sentence of its own gets one of ours.
+// For all schemas of the server: issues without a message of their own get one of ours.
 z.config({ localeError: explainIssue });
 
-/** Faults told of one input. */
+/** How many issues of one input are reported. */
 const MAX_FIELDS = 20;
 
-/** Which of an input's own fields cannot be stored, so that a form shows the sentence where it belongs. */
+/** The top-level fields that cannot be stored, so that a form can show the message beside them. */
 function unstorableFields(value: unknown): Record<string, string> | undefined {
   if (!value || typeof value !== 'object') return undefined;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
@@ -31,29 +31,30 @@ export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.outp
   const fields = new Map<string, string>();
   for (const { path, message } of listIssues(parsed.error).slice(0, MAX_FIELDS))
     if (!fields.has(path || 'body')) fields.set(path || 'body', message);
-  const [[place, message] = ['body', 'This input cannot be read.']] = fields;
-  throw badInput(place === 'body' ? message : `${place}: ${message}`, Object.fromEntries(fields));
+  const [[path, message] = ['body', 'This input cannot be read.']] = fields;
+  throw badInput(path === 'body' ? message : `${path}: ${message}`, Object.fromEntries(fields));
 }
 
-/** An object with a property that its contract does not have is refused: nothing is dropped in silence. */
-export function strictly(shape: z.ZodType): z.ZodType {
+/** Makes an object shape reject unknown properties, instead of dropping them silently. */
+export function toStrictShape(shape: z.ZodType): z.ZodType {
   if (shape instanceof z.ZodObject) return shape.strict();
-  return shape instanceof z.ZodOptional ? strictly(shape.unwrap() as z.ZodType).optional() : shape;
+  return shape instanceof z.ZodOptional ? toStrictShape(shape.unwrap() as z.ZodType).optional() : shape;
 }
 
-const nothing = z.strictObject({});
+const emptyQuery = z.strictObject({});
 
 /**
- * Reads the query of a call, strictly: a parameter that is dropped in silence would answer everything as if
- * filtered. Downloads and streams can send no header, so that the workspace gate reads theirs from the query.
+ * Reads the query of a call and rejects unknown parameters: a misspelt filter that is ignored would return everything.
+ * Downloads and streams cannot send headers, so the workspace gate reads their workspace from the query.
  *
  * @throws bad_input naming each parameter
  */
 export function readQuery({ method, access, query: shape }: Endpoint, given: unknown): unknown {
   const { [WORKSPACE_PARAMETER]: workspace, ...rest } = given as Record<string, unknown>;
-  const isOfGate = method === 'GET' && access.kind === 'workspace';
-  const query = isOfGate || workspace === undefined ? rest : { ...rest, [WORKSPACE_PARAMETER]: workspace };
-  if (shape.type !== 'undefined') return readInput(strictly(shape), query);
-  readInput(nothing, query);
+  const gateReadsWorkspace = method === 'GET' && access.kind === 'workspace';
+  const query =
+    gateReadsWorkspace || workspace === undefined ? rest : { ...rest, [WORKSPACE_PARAMETER]: workspace };
+  if (shape.type !== 'undefined') return readInput(toStrictShape(shape), query);
+  readInput(emptyQuery, query);
   return undefined;
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError } from '../../errors/errors.ts';
 import { testClock } from '../../time/clock.ts';
-import { CountedKeys } from './counted-keys.ts';
-import { respondentLimit } from './respondent-limit.ts';
+import { BoundedMap } from './counted-keys.ts';
+import { createRespondentLimit } from './respondent-limit.ts';
 
 const LIMIT = {
   max: 3,
@@ -14,7 +14,7 @@ const LIMIT = {
 } as const;
 
 /** How many of so many calls pass, and what the next one is told. */
-function tries(limited: ReturnType<typeof respondentLimit>, clock = testClock()) {
+function tries(limited: ReturnType<typeof createRespondentLimit>, clock = testClock()) {
   return (times: number, of: { ip: string; link?: string; cookie?: (at: number) => string }) => {
     let passed = 0;
     let told: AppError | undefined;
@@ -37,7 +37,7 @@ function tries(limited: ReturnType<typeof respondentLimit>, clock = testClock())
 }
 
 it('an address has a ceiling per link and in all, with no cookie and with another one each time', () => {
-  const send = tries(respondentLimit());
+  const send = tries(createRespondentLimit());
   const told = {
     message: 'Too many people are answering from this network. Try again in 10 minutes.',
     retryAfter: 600,
@@ -57,7 +57,7 @@ it('an address has a ceiling per link and in all, with no cookie and with anothe
 
 it('counts the network of an IPv6 address, opens again after its window, and heeds the factor', () => {
   const clock = testClock();
-  const send = tries(respondentLimit(2), clock);
+  const send = tries(createRespondentLimit(2), clock);
   expect(send(15, { ip: '2001:db8:1:1::1' }).passed).toBe(12);
   expect(send(15, { ip: '2001:db8:1:1::2' }).passed).toBe(0);
   clock.advance(600_000);
@@ -65,12 +65,12 @@ it('counts the network of an IPv6 address, opens again after its window, and hee
 });
 
 it('invented cookies and addresses reset nobody’s count, and the tables stay small', () => {
-  const send = tries(respondentLimit(1, 50));
+  const send = tries(createRespondentLimit(1, 50));
   expect(send(9, { ip: '203.0.113.1' }).passed).toBe(6);
   for (let at = 0; at < 500; at += 1)
     send(1, { ip: `198.51.${at % 100}.${at}`, cookie: () => `made-up=${at}` });
   expect(send(3, { ip: '203.0.113.1' }).passed).toBe(0);
-  const keys = new CountedKeys<number>(50);
+  const keys = new BoundedMap<number>(50);
   for (let at = 0; at < 500; at += 1) keys.set(`key ${at}`, at, () => at % 2 === 0);
   expect(keys.size).toBe(50);
 });

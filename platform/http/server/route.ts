@@ -5,13 +5,13 @@ import type { Scope } from '../../db/core/scope.ts';
 import type { Endpoint } from '../contract/contract.ts';
 
 /** The person behind a login, as the login gate found them. */
-export interface LoggedIn {
+export interface LoginIdentity {
   person: string;
   login: string;
   operator: boolean;
 }
 
-/** One call of an endpoint, parsed by its contract and passed through its gate. */
+/** One call of an endpoint, authorised by its gate and parsed by its contract. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
@@ -20,8 +20,8 @@ export interface Call<E extends Endpoint> {
   /** Set for `workspace` access; reading it elsewhere throws. */
   scope: Scope;
   /** Set for `login`, `workspace` and `operator` access; reading it elsewhere throws. */
-  login: LoggedIn;
-  /** The file that came as the body, whole or with an error; only for an endpoint that takes one. */
+  login: LoginIdentity;
+  /** The body as a stream that ends with an error when incomplete; only for an endpoint that takes a file. */
   file: Readable;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -35,7 +35,7 @@ export interface Route<E extends Endpoint = Endpoint> {
 /** What a handler returns: the contract's output, or nothing for an endpoint that replies without a body. */
 type Result<E extends Endpoint> = z.input<E['output']> extends undefined ? void : z.input<E['output']>;
 
-/** Binds an endpoint to what it does; the reply is parsed by the contract, so nothing unlisted leaks. */
+/** Binds an endpoint to its handler; the contract parses the reply, so that no undeclared field leaks. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): Route {
   return { endpoint, handle } as unknown as Route;
 }

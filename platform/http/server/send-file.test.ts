@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sendStream } from './send-file.ts';
 
-it('a file whose reader left before it was opened is closed again', async () => {
+it('a file is closed if its reader disconnected before it was opened', async () => {
   const app = Fastify();
   const contents: Readable[] = [];
   const sent: string[] = [];

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** For any file of a team: kept by no cache, read as nothing else, shown by no page, told to nobody. */
+/** For every file of a team: no caching, no content sniffing, no framing, no referrer. */
 const FILE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -11,23 +11,26 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** `attachment` with a plain name for old readers and the whole name for others (RFC 6266, RFC 5987). */
-export function attachment(filename: string): string {
+/** `attachment` with an ASCII name for old clients and the full name for others (RFC 6266, RFC 5987). */
+export function formatAttachment(filename: string): string {
   const plain = filename
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\%;]/g, '_')
     .trim();
-  const whole = encodeURIComponent(filename.toWellFormed()).replace(
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain || 'export'}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain || 'export'}"; filename*=UTF-8''${encoded}`;
 }
 
-const READER_LEFT = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const CLIENT_DISCONNECTED_CODES = new Set<string | undefined>([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
 
-/** Sends headers and a stream, as fast as the reader takes it; ends the stream when the reader is gone. */
+/** Sends headers and a stream with backpressure; destroys the stream when the client disconnects. */
 export async function sendStream(
   reply: FastifyReply,
   status: number,
@@ -39,17 +42,17 @@ export async function sendStream(
   try {
     await pipeline(content, reply.raw);
   } catch (error) {
-    // The reader left, or the source failed: a cut connection says so, a whole reply would lie.
+    // If the source failed, the client must see a broken connection, not a reply that looks complete.
     reply.raw.destroy();
-    // `pipeline` leaves the source open where the reader had gone before it began.
+    // `pipeline` leaves the source open when the client had disconnected before it began.
     content.destroy();
-    if (!READER_LEFT.has((error as { code?: string }).code)) throw error;
+    if (!CLIENT_DISCONNECTED_CODES.has((error as { code?: string }).code)) throw error;
   }
 }
 
 /**
- * What a `Range` header asks of `size` bytes: one range, `null` for the whole, or `unsatisfiable`. Several ranges
- * and what cannot be read count as the whole (RFC 9110, 14.2).
+ * Parses a `Range` header for `size` bytes: one range, `null` for the whole file, or `unsatisfiable`. Several ranges
+ * and malformed ones count as the whole file (RFC 9110, 14.2).
  */
 export function readRange(
   header: string | undefined,

@@ -5,40 +5,40 @@ import { AppError, badInput, forbidden, unauthenticated } from '../../errors/err
 import { translateDatabaseError } from '../../db/core/database.ts';
 import type { Scope } from '../../db/core/scope.ts';
 import { isOutOfSpace } from '../../db/core/space.ts';
-import { hostChecker } from './check-host.ts';
+import { createHostCheck } from './check-host.ts';
 import { answerClientError } from './client-error.ts';
 import { handleSocketErrors } from './connections.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
-import { acceptsFile, fileOf } from './take-file.ts';
-import { respondentLimit } from './respondent-limit.ts';
-import { countHit, sourceOf } from './rate-limit.ts';
-import type { Call, LoggedIn, Route } from './route.ts';
+import { acceptsFile, readUploadedFile } from './take-file.ts';
+import { createRespondentLimit } from './respondent-limit.ts';
+import { countHit, rateLimitSource } from './rate-limit.ts';
+import type { Call, LoginIdentity, Route } from './route.ts';
 import type { Services } from './services.ts';
-import { readInput, readQuery, strictly } from './read-input.ts';
+import { readInput, readQuery, toStrictShape } from './read-input.ts';
 import { hasManyValues } from './validate-json.ts';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends what the concurrency limit counts of a participant's request; null where it counts nothing. */
+    /** Releases the slot of a participant's request in the concurrency limit; null for other requests. */
     endWork: (() => void) | null;
   }
 }
 
-/** Who lets a call in; the composition root supplies them, so that `platform` knows no noun. */
+/** Authenticate and authorise a call. The composition root supplies them, so that `platform` knows no noun. */
 export interface Gates {
   /** The login a request carries, or null. */
-  login(request: FastifyRequest, now: Date): Promise<LoggedIn | null>;
+  login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
   /** A scope in the workspace the request names. @throws not_found */
-  workspace(login: LoggedIn, request: FastifyRequest, now: Date): Promise<Scope>;
+  workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
   /** Whether a scope may do an action of any noun's policy. */
   may(scope: Scope, action: string): boolean;
-  /** Writes down that somebody asked for what participants gave. */
+  /** Records in the audit log that somebody read what participants gave. */
   recordRead?(scope: Scope, read: { action: string; entity: string }): Promise<void>;
 }
 
-/** What every reply begins with; pages and files loosen what they need. */
+/** Headers of every reply; pages and files relax the ones they need to. */
 const STRICT_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -47,23 +47,23 @@ const STRICT_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Only over https: a year, and the names below this one too (ASVS 3.4.1). */
-const HSTS = 'max-age=31536000; includeSubDomains';
+/** Sent over https only: one year, with subdomains (ASVS 3.4.1). */
+const HSTS_VALUE = 'max-age=31536000; includeSubDomains';
 
-/** Bytes of a body from somebody without a login, where the contract says no more. */
-const MAX_PUBLIC = 200_000;
+/** Body limit of public endpoints whose contract sets none. */
+const MAX_PUBLIC_BODY_BYTES = 200_000;
 
-const TELL_EVERY = 60_000;
-let toldAt = Number.NEGATIVE_INFINITY;
+const LOG_INTERVAL_MS = 60_000;
+let loggedAt = Number.NEGATIVE_INFINITY;
 
-/** Everybody is refused for the same reason: the log says so once a minute. */
-function tellOperator({ log }: Services): void {
-  if (performance.now() - toldAt < TELL_EVERY) return;
-  toldAt = performance.now();
+/** While the disk is full every write fails, so this is logged once a minute only. */
+function logOutOfSpace({ log }: Services): void {
+  if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+  loggedAt = performance.now();
   log.error('the database takes no writes: its disk is full, or nearly so');
 }
 
-/** Sends an error as the contract says; what nobody foresaw is logged and told apart by its request id. */
+/** Sends an error as JSON; an unexpected one is logged, and the reply contains its request id. */
 function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translateDatabaseError(error);
   if (reply.raw.headersSent) {
@@ -75,7 +75,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   if (known instanceof AppError) {
     if (known.code === 'unavailable' || known.code === 'too_many')
       void reply.header('retry-after', String(known.retryAfter ?? 5));
-    if (isOutOfSpace(known)) tellOperator(services);
+    if (isOutOfSpace(known)) logOutOfSpace(services);
     if (known.code === 'forbidden' || known.code === 'too_many')
       services.log.info(
         {
@@ -110,7 +110,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   void reply.status(500).send(new AppError('internal', message).body());
 }
 
-/** Believes the last `hops` proxies about where a request comes from, and nothing a client wrote before them. */
+/** Trusts the last `hops` entries of `X-Forwarded-For`, which our proxies wrote, and none before them. */
 const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
 
 /** Binds routes to Fastify: gate, limit, parse, handle, and a reply cut to its contract. */
@@ -125,39 +125,39 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // Who dribbles headers holds a socket for seconds, not for a minute and a half.
+    // A client that sends its headers slowly is cut off after seconds (Node's default is a minute).
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerClientError,
-    // An address that cannot be read reaches no route, no hook and no error handler.
+    // For a malformed URL Fastify calls no route, hook or error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
   handleSocketErrors(app, services.log);
-  // Only JSON, and only in the one alphabet that it is read in.
+  // Only JSON, and only in UTF-8.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    // Parsing a hundred thousand keys holds everybody up: nobody without a login may ask for it.
+    // Parsing 100,000 keys blocks the process, so callers without a login may not send so many.
     if (endpoint?.access.kind === 'public' && hasManyValues(body))
       done(badInput('This request contains too many values.'), undefined);
     else if (endpoint?.file) done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
     else void parse(request, body, done);
   });
-  // Anything else is the file that an endpoint waits for, or nothing: it stays a stream that the verb reads.
+  // Any other type is accepted only as the file of an endpoint that takes one, as a stream that the verb reads.
   app.addContentTypeParser('*', (request, payload, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     if (endpoint && acceptsFile(endpoint, request.headers['content-type'])) done(null, payload);
     else done(Object.assign(new Error('another kind of body'), { statusCode: 415 }), undefined);
   });
-  const checkHost = hostChecker(services.config);
+  const checkHost = createHostCheck(services.config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(STRICT_HEADERS);
-    const misdirected = checkHost(request);
-    if (misdirected) {
-      void reply.status(421).send(misdirected);
+    const hostError = checkHost(request);
+    if (hostError) {
+      void reply.status(421).send(hostError);
       return;
     }
-    if (services.config.secure) void reply.header('strict-transport-security', HSTS);
+    if (services.config.secure) void reply.header('strict-transport-security', HSTS_VALUE);
     const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();
     else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));
@@ -166,10 +166,10 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = {
-    limited: respondentLimit(services.config.participantLimitFactor),
-    take: concurrencyLimit(),
+    limitRespondent: createRespondentLimit(services.config.participantLimitFactor),
+    limitConcurrency: createConcurrencyLimit(),
   };
-  // After the cookies' plugin, so that gates can read them.
+  // After the cookie plugin, so that gates can read cookies.
   app.after(() => {
     for (const route of routes) bind(app, services, gates, route, limits);
   });
@@ -182,24 +182,27 @@ function bind(
   gates: Gates,
   { endpoint, handle }: Route,
   {
-    limited,
-    take,
-  }: { limited: ReturnType<typeof respondentLimit>; take: ReturnType<typeof concurrencyLimit> },
+    limitRespondent,
+    limitConcurrency,
+  }: {
+    limitRespondent: ReturnType<typeof createRespondentLimit>;
+    limitConcurrency: ReturnType<typeof createConcurrencyLimit>;
+  },
 ): void {
-  const body = strictly(endpoint.body);
+  const body = toStrictShape(endpoint.body);
   const hasParams = endpoint.params.type !== 'undefined';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MAX_PUBLIC : 1_000_000),
+    bodyLimit: endpoint.maxBody ?? (endpoint.access.kind === 'public' ? MAX_PUBLIC_BODY_BYTES : 1_000_000),
     config: { endpoint },
-    // By link, which the address names first; once the body is there, so that a slow sender holds up nobody.
-    // Files take as long as their sender or reader: they are not counted.
+    // Per link, the first parameter of the path. After the body has arrived, so that a slow client blocks nobody.
+    // Files are not counted, because they may take as long as the client's connection needs.
     ...(endpoint.limit?.by === 'respondent' &&
       !endpoint.file &&
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
-          take(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
+          limitConcurrency(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
             request.endWork = end;
             done();
           }),
@@ -210,38 +213,38 @@ function bind(
       }),
     handler: async (request, reply) => {
       const now = services.clock.now();
-      const entry = await enter(services, gates, endpoint, request, now, limited);
+      const granted = await passGate(services, gates, endpoint, request, now, limitRespondent);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
       const hasBody = endpoint.method !== 'GET' && endpoint.file === undefined;
       const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
-      // Before anything is shown: what cannot be recorded is not shown.
-      if (endpoint.recorded && entry.scope)
-        await gates.recordRead?.(entry.scope, {
+      // Before anything is read: a read that cannot be recorded is not allowed.
+      if (endpoint.recorded && granted.scope)
+        await gates.recordRead?.(granted.scope, {
           action: endpoint.recorded,
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
       const run = async (scope: Scope | undefined): Promise<StoredReply> => {
         const given = { params, query, body: parsed, now, request, reply };
-        const result = await handle(withEntry(endpoint, { ...entry, scope }, given));
+        const result = await handle(buildCall(endpoint, { ...granted, scope }, given));
         if (reply.sent || reply.raw.headersSent || endpoint.status === 204) return { status: 204 };
         const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;
         return { status, body: endpoint.output.parse(result) };
       };
       const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(request) : undefined;
       let answer: StoredReply;
-      if (key === undefined || !entry.scope) answer = await run(entry.scope);
+      if (key === undefined || !granted.scope) answer = await run(granted.scope);
       else {
-        // Of a file its length: it is read once, after the key is taken.
+        // For a file, its length: the content can only be read once, after the key is claimed.
         const sent = endpoint.file ? request.headers['content-length'] : parsed;
-        const asked = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
-        const done = await runOnce(
+        const requestText = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
+        const outcome = await runOnce(
           services,
-          { scope: entry.scope, key, asked, secret: endpoint.secret === true },
+          { scope: granted.scope, key, requestText, secret: endpoint.secret === true },
           run,
         );
-        if (done.repeated) void reply.header('idempotent-replayed', 'true');
-        answer = done.reply;
+        if (outcome.repeated) void reply.header('idempotent-replayed', 'true');
+        answer = outcome.reply;
       }
       if (reply.sent || reply.raw.headersSent) return reply;
       void reply.status(answer.status);
@@ -250,42 +253,47 @@ function bind(
   });
 }
 
-/** What a handler is called with; what its gate does not give cannot be read. */
-function withEntry(
+/** What a handler is called with. Reading a scope or login that the gate did not provide throws. */
+function buildCall(
   endpoint: Endpoint,
-  entry: { login?: LoggedIn; scope: Scope | undefined },
+  granted: { login?: LoginIdentity; scope: Scope | undefined },
   given: Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'now' | 'request' | 'reply'>,
 ): Call<Endpoint> {
   return {
     ...given,
     get file() {
-      return fileOf(endpoint, given.request, given.reply);
+      return readUploadedFile(endpoint, given.request, given.reply);
     },
     get scope() {
-      if (!entry.scope) throw new TypeError(`${endpoint.path} has no scope`);
-      return entry.scope;
+      if (!granted.scope) throw new TypeError(`${endpoint.path} has no scope`);
+      return granted.scope;
     },
     get login() {
-      if (!entry.login) throw new TypeError(`${endpoint.path} has no login`);
-      return entry.login;
+      if (!granted.login) throw new TypeError(`${endpoint.path} has no login`);
+      return granted.login;
     },
   };
 }
 
-async function enter(
+async function passGate(
   services: Services,
   gates: Gates,
   endpoint: Endpoint,
   request: FastifyRequest,
   now: Date,
-  limited: ReturnType<typeof respondentLimit>,
-): Promise<{ login?: LoggedIn; scope?: Scope }> {
+  limitRespondent: ReturnType<typeof createRespondentLimit>,
+): Promise<{ login?: LoginIdentity; scope?: Scope }> {
   const { access, limit } = endpoint;
-  // Reset before its address could be read: nobody hears a reply, and nobody could be counted.
+  // The connection was reset before its address could be read: no reply arrives, and nobody can be counted.
   if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
-  if (limit?.by === 'respondent') limited(request, limit, now);
+  if (limit?.by === 'respondent') limitRespondent(request, limit, now);
   if (limit?.by === 'address')
-    await countHit(services, `${endpoint.method} ${endpoint.path}:${sourceOf(request.ip)}`, limit, now);
+    await countHit(
+      services,
+      `${endpoint.method} ${endpoint.path}:${rateLimitSource(request.ip)}`,
+      limit,
+      now,
+    );
   if (access.kind === 'public') return {};
   const login = await gates.login(request, now);
   if (!login) throw unauthenticated();

@@ -6,7 +6,7 @@ import type { Queue } from '../../queue/queue.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Clock } from '../../time/clock.ts';
 
-/** What the composition root builds once and hands to every noun. */
+/** Built once by the composition root and passed to every noun. */
 export interface Services {
   config: Config;
   clock: Clock;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-const NOT_YET = { code: 'unavailable', message: 'Earshot is starting. Try again in a moment.' };
-const READINESS = { serving: false, database: false, writable: false, storage: false, queue: false };
+const STARTING_BODY = { code: 'unavailable', message: 'Earshot is starting. Try again in a moment.' };
+const NOT_READY_BODY = { serving: false, database: false, writable: false, storage: false, queue: false };
 
 /**
- * Holds the port while the process still starts: alive, not ready, and 503 for everybody else. The promise that it
- * resolves to frees the port for the server itself.
+ * Listens on the port while the process starts: `/healthz` succeeds, `/readyz` and everything else reply 503. Resolves
+ * to a function that closes this listener, so that the real server can use the port.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */
@@ -14,7 +14,7 @@ export async function announceStart(port: number, host: string): Promise<() => P
   const server = http.createServer((request, reply) => {
     const path = request.url?.split('?')[0];
     const alive = path === '/healthz';
-    const body = alive ? { alive: true } : path === '/readyz' ? READINESS : NOT_YET;
+    const body = alive ? { alive: true } : path === '/readyz' ? NOT_READY_BODY : STARTING_BODY;
     reply.writeHead(alive ? 200 : 503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

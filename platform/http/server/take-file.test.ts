@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
 import { notFound } from '../../errors/errors.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { testClock } from '../../time/clock.ts';
 import { endpoint } from '../contract/contract.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
-import { isSendingFile, megabytes } from './take-file.ts';
+import { isSendingFile, formatMegabytes } from './take-file.ts';
 
 const measure = endpoint({
   method: 'POST',
@@ -45,7 +45,11 @@ let ended: unknown;
 /** The file that nobody read, and how long its look-up takes. */
 let unread: Readable | undefined;
 let lookUp: Promise<void> = Promise.resolve();
-const services = { config: readConfig({}), clock: testClock(), log: memoryLog().log } as unknown as Services;
+const services = {
+  config: readConfig({}),
+  clock: testClock(),
+  log: openMemoryLog().log,
+} as unknown as Services;
 const refuse = () => Promise.reject(new Error('not asked'));
 const routes = [
   route(measure, async ({ file }) => {
@@ -152,7 +156,7 @@ it('the sender of a file that nobody reads hears why, also with all of it still 
   expect(reply.status).toBe(404);
 });
 
-it('who leaves while the file is not read yet harms nobody, and the file says that it was cut off', async () => {
+it('a client that disconnects before the file is read harms nobody, and the file fails as cut off', async () => {
   const looked = Promise.withResolvers<void>();
   lookUp = looked.promise;
   onTestFinished(() => void (lookUp = Promise.resolve()));
@@ -172,7 +176,7 @@ it('who leaves while the file is not read yet harms nobody, and the file says th
   expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(404);
 });
 
-it('what is no request is told so', async () => {
+it('what is no request gets an error reply', async () => {
   const { socket, heard } = connect();
   socket.write('these are no headers\r\n\r\n');
   await once(socket, 'close');
@@ -183,5 +187,5 @@ it.each([
   [10_000_000, '10 MB'],
   [1_500_000, '1.5 MB'],
 ])('%i bytes are %s', (bytes, said) => {
-  expect(megabytes(bytes)).toBe(said);
+  expect(formatMegabytes(bytes)).toBe(said);
 });

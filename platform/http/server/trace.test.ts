@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { memoryLog } from '../../log/log.ts';
+import { openMemoryLog } from '../../log/log.ts';
 import { traceRequests } from './trace.ts';
 
 async function answered(proxies: number, given?: string) {
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   const app = Fastify();
   traceRequests(app, { config: readConfig({ TRUST_PROXY: String(proxies) }), log });
   app.get('/things/:id', async (request) => ({ id: request.id }));

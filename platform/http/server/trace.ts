@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
 
-/** What a proxy may name a request: nothing that breaks a line, a header or a search. */
-const FORM = /^[\w.:=+/-]{8,128}$/;
+/** Allowed characters of a proxy's request id, which is written to logs and headers. */
+const REQUEST_ID = /^[\w.:=+/-]{8,128}$/;
 
 /**
- * Gives each request an id: the proxy's `X-Request-Id` where a proxy is trusted, else one of our own. It stands in
- * the reply's `X-Request-Id`, in the log, and in the sentence of an unforeseen error.
+ * Gives each request an id: the proxy's `X-Request-Id` where a proxy is trusted, else a new one. It is in the reply's
+ * `X-Request-Id`, in the log, and in the message of an unexpected error.
  */
 export function traceRequests(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
   app.setGenReqId((request) => {
-    const given = config.trustProxy > 0 ? request.headers['x-request-id'] : undefined;
-    return typeof given === 'string' && FORM.test(given) ? given : randomUUID();
+    const proxyId = config.trustProxy > 0 ? request.headers['x-request-id'] : undefined;
+    return typeof proxyId === 'string' && REQUEST_ID.test(proxyId) ? proxyId : randomUUID();
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

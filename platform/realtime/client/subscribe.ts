@@ -1,4 +1,4 @@
-import { addressInTab } from '../../http/client/request.ts';
+import { urlInTabWorkspace } from '../../http/client/request.ts';
 
 /** The parts of `EventSource` a subscription uses. */
 export interface Stream {
@@ -58,7 +58,7 @@ export function subscribe(
 
   function open(): void {
     stream?.close();
-    stream = openStream(addressInTab(address));
+    stream = openStream(urlInTabWorkspace(address));
     stream.addEventListener('changed', onChange);
     stream.addEventListener('open', () => {
       stopPolling?.();

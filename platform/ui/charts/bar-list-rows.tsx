@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './bar-list.module.css';
 
-/** A bar with its words and figures; shares are of the whole track, 0 to 1. */
+/** A bar with its label and figures; shares are of the whole track, 0 to 1. */
 export interface BarRow {
   id: string;
   label: ReactNode;
-  /** The label is something a participant said: set in the serif. */
+  /** The label quotes a participant, and is set in the serif font. */
   words?: boolean | undefined;
-  /** Muted, before the figure. */
+  /** Shown muted, before the figure. */
   count?: string;
   figure: ReactNode;
-  /** Null: nothing is drawn. */
+  /** Null draws no bar. */
   share: number | null;
   low?: number | undefined;
   high?: number | undefined;
-  /** Said when pointing at the bar. */
+  /** Tooltip of the bar. */
   hint?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function BarRows({
     <ul className={classes.list} style={{ '--series': `var(--chart-${series})` } as React.CSSProperties}>
       {rows.map((row) => {
         const chosen = picked?.has(row.id) ?? false;
-        const inside = <Inside row={row} faded={filtering && !chosen} />;
+        const content = <BarRowContent row={row} faded={filtering && !chosen} />;
         return (
           <li key={row.id}>
             {onPick ? (
@@ -52,10 +52,10 @@ export function BarRows({
                 title={chosen ? 'Click to clear this filter' : title}
                 onClick={() => onPick(row.id)}
               >
-                {inside}
+                {content}
               </button>
             ) : (
-              <div className={classes.row}>{inside}</div>
+              <div className={classes.row}>{content}</div>
             )}
           </li>
         );
@@ -64,7 +64,7 @@ export function BarRows({
   );
 }
 
-function Inside({ row, faded }: { row: BarRow; faded: boolean }) {
+function BarRowContent({ row, faded }: { row: BarRow; faded: boolean }) {
   const { label, words, count, figure, share, low, high, hint } = row;
   return (
     <>

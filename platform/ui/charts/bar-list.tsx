@@ -4,9 +4,9 @@ import { formatCount, formatInterval, formatPercent } from '../figures.ts';
 
 export interface Bar {
   id: string;
-  /** Plain text: what screen readers, tables and files say. */
+  /** Plain text, for screen readers, tables and files. */
   label: string;
-  /** Shown instead of the label, for instance a picture or a removed option struck through. */
+  /** Shown instead of the label, for example an image, or a removed option struck through. */
   face?: ReactNode;
   count: number;
   /** 0 to 1. */
@@ -14,9 +14,9 @@ export interface Bar {
   /** 95 % Wilson bounds, 0 to 1; drawn as whiskers. */
   low?: number;
   high?: number;
-  /** What this bar's share stands on, when it differs from the chart's n. */
+  /** The base of this bar's share, when it differs from the chart's n. */
   n?: number;
-  /** The label is something a participant said: set in the serif. */
+  /** The label quotes a participant, and is set in the serif font. */
   words?: boolean;
 }
 
@@ -43,12 +43,19 @@ export function BarList({
 }) {
   return (
     <BarRows
-      {...{ picked, onPick, series, title }}
+      picked={picked}
+      onPick={onPick}
+      series={series}
+      title={title}
       rows={bars.map((bar) => {
         const { id, label, face, words, count, share, low, high } = bar;
         const interval = low !== undefined && high !== undefined ? formatInterval(low, high) : null;
         return {
-          ...{ id, words, share, low, high },
+          id,
+          words,
+          share,
+          low,
+          high,
           label: face ?? label,
           count: formatCount(count),
           figure: (

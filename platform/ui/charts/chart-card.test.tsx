@@ -88,7 +88,7 @@ test('a line is read point by point with the arrow keys', () => {
   expect(line.getAttribute('aria-valuetext')).toBe('2 Nov: 1,200 responses');
 });
 
-test('drop-off says who reached a step and who left there', () => {
+test('drop-off shows how many reached a step and how many left there', () => {
   const steps = [
     { id: '1', label: 'Welcome', reached: 200, left: 50, seconds: 72 },
     { id: '2', label: 'Thank you', reached: 150, left: 0 },

@@ -8,24 +8,24 @@ import { notify } from '../feedback/notify.ts';
 
 export interface ChartCardProps {
   title: ReactNode;
-  /** The title as plain text, for the file and the picture. */
+  /** The title as plain text, for files and images. */
   name: string;
-  /** How many the figures stand on. */
+  /** The base of the figures. */
   n: number;
-  /** What n counts, when it is not people who answered. */
+  /** What n counts, when it is not respondents. */
   of?: string;
-  /** The same figures as rows: the table, the CSV and the picture are made of them. */
+  /** The same figures as rows, for the table, the CSV and the image. */
   rows: ChartRow[];
-  /** A table of its own where rows do not say enough. */
+  /** Replaces the table made of `rows`. */
   table?: ReactNode;
   /** One sentence under the title. */
   note?: ReactNode;
-  /** Words of the team, above chart and table. */
+  /** A note of the team, above chart and table. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart as a card: title, n, chart or table, and a menu to copy it as an image or take it as CSV. */
+/** A chart as a card: title, n, chart or table, and a menu to copy it as an image or download it as CSV. */
 export function ChartCard({ title, name, n, of, rows, table, note, aside, children }: ChartCardProps) {
   const [view, setView] = useState('chart');
   return (

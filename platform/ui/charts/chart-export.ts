@@ -1,4 +1,4 @@
-import { fileName, saveFile } from '../save-file.ts';
+import { formatFileName, downloadFile } from '../save-file.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 
 /** One figure of a chart. Shares and bounds are 0 to 1. */
@@ -8,12 +8,12 @@ export interface ChartRow {
   share?: number;
   low?: number;
   high?: number;
-  /** What this row's share stands on, when it differs from the chart's n. */
+  /** The base of this row's share, when it differs from the chart's n. */
   n?: number;
 }
 
-/** A cell as a spreadsheet reads it: quoted, and never as a formula. */
-function csvCell(text: string): string {
+/** A CSV cell, quoted, that a spreadsheet never runs as a formula. */
+function quoteCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -23,49 +23,49 @@ export function chartCsv(name: string, n: number, rows: ChartRow[]): string {
   const head = ['answer', 'count', 'share', 'low95', 'high95', 'n'];
   const number = (value: number | undefined) => (value === undefined ? '' : String(value));
   const lines = rows.map((row) => [
-    csvCell(row.label),
+    quoteCell(row.label),
     String(row.count),
     number(row.share),
     number(row.low),
     number(row.high),
     String(row.n ?? n),
   ]);
-  return `\uFEFF${[[csvCell(name)], head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[[quoteCell(name)], head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
 export function downloadCsv(name: string, n: number, rows: ChartRow[]): void {
-  saveFile(
+  downloadFile(
     new Blob([chartCsv(name, n, rows)], { type: 'text/csv;charset=utf-8' }),
-    fileName(name, 'csv', 'chart'),
+    formatFileName(name, 'csv', 'chart'),
   );
 }
 
-const WIDTH = 900;
-const ROW = 44;
-const HEAD = 96;
+const WIDTH_PX = 900;
+const ROW_HEIGHT_PX = 44;
+const HEADER_HEIGHT_PX = 96;
 
-function draw(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement {
+function drawChart(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH * 2;
-  canvas.height = (HEAD + rows.length * ROW + 24) * 2;
+  canvas.width = WIDTH_PX * 2;
+  canvas.height = (HEADER_HEIGHT_PX + rows.length * ROW_HEIGHT_PX + 24) * 2;
   const pen = canvas.getContext('2d')!;
   const style = getComputedStyle(document.documentElement);
   const token = (key: string) => style.getPropertyValue(`--${key}`).trim();
-  const most = Math.max(...rows.map((row) => row.share ?? row.count), Number.EPSILON);
+  const max = Math.max(...rows.map((row) => row.share ?? row.count), Number.EPSILON);
   const scale = rows.every((row) => row.share !== undefined)
-    ? Math.max(...rows.map((r) => r.high ?? 0), most)
-    : most;
+    ? Math.max(...rows.map((r) => r.high ?? 0), max)
+    : max;
   pen.scale(2, 2);
   pen.fillStyle = token('surface');
-  pen.fillRect(0, 0, WIDTH, canvas.height);
+  pen.fillRect(0, 0, WIDTH_PX, canvas.height);
   pen.fillStyle = token('ink');
   pen.font = '600 20px Inter, sans-serif';
-  pen.fillText(name, 32, 44, WIDTH - 64);
+  pen.fillText(name, 32, 44, WIDTH_PX - 64);
   pen.fillStyle = token('muted');
   pen.font = '13px Inter, sans-serif';
   pen.fillText(formatN(n), 32, 68);
   rows.forEach((row, index) => {
-    const top = HEAD + index * ROW;
+    const top = HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX;
     const length = (value: number) => 300 + (value / scale) * 360;
     pen.fillStyle = token('ink');
     pen.font = '14px Inter, sans-serif';
@@ -89,21 +89,21 @@ function draw(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement {
   return canvas;
 }
 
-/** Puts a picture of the figures on the clipboard, or downloads it where a page may not. */
+/** Copies an image of the figures to the clipboard, or downloads it where the browser denies that. */
 export async function copyChartImage(
   name: string,
   n: number,
   rows: ChartRow[],
 ): Promise<'copied' | 'downloaded'> {
-  const canvas = draw(name, n, rows);
-  const picture = new Promise<Blob>((resolve, reject) =>
+  const canvas = drawChart(name, n, rows);
+  const image = new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
     return 'copied';
   } catch {
-    saveFile(await picture, fileName(name, 'png', 'chart'));
+    downloadFile(await image, formatFileName(name, 'png', 'chart'));
     return 'downloaded';
   }
 }

@@ -5,7 +5,7 @@ export interface ColumnBin {
   id: string;
   /** Under the column: "7" or "20–29". */
   label: string;
-  /** Under the column instead, where there are too many to label each. */
+  /** Shown instead of the label in a dense chart, under some columns only. */
   mark?: string;
   count: number;
   /** 0 to 1. */
@@ -13,9 +13,8 @@ export interface ColumnBin {
 }
 
 /**
- * A histogram: upright columns in order, shares above. With `onPick` every column filters the page. `dense`: columns
- * side by side with a mark here and there, under the middle of values and where spans begin; they are scrolled where
- * they are too many for the width.
+ * A histogram with shares above the columns. With `onPick` every column filters the page. `dense`: narrow columns, only
+ * some of them labelled, centred under a value or at the start of an interval; scrolls when too wide.
  */
 export function Columns({
   bins,
@@ -29,7 +28,7 @@ export function Columns({
   n: number;
   picked?: ReadonlySet<string>;
   onPick?: ((id: string) => void) | undefined;
-  /** Words at both ends of the scale. */
+  /** Labels of both ends of the scale. */
   ends?: [string, string];
   dense?: 'values' | 'spans' | undefined;
 }) {
@@ -41,7 +40,7 @@ export function Columns({
         {bins.map((bin) => {
           const chosen = picked?.has(bin.id) ?? false;
           const share = formatPercent(bin.share, n);
-          const inside = (
+          const content = (
             <>
               <span className={classes.upper}>
                 {!dense && <span className={classes.figure}>{share}</span>}
@@ -54,7 +53,7 @@ export function Columns({
               <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>
             </>
           );
-          const says = `${bin.label}: ${formatCount(bin.count)}, ${share}`;
+          const description = `${bin.label}: ${formatCount(bin.count)}, ${share}`;
           return (
             <li key={bin.id}>
               {onPick ? (
@@ -62,16 +61,16 @@ export function Columns({
                   type="button"
                   className={classes.column}
                   aria-pressed={chosen}
-                  // Begins with what is visible, in its order, so that a voice command finds it.
+                  // Starts with the visible text, in its order, so that voice control finds it (WCAG 2.5.3).
                   aria-label={`${share} ${bin.label}, ${formatCount(bin.count)}`}
-                  title={says}
+                  title={description}
                   onClick={() => onPick(bin.id)}
                 >
-                  {inside}
+                  {content}
                 </button>
               ) : (
-                <span className={classes.column} title={says} role="img" aria-label={says}>
-                  {inside}
+                <span className={classes.column} title={description} role="img" aria-label={description}>
+                  {content}
                 </span>
               )}
             </li>

@@ -12,14 +12,14 @@ export interface DropOffStep {
   seconds?: number | null;
 }
 
-/** Who is still there step by step: a bar for those who reached it, and how many left at it. */
+/** A funnel: for each step, a bar for those who reached it and the number who dropped off there. */
 export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id: string) => void }) {
   const start = Math.max(steps[0]?.reached ?? 0, 1);
   return (
     <ol className={classes.steps}>
       {steps.map((step, index) => {
         const share = step.reached / start;
-        const inside = (
+        const content = (
           <>
             <span className={classes.label}>
               <span className={classes.place}>{index + 1}</span>
@@ -45,10 +45,10 @@ export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id:
           <li key={step.id}>
             {onPick ? (
               <button type="button" className={classes.step} onClick={() => onPick(step.id)}>
-                {inside}
+                {content}
               </button>
             ) : (
-              <div className={classes.step}>{inside}</div>
+              <div className={classes.step}>{content}</div>
             )}
           </li>
         );

@@ -3,7 +3,7 @@ import classes from './line-over-time.module.css';
 import { formatCount } from '../figures.ts';
 
 export interface TimePoint {
-  /** As it is said and shown: "3 May". */
+  /** As shown and read out: "3 May". */
   label: string;
   count: number;
 }
@@ -16,7 +16,7 @@ const TOP = 14;
 /** A line with its area, read point by point with the pointer or the arrow keys. */
 export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: string; name: string }) {
   const [at, setAt] = useState<number | null>(null);
-  const said = useId();
+  const readoutId = useId();
   const most = Math.max(...points.map((point) => point.count), 1);
   const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH);
   const y = (count: number) => BASE - (count / most) * (BASE - TOP);
@@ -24,7 +24,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
   const last = points.length - 1;
   const current = at === null ? undefined : points[at];
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
       ArrowLeft: Math.max((at ?? last + 1) - 1, 0),
       ArrowRight: Math.min((at ?? -1) + 1, last),
@@ -49,8 +49,8 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         aria-valuemax={last}
         aria-valuenow={at ?? last}
         aria-valuetext={`${points[at ?? last]!.label}: ${formatCount(points[at ?? last]!.count)} ${of}`}
-        aria-describedby={said}
-        onKeyDown={press}
+        aria-describedby={readoutId}
+        onKeyDown={onKeyDown}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           setAt(Math.round(((event.clientX - box.left) / box.width) * last));
@@ -75,7 +75,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         </svg>
         <span className={classes.most}>{formatCount(most)}</span>
       </div>
-      <p className={classes.foot} id={said}>
+      <p className={classes.foot} id={readoutId}>
         <span>{points[0]!.label}</span>
         <output>{current ? `${current.label}: ${formatCount(current.count)} ${of}` : ''}</output>
         <span>{points[last]!.label}</span>

@@ -20,8 +20,8 @@ export interface StackedRow {
 export type StackScale = 'series' | 'agreement' | 'places';
 
 /**
- * Colour of the nth of `of` parts: agreement diverges from brown over grey to teal, places go from the strongest of
- * one hue to the weakest, series in their order.
+ * Colour of part `index` of `of` parts: agreement diverges from brown over grey to teal, places fade from the strongest
+ * shade of one hue to the weakest, series take the chart colours in order.
  */
 function colour(scale: StackScale, index: number, of: number): string {
   if (scale === 'series') return `var(--chart-${(index % 6) + 1})`;
@@ -33,11 +33,11 @@ function colour(scale: StackScale, index: number, of: number): string {
   return `var(--agree-${place})`;
 }
 
-function says(part: StackedPart, n: number): string {
+function describePart(part: StackedPart, n: number): string {
   return `${part.label}: ${formatCount(part.count)}, ${formatPercent(part.share, n)}`;
 }
 
-/** One bar per row, split into parts that add up to all who answered the row. A part is a button with `onPick`. */
+/** One bar per row, split into parts that add up to all who answered it. With `onPick` each part is a button. */
 export function StackedBars({
   rows,
   scale = 'series',
@@ -46,7 +46,7 @@ export function StackedBars({
 }: {
   rows: StackedRow[];
   scale?: StackScale;
-  /** "row/part" of what filters the page now. */
+  /** Parts that currently filter the page, as "row/part". */
   picked?: ReadonlySet<string>;
   onPick?: ((row: string, part: string) => void) | undefined;
 }) {
@@ -102,12 +102,12 @@ export function StackedBars({
                       <button
                         type="button"
                         aria-pressed={isPicked(row.id, part.id)}
-                        aria-label={`${row.label}, ${says(part, row.n)}`}
-                        title={says(part, row.n)}
+                        aria-label={`${row.label}, ${describePart(part, row.n)}`}
+                        title={describePart(part, row.n)}
                         onClick={() => onPick(row.id, part.id)}
                       />
                     ) : (
-                      <span className="seen-by-readers-only">{says(part, row.n)}</span>
+                      <span className="seen-by-readers-only">{describePart(part, row.n)}</span>
                     )}
                   </li>
                 ))}

@@ -49,7 +49,7 @@ test('Escape closes it and answers no [O-099]', async () => {
   expect(await answer).toBe(false);
 });
 
-test('the focus comes back to who asked, with the first question too', async () => {
+test('the focus returns to where it was, also after the first dialog', async () => {
   const asker = document.body.appendChild(document.createElement('button'));
   asker.focus();
   const { dialog } = await ask({ variant: 'error' });

@@ -15,13 +15,13 @@ const ICONS = {
   refresh: IconRefresh,
 };
 
-/** Spaces show as one wherever a text stands, and letters can be written in two ways. */
-const asShown = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** HTML collapses whitespace, and some letters have two Unicode forms: both spellings count as equal. */
+const normalizeSpaces = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
  * The confirmation dialog of `original.md`, section 2: variants and icons, a close button, Dismiss, and a
- * confirm button that says "Processing..." while its action runs. Escape closes it, but not while its action runs.
- * Where words must be typed, the button says so instead of acting.
+ * confirm button labelled "Processing..." while its action runs. Escape closes it, but not while its action runs.
+ * If a text must be typed, the button shows an error until it is.
  */
 export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenConfirmation }) {
   const { title, text, action, typed, variant = 'confirm', icon = variant, run } = asked;
@@ -30,7 +30,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The question shown now: an action may end after another question took its place.
+  // The confirmation shown now: an action may end after another confirmation has replaced it.
   const current = useRef(asked);
   useEffect(() => {
     current.current = asked;
@@ -40,13 +40,13 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
     setMissing(false);
   }, [asked]);
   const Icon = ICONS[icon];
-  // It is loaded with its first question; only what opens later gives the focus back to who asked.
+  // Opens after the first render: a modal that is mounted open does not return the focus to where it was.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
 
-  async function confirmed() {
+  async function onConfirm() {
     if (asked.isProcessing) return;
-    if (typed !== undefined && asShown(words) !== asShown(typed)) {
+    if (typed !== undefined && normalizeSpaces(words) !== normalizeSpaces(typed)) {
       setMissing(true);
       field.current?.focus();
       return;
@@ -107,7 +107,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
             setMissing(false);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void confirmed();
+            if (event.key === 'Enter') void onConfirm();
           }}
           error={missing && 'Type it exactly as shown above.'}
           autoComplete="off"
@@ -133,7 +133,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           color={variant === 'error' ? 'red' : 'accent'}
           aria-disabled={processing}
           data-autofocus={(variant === 'confirm' && typed === undefined) || undefined}
-          onClick={() => void confirmed()}
+          onClick={() => void onConfirm()}
         >
           {processing ? 'Processing...' : action}
         </Button>

@@ -3,10 +3,10 @@ import { onConfirmationChange, openConfirmation } from './confirm.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Shows what `confirm()` asks; once per page. The dialog is loaded when it is first needed. */
+/** Shows the dialog of `confirm()`; once per page. Its code is loaded when it is first needed. */
 export function ConfirmOutlet() {
   const open = useSyncExternalStore(onConfirmationChange, openConfirmation);
-  // The last text stays while the dialog fades.
+  // Keeps the last text while the dialog fades out.
   const [last, setLast] = useState(open);
   useEffect(() => {
     if (open) setLast(open);

@@ -7,56 +7,56 @@ export interface Confirmation {
   text: React.ReactNode;
   /** A verb and its object: "Delete study". */
   action: string;
-  /** Words to type first, for what cannot be brought back: "Type Acme to confirm". */
+  /** Text to type first, for what cannot be undone: "Type Acme to confirm". */
   typed?: string;
   variant?: ConfirmVariant;
   icon?: ConfirmIcon;
-  /** Runs while the button says "Processing..."; a failure is shown in the dialog, which stays open. */
+  /** Runs while the button is labelled "Processing..."; the dialog stays open and shows a failure. */
   run?: () => Promise<unknown> | unknown;
 }
 
 export interface OpenConfirmation extends Confirmation {
-  /** Whether its action runs now: then only the end of the action answers it. */
+  /** Whether its action is running; then only the end of the action settles it. */
   isProcessing: boolean;
-  /** Answers it, and closes the dialog where it still shows this question. */
+  /** Resolves the promise, and closes the dialog if it still shows this confirmation. */
   settle(confirmed: boolean): void;
 }
 
 let current: OpenConfirmation | null = null;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export function openConfirmation(): OpenConfirmation | null {
   return current;
 }
 
 export function onConfirmationChange(run: () => void): () => void {
-  readers.add(run);
-  return () => readers.delete(run);
+  listeners.add(run);
+  return () => listeners.delete(run);
 }
 
-function show(next: OpenConfirmation | null): void {
+function setCurrent(next: OpenConfirmation | null): void {
   current = next;
-  for (const read of readers) read();
+  for (const listener of listeners) listener();
 }
 
 /**
- * Asks before something that matters, in the one dialog of the product. A question that is open meanwhile is answered
- * with no; one whose action runs gives way and is answered when the action ends.
+ * Asks for confirmation, in the only such dialog of the product. It replaces one that is already open, which resolves to
+ * false, or, if its action is running, when the action ends.
  *
  * @returns true once confirmed and `run` has ended, false when dismissed
  * @example await confirm({ title: 'Delete this study?', text: '…', action: 'Delete study', variant: 'error', run })
  */
-export function confirm(asked: Confirmation): Promise<boolean> {
+export function confirm(confirmation: Confirmation): Promise<boolean> {
   if (!current?.isProcessing) current?.settle(false);
   return new Promise((resolve) => {
     const opened: OpenConfirmation = {
-      ...asked,
+      ...confirmation,
       isProcessing: false,
       settle: (confirmed) => {
-        if (current === opened) show(null);
+        if (current === opened) setCurrent(null);
         resolve(confirmed);
       },
     };
-    show(opened);
+    setCurrent(opened);
   });
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { AppError } from '../../errors/errors.ts';
 import classes from './load-failure.module.css';
 
-/** The one sentence a failed load shows, for any error. */
+/** The sentence shown when loading fails, for any error. */
 export function describeFailure(error: unknown): string {
   return error instanceof AppError ? error.message : 'Couldn’t load this.';
 }
 
-/** A list or card that failed alone: what happened, and Retry. */
+/** The error of a list or card that failed to load, with a Retry button. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   return (
     <div className={classes.failure} role="alert">

@@ -42,7 +42,7 @@ test('it stays while someone points at it', () => {
   screen.getByText('Link copied');
 });
 
-test('a problem is announced at once, and at most three notices stand', () => {
+test('a problem is announced immediately, and at most three notices are visible', () => {
   act(() => ['one', 'two', 'three', 'four'].forEach((text) => notify(text, { tone: 'problem' })));
   expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual(['two', 'three', 'four']);
 });

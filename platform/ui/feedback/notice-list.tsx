@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './notice-list.module.css';
 import { closeNotice, currentNotices, onNoticesChange, type Notice } from './notify.ts';
 
-/** Where notices appear: bottom right, the newest last. Once per page. */
+/** The notices, bottom right, the newest last. Once per page. */
 export function NoticeList() {
   const notices = useSyncExternalStore(onNoticesChange, currentNotices);
   return (
@@ -16,23 +16,23 @@ export function NoticeList() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { id, text, tone, undo, retry, stays } = notice;
+  const { id, text, tone, undo, retry, durationMs } = notice;
   const run = undo ?? retry;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => closeNotice(id), stays);
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => closeNotice(id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, id, stays]);
+  }, [isPaused, id, durationMs]);
   return (
     <div
       className={classes.notice}
       data-tone={tone}
       role={tone === 'problem' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <span className={classes.text}>{text}</span>
       {run && (

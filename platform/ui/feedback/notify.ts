@@ -6,20 +6,20 @@ export interface Notice {
   tone: 'plain' | 'problem';
   undo: (() => unknown) | undefined;
   retry: (() => unknown) | undefined;
-  /** Milliseconds it stays, counted while nobody points at it or has the focus in it. */
-  stays: number;
+  /** How long it is shown; the time stops while it is hovered or focused. */
+  durationMs: number;
 }
 
-const LONG_ENOUGH_TO_UNDO = 10_000;
-const LONG_ENOUGH_TO_READ = 5_000;
-const AT_ONCE = 3;
+const WITH_ACTION_MS = 10_000;
+const WITHOUT_ACTION_MS = 5_000;
+const MAX_VISIBLE = 3;
 
 let notices: readonly Notice[] = [];
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function show(next: readonly Notice[]): void {
+function setNotices(next: readonly Notice[]): void {
   notices = next;
-  for (const read of readers) read();
+  for (const listener of listeners) listener();
 }
 
 export function currentNotices(): readonly Notice[] {
@@ -27,16 +27,16 @@ export function currentNotices(): readonly Notice[] {
 }
 
 export function onNoticesChange(run: () => void): () => void {
-  readers.add(run);
-  return () => readers.delete(run);
+  listeners.add(run);
+  return () => listeners.delete(run);
 }
 
 export function closeNotice(id: string): void {
-  show(notices.filter((notice) => notice.id !== id));
+  setNotices(notices.filter((notice) => notice.id !== id));
 }
 
 /**
- * Says what happened elsewhere on the page, with Undo where it can be undone, or Retry where it failed. At most three stand at once.
+ * Shows a notice about something that happened, with an Undo or Retry button if given. At most three are visible.
  *
  * @example notify('Study archived', { undo: () => unarchive(id) });
  */
@@ -48,6 +48,6 @@ export function notify(
     tone = 'plain',
   }: { undo?: () => unknown; retry?: () => unknown; tone?: 'plain' | 'problem' } = {},
 ): void {
-  const stays = undo || retry ? LONG_ENOUGH_TO_UNDO : LONG_ENOUGH_TO_READ;
-  show([...notices, { id: randomUuid(), text, tone, undo, retry, stays }].slice(-AT_ONCE));
+  const durationMs = undo || retry ? WITH_ACTION_MS : WITHOUT_ACTION_MS;
+  setNotices([...notices, { id: randomUuid(), text, tone, undo, retry, durationMs }].slice(-MAX_VISIBLE));
 }

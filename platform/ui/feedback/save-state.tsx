@@ -1,20 +1,20 @@
 import classes from './save-state.module.css';
 
-export type Saving = 'idle' | 'saving' | 'saved' | 'failing';
+export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failing';
 
-const WORDS: Record<Saving, string> = {
+const LABELS: Record<AutosaveState, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
   failing: 'Could not save, retrying',
 };
 
-/** Where an autosaving page stands. "Saved" is green for three seconds; a failure stays. */
-export function SaveState({ state, note }: { state: Saving; note?: string }) {
-  const words = WORDS[state];
+/** The state of autosave. "Saved" is green for three seconds; a failure stays visible. */
+export function SaveState({ state, note }: { state: AutosaveState; note?: string }) {
+  const label = LABELS[state];
   return (
     <span className={classes.state} data-state={state} role="status">
-      {words && note ? `${words} · ${note}` : words}
+      {label && note ? `${label} · ${note}` : label}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import classes from './skeletons.module.css';
 
-/** Bars in the shape of what comes; they appear after 150 ms and never shift the page. */
+/** Placeholder rows that appear after 150 ms and cause no layout shift. */
 export function Skeletons({
   rows = 6,
   height = 44,
@@ -22,7 +22,7 @@ export function Skeletons({
   );
 }
 
-/** Cards in the shape of a summary. */
+/** Placeholder cards of a summary. */
 export function CardSkeletons({ cards = 3, height = 180 }: { cards?: number; height?: number }) {
   return (
     <div className={classes.cards} role="status" aria-label="Loading">

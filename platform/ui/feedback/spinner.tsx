@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** A quiet ring that appears after 150 ms, so that quick loads show nothing. */
+/** A spinner that appears after 150 ms, so that fast loads show nothing. */
 export function Spinner({ label = 'Loading', size = 28 }: { label?: string; size?: number }) {
   return (
     <span className={classes.spinner} role="status">
@@ -13,7 +13,7 @@ export function Spinner({ label = 'Loading', size = 28 }: { label?: string; size
   );
 }
 
-/** A spinner in the middle of whatever will hold the page. */
+/** A spinner in the middle of the page area. */
 export function PageSpinner() {
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ export type Pane = 'outline' | 'canvas' | 'preview';
 
 export interface EditorFrameProps {
   back: { to: string; label: string };
-  /** The thing's name, usually a field. */
+  /** The name of what is edited, usually a text field. */
   title: ReactNode;
   saving: ReactNode;
   steps: LinkTab[];
@@ -17,7 +17,7 @@ export interface EditorFrameProps {
   outline?: ReactNode;
   /** Right, 380 px; a toggle under 1100 px. */
   preview?: ReactNode;
-  /** The one pane shown under 720 px, when the page itself moves between them. */
+  /** The pane shown under 720 px, when the page controls it. */
   pane?: Pane;
   onPane?(pane: Pane): void;
   children: ReactNode;

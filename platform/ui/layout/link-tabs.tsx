@@ -4,13 +4,13 @@ import classes from './link-tabs.module.css';
 export interface LinkTab {
   to: string;
   label: string;
-  /** Shows a dot: incomplete there. */
+  /** Marks the tab as incomplete, with a dot. */
   missing?: boolean;
-  /** Only this very address counts as here. */
+  /** As in `NavLink`: active only when the whole path matches. */
   end?: boolean;
 }
 
-/** Tabs that are pages: each has an address of its own. The query of the address is kept when asked. */
+/** Tabs that are pages, each with its own URL. `search` is appended to each link. */
 export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: LinkTab[]; search?: string }) {
   return (
     <nav className={classes.tabs} aria-label={label}>

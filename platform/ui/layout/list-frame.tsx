@@ -11,9 +11,9 @@ import { Skeletons } from '../feedback/skeletons.tsx';
 export interface ListFrameProps<Row> {
   title: string;
   facts?: ReactNode;
-  /** The one primary button. */
+  /** The primary button. */
   primary?: ReactNode;
-  /** Search and filters; their values live in the address. */
+  /** Search and filters; their values are in the URL. */
   filters?: ReactNode;
   columns: Column<Row>[];
   /** Undefined while the first page loads. */
@@ -26,14 +26,14 @@ export interface ListFrameProps<Row> {
   sorting?: Sorting;
   /** Buttons of the bulk bar for the ticked rows; without it rows have no checkbox. */
   bulk?(ids: string[], done: () => void): ReactNode;
-  /** A page after this one exists. */
+  /** There is another page after this one. */
   more?: boolean;
   onMore?(): unknown;
   loadingMore?: boolean;
   error?: unknown;
   onRetry?(): unknown;
   empty: { sentence: ReactNode; action?: ReactNode; drawing?: Drawing };
-  /** Filters are set: an empty list then says that nothing matches, and offers to clear them. */
+  /** Set while filters are active: an empty list then offers to clear them. */
   onClearFilters?: (() => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
-/** The same list without the page around it, for a card or a tab. */
+/** The list without page header and filters, for a card or a tab. */
 export function ListBody<Row>(props: ListFrameProps<Row>) {
   const { rows, error, empty, bulk, rowId } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -6,11 +6,11 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** CSS width; the first column takes what is left. */
+  /** CSS width; the first column takes the remaining space. */
   width?: number | string;
-  /** Figures stand right, so that they line up. */
+  /** Numbers are right-aligned. */
   figures?: boolean;
-  /** Left out under 720 px. */
+  /** Hidden under 720 px. */
   wideOnly?: boolean;
   /** The name the server sorts by. */
   sortBy?: string;
@@ -34,11 +34,11 @@ interface ListTableProps<Row> {
   onTick(ticked: ReadonlySet<string>): void;
 }
 
-/** A table with a sticky header and rows of 44 px; what a row leads to is a link in its first cell. */
+/** A table with a sticky header and rows of 44 px; the first cell contains the row's link. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowId, rowName, rowActions, ticked, onTick } = props;
   const all = rows.map(rowId);
-  const every = ticked !== undefined && all.length > 0 && all.every((id) => ticked.has(id));
+  const allTicked = ticked !== undefined && all.length > 0 && all.every((id) => ticked.has(id));
   function tick(id: string, on: boolean) {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -53,8 +53,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <th scope="col" className={classes.tick}>
               <Checkbox
                 aria-label="Select all rows shown"
-                checked={every}
-                indeterminate={!every && ticked.size > 0}
+                checked={allTicked}
+                indeterminate={!allTicked && ticked.size > 0}
                 onChange={(event) => onTick(new Set(event.currentTarget.checked ? all : []))}
               />
             </th>
@@ -99,8 +99,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { sortBy, header } = column;
-  const here = sorting !== undefined && sortBy === sorting.by;
-  const direction = !here ? undefined : sorting.descending ? 'descending' : 'ascending';
+  const isSorted = sorting !== undefined && sortBy === sorting.by;
+  const direction = !isSorted ? undefined : sorting.descending ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
@@ -113,10 +113,10 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
         <button
           type="button"
           className={classes.sort}
-          onClick={() => sorting.onSort(sortBy, here ? !sorting.descending : column.figures === true)}
+          onClick={() => sorting.onSort(sortBy, isSorted ? !sorting.descending : column.figures === true)}
         >
           {header}
-          <span aria-hidden="true">{!here ? '' : sorting.descending ? '↓' : '↑'}</span>
+          <span aria-hidden="true">{!isSorted ? '' : sorting.descending ? '↓' : '↑'}</span>
         </button>
       ) : (
         header

@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The mark: an ear in two strokes. Decorative; put the name beside it. */
+/** The logo without the name: an ear in two strokes. Decorative. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -6,13 +6,13 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** The page above this one. */
   back?: { to: string; label: string };
-  /** State and facts, in one quiet line under the title. */
+  /** State and facts, in one muted line under the title. */
   facts?: ReactNode;
-  /** The page's own buttons; one of them primary at most. */
+  /** The buttons of the page; at most one is primary. */
   actions?: ReactNode;
 }
 
-/** The title of a page with its one row of actions. */
+/** The title of a page with a row of actions. */
 export function PageHeader({ title, back, facts, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

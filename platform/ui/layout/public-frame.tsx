@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from './logo.tsx';
 import classes from './public-frame.module.css';
 
-/** Log in, register, reset: one thing per screen, the wordmark small, nothing else. */
+/** Frame of login, registration and password reset: a small wordmark and one form. */
 export function PublicFrame({
   title,
   sentence,
@@ -12,7 +12,7 @@ export function PublicFrame({
   title: string;
   sentence?: ReactNode;
   children?: ReactNode;
-  /** One line under the form: the other way in. */
+  /** One line under the form, with a link to the alternative. */
   foot?: ReactNode;
 }) {
   return (

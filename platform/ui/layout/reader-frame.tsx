@@ -6,30 +6,30 @@ import classes from './reader-frame.module.css';
 export interface ReaderFrameProps extends PageHeaderProps {
   /** Facts on the left, 300 px. */
   aside: ReactNode;
-  /** Words on the right. */
+  /** The content on the right. */
   children: ReactNode;
-  /** K and J; undefined at either end. */
+  /** For the keys K and J; undefined at the first and last item. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-function typing(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
   );
 }
 
-/** One response, call or participant: facts left, words right, next and previous with J and K. */
+/** One response or participant: facts left, content right, next and previous with J and K. */
 export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...header }: ReaderFrameProps) {
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
       if (event.key === 'j') onNext?.();
       if (event.key === 'k') onPrevious?.();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [onNext, onPrevious]);
   return (
     <div className={classes.frame}>

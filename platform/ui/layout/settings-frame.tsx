@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './settings-frame.module.css';
 
-/** One column of 640 px; sections with a sentence, saved per field. */
+/** Settings in one column of 640 px; each field is saved on its own. */
 export function SettingsFrame({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -5,7 +5,7 @@ import classes from './summary-frame.module.css';
 
 export interface SummaryFrameProps extends PageHeaderProps {
   tabs: LinkTab[];
-  /** The query of the address, kept from tab to tab: filters are shared by all of them. */
+  /** Query string with the filters, which all tabs share. */
   search?: string;
   chips?: ReactNode;
   children: ReactNode;

@@ -2,28 +2,28 @@ import { eq, sql } from 'drizzle-orm';
 import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { identityOf } from './identity.ts';
-import { inTransaction } from './identity-store.ts';
+import { getIdentity } from './identity.ts';
+import { runWithTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';
 
 export interface NewPerson {
   name: string;
   /** Normalised. */
   email: string;
-  /** Of `hashPassword`, made before the transaction so that none is held open meanwhile. */
+  /** Result of `hashPassword`, which is slow, so it runs before the transaction. */
   passwordHash: string;
   operator: boolean;
   /** True when the address was proven by an invitation's link. */
   verified: boolean;
 }
 
-/** PostgreSQL's `unique_violation`, as the driver or the query builder around it throws it. */
+/** Whether an error of the driver, or of Drizzle around it, is PostgreSQL's `unique_violation`. */
 function isDuplicate(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code === '23505' || cause?.code === '23505';
 }
 
-/** Whose address is this? */
+/** The person with this email address, or null. */
 export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) {
   const [row] = await db
     .select({ id: persons.id, name: persons.name, email: persons.email, disabledAt: persons.disabledAt })
@@ -43,20 +43,20 @@ export async function createPerson(
   person: NewPerson,
   now: Date,
 ): Promise<{ id: string }> {
-  const taken = () =>
+  const emailTaken = () =>
     conflict('There’s already an account with this email. Log in instead.', {
       email: 'There’s already an account with this email.',
     });
-  if (await findPersonByEmail(tx.orm, person.email)) throw taken();
-  const identity = await identityOf(services.database);
-  return inTransaction(tx, async () => {
-    const at = { createdAt: now, updatedAt: now };
+  if (await findPersonByEmail(tx.orm, person.email)) throw emailTaken();
+  const identity = await getIdentity(services.database);
+  return runWithTransaction(tx, async () => {
+    const timestamps = { createdAt: now, updatedAt: now };
     const { name, email, operator, verified } = person;
     const created = await identity.internalAdapter
-      .createUser({ name, email, emailVerified: verified, ...at }, { method: 'email-password' })
+      .createUser({ name, email, emailVerified: verified, ...timestamps }, { method: 'email-password' })
       .catch((error: unknown) => {
-        // Another workspace's invitation, accepted at the same moment, was first.
-        throw isDuplicate(error) ? taken() : error;
+        // An invitation of another workspace was accepted at the same moment.
+        throw isDuplicate(error) ? emailTaken() : error;
       });
     if (operator) await tx.orm.update(persons).set({ operator }).where(eq(persons.id, created.id));
     await identity.internalAdapter.linkAccount({
@@ -64,7 +64,7 @@ export async function createPerson(
       providerId: 'credential',
       accountId: created.id,
       password: person.passwordHash,
-      ...at,
+      ...timestamps,
     });
     return { id: created.id };
   });

@@ -27,49 +27,49 @@ import { credentials, logins, persons, verifications } from './tables.ts';
 const TABLES: Record<string, PgTable> = { persons, logins, credentials, verifications };
 const transaction = new AsyncLocalStorage<Tx>();
 
-/** What better-auth writes inside `work` belongs to that transaction. */
-export function inTransaction<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+/** Everything that better-auth writes inside `work` is part of this transaction. */
+export function runWithTransaction<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return transaction.run(tx, work);
 }
 
-/** One transaction over persons and logins, outside every workspace: all of it is kept, or nothing. */
-export async function withinIdentity<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs one transaction over persons and logins, outside every workspace. */
+export async function identityTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await database.transaction((tx) => inTransaction(tx, () => work(tx)));
+    return await database.transaction((tx) => runWithTransaction(tx, () => work(tx)));
   } catch (error) {
     throw translateDatabaseError(error);
   }
 }
 
-function tableOf(model: string): PgTable {
+function getTable(model: string): PgTable {
   const table = TABLES[model];
   if (!table) throw new Error(`no table keeps ${model}`);
   return table;
 }
 
-function columnOf(model: string, field: string): PgColumn {
-  const column = (getColumns(tableOf(model)) as Record<string, PgColumn>)[field];
+function getColumn(model: string, field: string): PgColumn {
+  const column = (getColumns(getTable(model)) as Record<string, PgColumn>)[field];
   if (!column) throw new Error(`${model} has no ${field}`);
   return column;
 }
 
-const hashed = (secret: unknown) => sha256(String(secret)).toString('base64url');
+const hashSecret = (isSecret: unknown) => sha256(String(isSecret)).toString('base64url');
 
-/** A login's token leaves and enters the database only as its SHA-256. */
-function stored(model: string, values: Record<string, unknown>): Record<string, unknown> {
+/** The database contains only the SHA-256 of a login's token. */
+function withHashedToken(model: string, values: Record<string, unknown>): Record<string, unknown> {
   return model === 'logins' && values.token !== undefined
-    ? { ...values, token: hashed(values.token) }
+    ? { ...values, token: hashSecret(values.token) }
     : values;
 }
 
-function condition(model: string, where: CleanedWhere) {
-  const column = columnOf(model, where.field);
-  const secret = model === 'logins' && where.field === 'token';
-  const value = !secret
+function buildCondition(model: string, where: CleanedWhere) {
+  const column = getColumn(model, where.field);
+  const isSecret = model === 'logins' && where.field === 'token';
+  const value = !isSecret
     ? where.value
     : Array.isArray(where.value)
-      ? where.value.map(hashed)
-      : hashed(where.value);
+      ? where.value.map(hashSecret)
+      : hashSecret(where.value);
   const list = Array.isArray(value) ? value : [value];
   const pattern = String(value).replace(/[\\%_]/g, '\\$&');
   switch (where.operator) {
@@ -98,70 +98,81 @@ function condition(model: string, where: CleanedWhere) {
   }
 }
 
-function conditions(model: string, where: CleanedWhere[] = []) {
-  const all = where.filter((one) => one.connector !== 'OR').map((one) => condition(model, one));
-  const any = where.filter((one) => one.connector === 'OR').map((one) => condition(model, one));
+function buildConditions(model: string, where: CleanedWhere[] = []) {
+  const all = where.filter((one) => one.connector !== 'OR').map((one) => buildCondition(model, one));
+  const any = where.filter((one) => one.connector === 'OR').map((one) => buildCondition(model, one));
   return and(...all, any.length > 0 ? or(...any) : undefined);
 }
 
-/** better-auth's persons, logins, credentials and verifications, kept in our own tables. */
+/** Adapter of better-auth that stores users, sessions, accounts and verifications in our own tables. */
 export function identityStore(database: Database) {
   const db = () => transaction.getStore()?.orm ?? database.orm;
   const adapter = {
     create: async ({ model, data }) => {
-      const table = tableOf(model);
-      const [row] = (await db().insert(table).values(stored(model, data)).returning()) as object[];
+      const table = getTable(model);
+      const [row] = (await db().insert(table).values(withHashedToken(model, data)).returning()) as object[];
       return { ...row, ...(model === 'logins' ? { token: data.token } : {}) };
     },
     update: async ({ model, where, update }) => {
       const [row] = await db()
-        .update(tableOf(model))
-        .set(stored(model, update as Record<string, unknown>))
-        .where(conditions(model, where))
+        .update(getTable(model))
+        .set(withHashedToken(model, update as Record<string, unknown>))
+        .where(buildConditions(model, where))
         .returning();
       return row ?? null;
     },
     updateMany: async ({ model, where, update }) => {
       const rows = await db()
-        .update(tableOf(model))
-        .set(stored(model, update))
-        .where(conditions(model, where))
+        .update(getTable(model))
+        .set(withHashedToken(model, update))
+        .where(buildConditions(model, where))
         .returning({ one: sql`1` });
       return rows.length;
     },
     findOne: async ({ model, where }) => {
-      const table = tableOf(model);
-      const [row] = await db().select(getColumns(table)).from(table).where(conditions(model, where)).limit(1);
+      const table = getTable(model);
+      const [row] = await db()
+        .select(getColumns(table))
+        .from(table)
+        .where(buildConditions(model, where))
+        .limit(1);
       return row ?? null;
     },
     findMany: async ({ model, where, limit, offset, sortBy }) => {
-      const table = tableOf(model);
-      const query = db().select(getColumns(table)).from(table).where(conditions(model, where)).$dynamic();
+      const table = getTable(model);
+      const query = db()
+        .select(getColumns(table))
+        .from(table)
+        .where(buildConditions(model, where))
+        .$dynamic();
       if (sortBy) {
-        const column = columnOf(model, sortBy.field);
+        const column = getColumn(model, sortBy.field);
         void query.orderBy(sortBy.direction === 'desc' ? desc(column) : asc(column));
       }
       return query.limit(limit).offset(offset ?? 0);
     },
     delete: async ({ model, where }) => {
-      await db().delete(tableOf(model)).where(conditions(model, where));
+      await db().delete(getTable(model)).where(buildConditions(model, where));
     },
     deleteMany: async ({ model, where }) => {
       const rows = await db()
-        .delete(tableOf(model))
-        .where(conditions(model, where))
+        .delete(getTable(model))
+        .where(buildConditions(model, where))
         .returning({ one: sql`1` });
       return rows.length;
     },
     consumeOne: async ({ model, where }) => {
-      const [row] = (await db().delete(tableOf(model)).where(conditions(model, where)).returning()) as Record<
-        string,
-        unknown
-      >[];
+      const [row] = (await db()
+        .delete(getTable(model))
+        .where(buildConditions(model, where))
+        .returning()) as Record<string, unknown>[];
       return row ?? null;
     },
     count: async ({ model, where }) => {
-      const [row] = await db().select({ n: count() }).from(tableOf(model)).where(conditions(model, where));
+      const [row] = await db()
+        .select({ n: count() })
+        .from(getTable(model))
+        .where(buildConditions(model, where));
       return row?.n ?? 0;
     },
   } as CustomAdapter;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import type { Database } from '#platform/db/core/database.ts';
-import { LOGIN_DAYS, PASSWORD_MAX, PASSWORD_MIN } from '../account.ts';
+import { LOGIN_IDLE_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account.ts';
 import { hashPassword, verifyPassword } from './password/hash-password.ts';
 import { identityStore } from './identity-store.ts';
-import { signingKey } from './keys.ts';
+import { getSigningKey } from './keys.ts';
 
-async function open(database: Database) {
-  const key = signingKey(database);
+async function createIdentity(database: Database) {
+  const key = getSigningKey(database);
   const auth = betterAuth({
     baseURL: 'http://localhost',
     secret: key.toString('base64url'),
@@ -16,32 +16,32 @@ async function open(database: Database) {
     telemetry: { enabled: false },
     advanced: { database: { generateId: () => randomUUID() } },
     user: { modelName: 'persons' },
-    session: { modelName: 'logins', fields: { userId: 'person' }, expiresIn: LOGIN_DAYS * 86_400 },
+    session: { modelName: 'logins', fields: { userId: 'person' }, expiresIn: LOGIN_IDLE_DAYS * 86_400 },
     account: { modelName: 'credentials', fields: { userId: 'person' } },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
   });
   return auth.$context;
 }
 
-export type Identity = Awaited<ReturnType<typeof open>>;
-const opened = new WeakMap<Database, Promise<Identity>>();
+export type Identity = Awaited<ReturnType<typeof createIdentity>>;
+const identities = new WeakMap<Database, Promise<Identity>>();
 
 /**
- * better-auth over our tables: it owns persons, credentials and logins. Its HTTP handler is not mounted; the
- * contract's endpoints call it.
+ * better-auth on top of our tables: it manages persons, credentials and logins. Its HTTP handler is not mounted; our
+ * endpoints call it.
  */
-export function identityOf(database: Database): Promise<Identity> {
-  let identity = opened.get(database);
+export function getIdentity(database: Database): Promise<Identity> {
+  let identity = identities.get(database);
   if (!identity) {
-    identity = open(database);
-    opened.set(database, identity);
-    identity.catch(() => opened.delete(database));
+    identity = createIdentity(database);
+    identities.set(database, identity);
+    identity.catch(() => identities.delete(database));
   }
   return identity;
 }

@@ -8,20 +8,20 @@ import { hits, logins, tokens, verifications } from './tables.ts';
 
 const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every: '17 3 * * *' });
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Deletes what has run out: logins, tokens (kept a month, so that an old link can say why), counted hits. */
-export async function sweep(services: Pick<Services, 'database'>, now: Date): Promise<void> {
+/** Deletes expired logins, verifications, hits, and tokens (after a month, so that an old link can explain itself). */
+export async function deleteExpired(services: Pick<Services, 'database'>, now: Date): Promise<void> {
   const db = services.database.orm;
   await db.delete(logins).where(lt(logins.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY)));
+  await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
   await db.delete(hits).where(lt(hits.resetsAt, now));
 }
 
 export function accountWorkers(services: Services): Worker[] {
   return [
     worker(sendResetLinkJob, ({ email }, { now }) => sendResetLink(services, email, now)),
-    worker(sweepJob, (_, { now }) => sweep(services, now)),
+    worker(sweepJob, (_, { now }) => deleteExpired(services, now)),
   ];
 }

@@ -1,13 +1,13 @@
-import { writeLetter } from '#platform/mail/letter.ts';
-import type { Message } from '#platform/mail/mail.ts';
+import { renderEmail } from '#platform/mail/letter.ts';
+import type { MailMessage } from '#platform/mail/mail.ts';
 
-interface Reader {
+interface Recipient {
   name: string;
   email: string;
 }
 
-export function passwordResetMail(person: Reader, link: string, expiresAt: Date): Message {
-  const letter = writeLetter({
+export function passwordResetMail(person: Recipient, link: string, expiresAt: Date): MailMessage {
+  const letter = renderEmail({
     subject: 'Set a new password for Earshot',
     paragraphs: [
       `Hello ${person.name},`,
@@ -20,8 +20,8 @@ export function passwordResetMail(person: Reader, link: string, expiresAt: Date)
   return { to: person.email, workspace: null, expiresAt, ...letter };
 }
 
-export function passwordChangedMail(person: Reader): Message {
-  const letter = writeLetter({
+export function passwordChangedMail(person: Recipient): MailMessage {
+  const letter = renderEmail({
     subject: 'Your Earshot password was changed',
     paragraphs: [
       `Hello ${person.name},`,
@@ -33,9 +33,9 @@ export function passwordChangedMail(person: Reader): Message {
   return { to: person.email, workspace: null, expiresAt: null, ...letter };
 }
 
-/** To the operator: somebody at the machine saw every mail, other people's links for new passwords too. */
-export function outboxReadMail(operator: Reader, by: string): Message {
-  const letter = writeLetter({
+/** To the operator: somebody on the server read all mails, including other people's password reset links. */
+export function outboxReadMail(operator: Recipient, by: string): MailMessage {
+  const letter = renderEmail({
     subject: 'The outbox was read on the server',
     paragraphs: [
       `Hello ${operator.name},`,

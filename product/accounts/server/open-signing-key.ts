@@ -6,98 +6,105 @@ import type { Config } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { useSigningKey } from './keys.ts';
+import { setSigningKey } from './keys.ts';
 import { secrets } from './tables.ts';
 
-/** Where the key comes from: `SECRET_KEY`, else the file in `DATA_DIR`. */
-export type KeyPlace = Pick<Config, 'dataDir' | 'secretKey'>;
+/** Settings that provide the key: `SECRET_KEY`, else the file in `DATA_DIR`. */
+export type SigningKeySource = Pick<Config, 'dataDir' | 'secretKey'>;
 
-const FILE = 'secret-key';
-export const FINGERPRINT = 'signing-key-fingerprint';
-/** Until it became a file, the key itself was a row. */
-const IN_DATABASE = 'signing-key';
-const TEXT = /^[A-Za-z0-9+/_-]{43}=?$/;
+const KEY_FILE = 'secret-key';
+export const FINGERPRINT_SECRET_NAME = 'signing-key-fingerprint';
+/** Older versions stored the key itself in the database under this name. */
+const LEGACY_SECRET_NAME = 'signing-key';
+const KEY_TEXT = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** What the database keeps of the key: enough to know it again. */
-export const fingerprintOf = (key: Buffer): string =>
+/** The database stores only this of the key, to recognise it. */
+export const computeFingerprint = (key: Buffer): string =>
   createHash('sha256').update('earshot signing key\n').update(key).digest('base64url');
 
-const refused = (sentence: string) =>
+const keyConflict = (sentence: string) =>
   conflict(`${sentence}; if the key is lost, npm run rotate-key makes a new one.`);
 
 export function readKeyFile(dataDir: string): Buffer | null {
-  const file = path.join(dataDir, FILE);
+  const file = path.join(dataDir, KEY_FILE);
   if (!fs.existsSync(file)) return null;
   const text = fs.readFileSync(file, 'utf8').trim();
-  if (!TEXT.test(text))
-    throw refused(`The file ${FILE} in DATA_DIR is damaged: put back the one that was there`);
+  if (!KEY_TEXT.test(text))
+    throw keyConflict(`The file ${KEY_FILE} in DATA_DIR is damaged: put back the one that was there`);
   return Buffer.from(text, 'base64');
 }
 
-/** Replaces the file at once: who reads it finds the old key or the new one, never half of one. */
+/** Replaces the file atomically: a reader gets the old key or the new one, never a partial one. */
 export function writeKeyFile(dataDir: string, key: Buffer): void {
   makeFolder(dataDir);
-  const file = path.join(dataDir, FILE);
-  const fresh = `${file}.${randomUUID()}`;
+  const file = path.join(dataDir, KEY_FILE);
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    fs.writeFileSync(fresh, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    fs.renameSync(fresh, file);
+    fs.writeFileSync(temporary, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    fs.renameSync(temporary, file);
     const folder = fs.openSync(dataDir, 'r');
     fs.fsyncSync(folder);
     fs.closeSync(folder);
   } finally {
-    fs.rmSync(fresh, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
 }
 
-/** What the database knows of the key, held until the transaction ends: one process at a time decides. */
-export async function lockKnownKey(tx: Tx): Promise<{ fingerprint: string | null; legacy: Buffer | null }> {
+/** Reads what the database stores of the key, under a lock until the transaction ends. */
+export async function lockStoredKey(tx: Tx): Promise<{ fingerprint: string | null; legacy: Buffer | null }> {
   await tx`select pg_advisory_xact_lock(hashtext('earshot signing key'))`;
   const rows = await tx.orm
     .select({ name: secrets.name, value: secrets.value })
     .from(secrets)
-    .where(inArray(secrets.name, [IN_DATABASE, FINGERPRINT]));
-  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value;
-  const text = valueOf(IN_DATABASE);
+    .where(inArray(secrets.name, [LEGACY_SECRET_NAME, FINGERPRINT_SECRET_NAME]));
+  const findValue = (name: string) => rows.find((row) => row.name === name)?.value;
+  const text = findValue(LEGACY_SECRET_NAME);
   const legacy = text === undefined ? null : Buffer.from(text, 'base64url');
-  return { legacy, fingerprint: valueOf(FINGERPRINT) ?? (legacy && fingerprintOf(legacy)) };
+  return {
+    legacy,
+    fingerprint: findValue(FINGERPRINT_SECRET_NAME) ?? (legacy && computeFingerprint(legacy)),
+  };
 }
 
-/** From now on this is the installation's key; only its fingerprint stays in the database. */
-export async function rememberKey(tx: Tx, key: Buffer, now: Date): Promise<void> {
-  const value = fingerprintOf(key);
+/** Stores the fingerprint of the installation's key, and deletes a key stored by an older version. */
+export async function storeFingerprint(tx: Tx, key: Buffer, now: Date): Promise<void> {
+  const value = computeFingerprint(key);
   await tx.orm
     .insert(secrets)
-    .values({ name: FINGERPRINT, value, createdAt: now })
+    .values({ name: FINGERPRINT_SECRET_NAME, value, createdAt: now })
     .onConflictDoUpdate({ target: secrets.name, set: { value } });
-  await tx.orm.delete(secrets).where(eq(secrets.name, IN_DATABASE));
+  await tx.orm.delete(secrets).where(eq(secrets.name, LEGACY_SECRET_NAME));
 }
 
 /**
- * The installation's signing key for this process. The first start makes it, as a file that only its user may read; a
- * key that lies in the database is moved there.
+ * Opens the installation's signing key for this process. The first start creates it in a file that only its user may
+ * read; a key in the database of an older version is moved there.
  *
- * @throws conflict when the installation has another key, or its key is not here
+ * @throws conflict when the installation has another key, or its key is missing here
  */
-export async function openSigningKey(place: KeyPlace, database: Database, now: Date): Promise<Buffer> {
+export async function openSigningKey(
+  place: SigningKeySource,
+  database: Database,
+  now: Date,
+): Promise<Buffer> {
   const { dataDir, secretKey } = place;
   const key = await database.transaction(async (tx) => {
-    const { fingerprint, legacy } = await lockKnownKey(tx);
+    const { fingerprint, legacy } = await lockStoredKey(tx);
     if (legacy && !readKeyFile(dataDir)) writeKeyFile(dataDir, legacy);
-    const found = secretKey ? Buffer.from(secretKey, 'base64') : readKeyFile(dataDir);
-    if (!found && fingerprint)
-      throw refused(
-        `This installation has a signing key that is not here: set SECRET_KEY to it, or copy the file ${FILE} of its other processes into DATA_DIR`,
+    const configured = secretKey ? Buffer.from(secretKey, 'base64') : readKeyFile(dataDir);
+    if (!configured && fingerprint)
+      throw keyConflict(
+        `This installation has a signing key that is not here: set SECRET_KEY to it, or copy the file ${KEY_FILE} of its other processes into DATA_DIR`,
       );
-    const used = found ?? randomBytes(32);
-    if (fingerprint && fingerprint !== fingerprintOf(used))
-      throw refused(
-        `${secretKey ? 'SECRET_KEY' : `The file ${FILE} in DATA_DIR`} is not the signing key of this installation: use the one that its other processes use`,
+    const key = configured ?? randomBytes(32);
+    if (fingerprint && fingerprint !== computeFingerprint(key))
+      throw keyConflict(
+        `${secretKey ? 'SECRET_KEY' : `The file ${KEY_FILE} in DATA_DIR`} is not the signing key of this installation: use the one that its other processes use`,
       );
-    if (!found) writeKeyFile(dataDir, used);
-    await rememberKey(tx, used, now);
-    return used;
+    if (!configured) writeKeyFile(dataDir, key);
+    await storeFingerprint(tx, key, now);
+    return key;
   });
-  useSigningKey(database, key);
+  setSigningKey(database, key);
   return key;
 }

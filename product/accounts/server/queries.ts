@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { logins, outbox, persons } from './tables.ts';
 
 type Needs = Pick<Services, 'database'>;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const PERSON = {
   id: persons.id,
@@ -20,7 +20,7 @@ export async function readPerson(services: Needs, person: string) {
 }
 
 /** The person's live logins, newest first. */
-export async function listLogins(services: Needs, login: LoggedIn, now: Date) {
+export async function listLogins(services: Needs, login: LoginIdentity, now: Date) {
   const rows = await services.database.orm
     .select({
       id: logins.id,
@@ -75,8 +75,8 @@ const isHidden = (mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL>, rea
   mail.recipient.toLowerCase() !== reader.toLowerCase();
 
 /**
- * Mails of this installation, newest first, a page at a time. Only operators may see them; without a reader,
- * who has the machine itself, all of what they say.
+ * Mails of this installation, newest first, page by page. Only operators may see them. Without a `reader`, as in
+ * `npm run outbox` on the server, nothing is hidden.
  */
 export async function listMails(services: Needs, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
@@ -89,9 +89,9 @@ export async function listMails(services: Needs, cursor?: string, reader?: strin
         : undefined,
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(PAGE + 1);
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  const items = rows.slice(0, PAGE).map((row) => {
+    .limit(PAGE_SIZE + 1);
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  const items = rows.slice(0, PAGE_SIZE).map((row) => {
     const hidden = reader !== undefined && isHidden(row, reader);
     return {
       id: row.id,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { hashCalls } from './password/hash-password.ts';
-import { firstRunCode } from './registration.ts';
+import { countHashes } from './password/hash-password.ts';
+import { getFirstRunCode } from './registration.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;
 const servers: Server[] = [];
@@ -27,9 +27,9 @@ describe('the first account', () => {
   it('needs the printed code from everywhere, this machine too, and becomes the operator', async () => {
     const server = await serve();
     expect((await server.visitor().call(contract.getRegistration, {})).body).toEqual({ mode: 'first' });
-    const code = await firstRunCode(server.services);
+    const code = await getFirstRunCode(server.services);
     expect(code).toMatch(/^(?:[A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/);
-    expect(await firstRunCode(server.services)).toBe(code);
+    expect(await getFirstRunCode(server.services)).toBe(code);
     for (const address of ['127.0.0.1', '203.0.113.7'])
       for (const given of [{}, { code: 'AAAA-AAAA-AAAA-AAAA' }]) {
         const refused = await server
@@ -42,12 +42,12 @@ describe('the first account', () => {
       .call(contract.register, { body: body('ada@example.com', { code: ` ${code?.toLowerCase()} ` }) });
     expect(reply.status).toBe(200);
     expect(reply.body.person.operator).toBe(true);
-    expect(await firstRunCode(server.services)).toBeNull();
+    expect(await getFirstRunCode(server.services)).toBeNull();
   });
 
   it('is not for a page of another site whose name was pointed at this machine', async () => {
     const server = await serve();
-    const code = await firstRunCode(server.services);
+    const code = await getFirstRunCode(server.services);
     const rebound = { host: 'rebound.example:3000', origin: 'http://rebound.example:3000' };
     const reply = await server
       .visitor()
@@ -58,7 +58,7 @@ describe('the first account', () => {
 
   it('is one only, also when two come at once', async () => {
     const server = await serve();
-    const code = await firstRunCode(server.services);
+    const code = await getFirstRunCode(server.services);
     const both = await Promise.all(
       ['a@example.com', 'b@example.com'].map((email) =>
         server.visitor().call(contract.register, { body: body(email, { code }) }),
@@ -75,10 +75,10 @@ describe('afterwards', () => {
     const server = await serve();
     await server.register('ada@example.com');
     expect((await server.visitor().call(contract.getRegistration, {})).body.mode).toBe('invitation');
-    const before = hashCalls();
+    const before = countHashes();
     const { reply } = await server.register('new@example.com');
     expect(reply.status).toBe(403);
-    expect(hashCalls()).toBe(before);
+    expect(countHashes()).toBe(before);
   });
 
   it('REGISTRATION=open lets everybody in, never as an operator', async () => {

@@ -3,43 +3,49 @@ import { eq } from 'drizzle-orm';
 import type { Orm, Tx } from '#platform/db/core/database.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { equalSecrets } from './keys.ts';
+import { secretsMatch } from './keys.ts';
 import { persons, secrets } from './tables.ts';
 
-const CODE = 'first-run-code';
-/** Without look-alikes (0/O, 1/I/L). */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const FIRST_RUN_CODE_NAME = 'first-run-code';
+/** Without characters that look alike (0/O, 1/I/L). */
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-async function anyone(db: Pick<Orm, 'select'>): Promise<boolean> {
+async function hasAccounts(db: Pick<Orm, 'select'>): Promise<boolean> {
   const [row] = await db.select({ id: persons.id }).from(persons).limit(1);
   return row !== undefined;
 }
 
-/** The one-time code that makes its bearer the operator; null once there is a first account. */
-export async function firstRunCode(services: Pick<Services, 'database' | 'clock'>): Promise<string | null> {
+/** The one-time code for the first account, the operator's; null once there is an account. */
+export async function getFirstRunCode(
+  services: Pick<Services, 'database' | 'clock'>,
+): Promise<string | null> {
   const db = services.database.orm;
-  if (await anyone(db)) return null;
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  if (await hasAccounts(db)) return null;
+  const group = () =>
+    Array.from({ length: 4 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   const code = [group(), group(), group(), group()].join('-');
   await db
     .insert(secrets)
-    .values({ name: CODE, value: code, createdAt: services.clock.now() })
+    .values({ name: FIRST_RUN_CODE_NAME, value: code, createdAt: services.clock.now() })
     .onConflictDoNothing();
-  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, CODE));
+  const [row] = await db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, FIRST_RUN_CODE_NAME));
   return row?.value ?? null;
 }
 
-export async function registrationMode(
+export async function getRegistrationMode(
   services: Pick<Services, 'database' | 'config'>,
 ): Promise<'first' | 'open' | 'invitation'> {
-  if (!(await anyone(services.database.orm))) return 'first';
+  if (!(await hasAccounts(services.database.orm))) return 'first';
   return services.config.registration === 'open' ? 'open' : 'invitation';
 }
 
 /**
- * May somebody without an invitation register? The first needs the code, from this machine too: where a call comes
- * from does not tell who wrote the page that makes it. Says whether they become the operator. One registration at a
- * time decides, so that there is one first account.
+ * Checks whether somebody without an invitation may register, and whether they become the operator. The first account
+ * needs the code even from this machine, where any web page can send calls. A lock makes sure that there is only one
+ * first account.
  *
  * @throws forbidden
  */
@@ -49,13 +55,16 @@ export async function checkRegistrationOpen(
   code: string | undefined,
 ): Promise<{ operator: boolean }> {
   await tx`select pg_advisory_xact_lock(hashtext('earshot first account'))`;
-  if (await anyone(tx.orm)) {
+  if (await hasAccounts(tx.orm)) {
     if (services.config.registration === 'open') return { operator: false };
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
   }
-  const [row] = await tx.orm.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, CODE));
-  if (!row || !code || !equalSecrets(code.trim().toUpperCase(), row.value))
+  const [row] = await tx.orm
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, FIRST_RUN_CODE_NAME));
+  if (!row || !code || !secretsMatch(code.trim().toUpperCase(), row.value))
     throw forbidden('Enter the one-time code that Earshot printed in the terminal when it started.');
-  await tx.orm.delete(secrets).where(eq(secrets.name, CODE));
+  await tx.orm.delete(secrets).where(eq(secrets.name, FIRST_RUN_CODE_NAME));
   return { operator: true };
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { withinIdentity } from './identity-store.ts';
+import { identityTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';
 
 /** Changes the name colleagues see. */
 export async function renamePerson(
   services: Pick<Services, 'database'>,
-  login: LoggedIn,
+  login: LoginIdentity,
   name: string,
   now: Date,
 ): Promise<{ id: string; name: string; email: string; operator: boolean }> {
-  const [person] = await withinIdentity(services.database, (tx) =>
+  const [person] = await identityTransaction(services.database, (tx) =>
     tx.orm.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
   );
   if (!person) throw notFound('account');

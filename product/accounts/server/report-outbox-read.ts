@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { outboxReadMail } from './mails.ts';
 import { persons } from './tables.ts';
 
-/** Tells the operator that somebody at the machine reads the outbox; without one there is nobody to tell. */
+/** Mails the operators that somebody read the outbox on the server. */
 export async function reportOutboxRead(
   services: Pick<Services, 'database' | 'mail'>,
   by: string,

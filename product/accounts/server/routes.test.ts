@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { identifiers } from '#platform/db/core/sql.ts';
+import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import type { Endpoint, Output } from '#platform/http/contract/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import * as contract from '../contract.ts';
-import { sweep } from './jobs.ts';
+import { deleteExpired } from './jobs.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let operator: Visitor;
@@ -127,15 +127,15 @@ describe('a profile', () => {
   });
 });
 
-it('what has run out is swept away, and nothing else', async () => {
+it('expired rows are deleted, and nothing else', async () => {
   const count = async (table: 'logins' | 'hits') => {
-    const [row] = await server.admin`select count(*)::int as n from identity.${identifiers(table)}`;
+    const [row] = await server.admin`select count(*)::int as n from identity.${quoteIdentifiers(table)}`;
     return Number(row?.n);
   };
   const [logins] = [await count('logins')];
-  await sweep(server.services, server.clock.now());
+  await deleteExpired(server.services, server.clock.now());
   expect(await count('logins')).toBe(logins);
   server.clock.advance(31 * 86_400_000);
-  await sweep(server.services, server.clock.now());
+  await deleteExpired(server.services, server.clock.now());
   expect([await count('logins'), await count('hits')]).toEqual([0, 0]);
 });

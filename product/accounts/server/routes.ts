@@ -1,15 +1,15 @@
 import { AppError } from '#platform/errors/errors.ts';
-import { sourceOf } from '#platform/http/server/rate-limit.ts';
+import { rateLimitSource } from '#platform/http/server/rate-limit.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { RESET_REQUESTED } from '../account.ts';
+import { RESET_REQUESTED_MESSAGE } from '../account.ts';
 import * as contract from '../contract.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkOrigin } from './login/check-xsrf.ts';
 import { endLogin } from './login/end-login.ts';
 import { logOut } from './login/log-out.ts';
 import { listLogins, listMails, readPerson } from './queries.ts';
-import { registrationMode } from './registration.ts';
+import { getRegistrationMode } from './registration.ts';
 import { renamePerson } from './rename-person.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -25,22 +25,22 @@ async function isUsable(services: Services, token: string, now: Date): Promise<b
   }
 }
 
-/** Register, log in and "me" also speak of workspaces: `product/workspaces/server/routes.ts` binds them. */
+/** Registering, logging in and "me" involve workspaces, so `product/workspaces/server/routes.ts` binds them. */
 export function accountRoutes(services: Services): Route[] {
   return [
-    route(contract.getRegistration, async () => ({ mode: await registrationMode(services) })),
+    route(contract.getRegistration, async () => ({ mode: await getRegistrationMode(services) })),
     route(contract.logOut, ({ request, reply }) => logOut(services, request, reply)),
     route(contract.forgotPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
       await requestPasswordReset(services, body.email, now);
-      return { message: RESET_REQUESTED };
+      return { message: RESET_REQUESTED_MESSAGE };
     }),
     route(contract.checkResetLink, async ({ params, now }) => ({
       usable: await isUsable(services, params.token, now),
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await resetPassword(services, body, sourceOf(request.ip), now);
+      await resetPassword(services, body, rateLimitSource(request.ip), now);
     }),
     route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
     route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),

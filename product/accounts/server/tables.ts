@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { hash, instant } from '#platform/db/core/tables.ts';
+import { hashColumn, instant } from '#platform/db/core/tables.ts';
 
 /** Persons and logins: no workspace, so outside row-level security, in a schema of their own. */
 export const identity = pgSchema('identity');
@@ -24,7 +24,7 @@ export const persons = identity.table(
   (t) => [uniqueIndex('persons_email').on(sql`lower(${t.email})`)],
 );
 
-/** One authenticated device. `token` is the SHA-256 of what its cookie carries. */
+/** One authenticated device. `token` is the SHA-256 of the secret in its cookie. */
 export const logins = identity.table(
   'logins',
   {
@@ -90,7 +90,7 @@ export const tokens = identity.table(
     /** Publishable tokens only. */
     open: text('open').unique(),
     /** Secret tokens only. */
-    hash: hash('hash').unique(),
+    hash: hashColumn('hash').unique(),
     workspace: uuid('workspace'),
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at'),
@@ -107,12 +107,12 @@ export const hits = identity.table('hits', {
   resetsAt: instant('resets_at').notNull(),
 });
 
-/** Mails, of which only the operator knows; who they are for and when outlives what they said. */
+/** Mails, visible to operators only. Recipient and time are kept longer than the text. */
 export const outbox = identity.table(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    /** The workspace whose invitation it is, else null. */
+    /** The workspace of an invitation, else null. */
     workspace: uuid('workspace'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

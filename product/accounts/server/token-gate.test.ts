@@ -5,10 +5,10 @@ import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import {
   issueToken,
-  mintFromToken,
+  mintTokenScope,
   readToken,
   revokeTokens,
-  useToken,
+  consumeToken,
   type TokenPurpose,
 } from './token-gate.ts';
 
@@ -32,7 +32,7 @@ const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
     }),
   );
 const use = (purpose: TokenPurpose, secret: string) =>
-  test.database.transaction((tx) => useToken(tx, purpose, secret, clock.now()));
+  test.database.transaction((tx) => consumeToken(tx, purpose, secret, clock.now()));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'fine',
@@ -44,7 +44,7 @@ describe.each(PURPOSES)('a token for %s', (purpose) => {
     const secret = await issue(purpose);
     const expected = offered === purpose ? 'fine' : 'not_found';
     expect(await codeOf(readToken({ database: test.database }, offered, secret, clock.now()))).toBe(expected);
-    expect(await codeOf(mintFromToken({ database: test.database }, offered, secret, clock.now()))).toBe(
+    expect(await codeOf(mintTokenScope({ database: test.database }, offered, secret, clock.now()))).toBe(
       expected,
     );
     expect((await use(offered, secret)) !== null).toBe(offered === purpose);
@@ -58,7 +58,7 @@ describe('a token', () => {
   it('opens a scope in its workspace, for its subject', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
-    const { scope } = await mintFromToken({ database: test.database }, 'invitation', secret, clock.now());
+    const { scope } = await mintTokenScope({ database: test.database }, 'invitation', secret, clock.now());
     expect(scope).toMatchObject({ workspace, actor: { kind: 'token', purpose: 'invitation', subject } });
   });
 

@@ -4,7 +4,7 @@ import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { newSecret, sha256 } from './keys.ts';
+import { generateSecret, sha256 } from './keys.ts';
 import { tokens } from './tables.ts';
 
 /** What a reference token may be used for; each works for its own purpose only. */
@@ -17,7 +17,7 @@ export interface TokenFacts {
   subject: string;
 }
 
-interface Found {
+interface TokenRow {
   [column: string]: unknown;
   id: string;
   purpose: string;
@@ -40,7 +40,7 @@ export async function issueToken(
     secret?: string;
   },
 ): Promise<string> {
-  const secret = token.secret ?? newSecret();
+  const secret = token.secret ?? generateSecret();
   await tx.orm.insert(tokens).values({
     id: token.id ?? randomUUID(),
     purpose: token.purpose,
@@ -53,15 +53,15 @@ export async function issueToken(
   return secret;
 }
 
-/** Ends every unused token of a subject, before a newer one is issued or when it is revoked. */
+/** Deletes every unused token of a subject. */
 export async function revokeTokens(tx: Tx, purpose: TokenPurpose, subject: string): Promise<void> {
   await tx.orm
     .delete(tokens)
     .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), isNull(tokens.usedAt)));
 }
 
-/** Uses a secret token: true for one caller only, however many come at once. */
-export async function useToken(
+/** Marks a secret token as used. Of several concurrent callers only one gets it, the others null. */
+export async function consumeToken(
   tx: Tx,
   purpose: TokenPurpose,
   secret: string,
@@ -83,7 +83,7 @@ export async function useToken(
 }
 
 /**
- * What a token of this purpose stands for; looking changes nothing.
+ * Reads a token without using it.
  *
  * @throws not_found when there is none of this purpose, gone when it was used or has expired
  */
@@ -93,9 +93,11 @@ export async function readToken(
   secret: string,
   now: Date,
 ): Promise<TokenFacts> {
-  let row: Found | undefined;
+  let row: TokenRow | undefined;
   try {
-    [row] = await services.database.sql<Found[]>`select id, purpose, workspace, subject, expires_at, used_at
+    [row] = await services.database.sql<
+      TokenRow[]
+    >`select id, purpose, workspace, subject, expires_at, used_at
       from identity.token_subject(${sha256(secret)}, ${secret})`;
   } catch (error) {
     throw translateDatabaseError(error);
@@ -113,7 +115,7 @@ export async function readToken(
  *
  * @throws not_found, gone
  */
-export async function mintFromToken(
+export async function mintTokenScope(
   services: Pick<Services, 'database'>,
   purpose: TokenPurpose,
   secret: string,

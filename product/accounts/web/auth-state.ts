@@ -9,7 +9,7 @@ export interface TeamMember {
   role: string;
 }
 
-/** Billing as it is read; `currentPlan` becomes the organisation's plan. */
+/** Billing data; `currentPlan` becomes the organisation's plan. */
 export interface Billing {
   currentPlan: string;
   prolificCredits?: number;
@@ -32,7 +32,7 @@ export interface AuthState {
   isAuthenticated: boolean;
   isAuthLoading: boolean;
   isWorkspaceLoading: boolean;
-  /** Where the person wanted to go before they were asked to log in; always checked before it is used. */
+  /** The page requested before the redirect to log in; always validated before use. */
   redirect: string | null;
   org: Org;
 }
@@ -66,7 +66,7 @@ export type AuthEvent =
   | { type: 'login-redirect'; to: string }
   | { type: EndingEvent };
 
-/** Events that end a login, or find that there is none. */
+/** Events after which nobody is logged in. */
 export const ENDING_EVENTS = [
   'authenticate-failed',
   'register-fail',
@@ -123,14 +123,14 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-/** What the outside world must do after an event; the provider runs it, a test counts it. */
+/** Side effects of an event, injected so that tests can observe them. */
 export interface AuthEffects {
   postLogout(): Promise<unknown>;
   storage: Pick<Storage, 'removeItem'>;
   resetAnalytics(): void;
 }
 
-/** Every ending event posts to the logout endpoint, forgets `token` and `org`, and resets analytics. */
+/** Every event that ends a login posts to the logout endpoint, removes `token` and `org`, and resets analytics. */
 export function runAuthEffects(event: AuthEvent, effects: AuthEffects): Promise<unknown> {
   if (!endsLogin(event)) return Promise.resolve();
   effects.storage.removeItem(TOKEN_KEY);

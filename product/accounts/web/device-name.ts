@@ -15,12 +15,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+const findLabel = (list: [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Linux" from what a browser says of itself; anything unknown is a plain device. */
-export function deviceName(userAgent: string): string {
-  const browser = find(BROWSERS, userAgent);
-  const system = find(SYSTEMS, userAgent);
+/** "Firefox on Linux" from a user agent, or "Unknown device". */
+export function formatDeviceName(userAgent: string): string {
+  const browser = findLabel(BROWSERS, userAgent);
+  const system = findLabel(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -8,9 +8,9 @@ import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
 
 export function ForgotPasswordPage() {
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const form = useForm(forgotEndpoint.body, async ({ email }) =>
-    setAnswer((await forgotPassword(email)).message),
+    setConfirmation((await forgotPassword(email)).message),
   );
   return (
     <PublicFrame
@@ -22,8 +22,8 @@ export function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      {answer ? (
-        <FormMessage good>{answer}</FormMessage>
+      {confirmation ? (
+        <FormMessage good>{confirmation}</FormMessage>
       ) : (
         <form {...form.props}>
           <TextInput

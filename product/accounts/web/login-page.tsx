@@ -8,7 +8,7 @@ import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
 
-/** The guard leads on to where the person wanted to go. */
+/** After logging in, the guard redirects to the requested page. */
 export function LoginPage() {
   const { loggedIn, send } = useAuth();
   const { search } = useLocation();

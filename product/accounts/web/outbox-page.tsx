@@ -23,15 +23,15 @@ const TONES: Record<Mail['state'], Tone> = {
   failed: 'danger',
   expired: 'plain',
 };
-const WORDS: Record<Mail['state'], string> = {
+const STATE_LABELS: Record<Mail['state'], string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Refused',
   expired: 'Expired',
 };
 
-/** Why there is nothing to read; null where there is. */
-function whyEmpty({ hidden, text, state }: Mail): string | null {
+/** Why the text of a mail is missing; null when it is not. */
+function explainMissingText({ hidden, text, state }: Mail): string | null {
   if (hidden)
     return 'Link hidden. It resets the password of another account, so only its recipient can open it. On the server, npm run outbox shows it, and each use is recorded here.';
   if (text !== '') return null;
@@ -40,7 +40,7 @@ function whyEmpty({ hidden, text, state }: Mail): string | null {
     : 'The link in this email has expired. Its text is no longer stored.';
 }
 
-/** For the operator alone: mails and the links of invitations, so that an installation without a mail server works too. */
+/** Mails with their links, for the operator, so that an installation without a mail server can be used. */
 export function OutboxPage() {
   const { person } = useAuth();
   if (!person?.operator)
@@ -96,14 +96,14 @@ function Mails() {
 
 function MailRow({ mail }: { mail: Mail }) {
   const [open, setOpen] = useState(false);
-  const empty = whyEmpty(mail);
+  const explanation = explainMissingText(mail);
   return (
     <li>
       <button
         type="button"
         className={classes.head}
         aria-expanded={open}
-        onClick={() => setOpen((before) => !before)}
+        onClick={() => setOpen((isOpen) => !isOpen)}
       >
         <span className={classes.subject}>
           <strong>{mail.subject}</strong>
@@ -111,12 +111,12 @@ function MailRow({ mail }: { mail: Mail }) {
             {mail.recipient} · <DateTime at={mail.createdAt} />
           </span>
         </span>
-        <StateTag tone={TONES[mail.state]}>{WORDS[mail.state]}</StateTag>
+        <StateTag tone={TONES[mail.state]}>{STATE_LABELS[mail.state]}</StateTag>
       </button>
       {open && (
         <div className={classes.body}>
           {mail.error && <p role="note">Mail server response: {mail.error}</p>}
-          {empty ? <p className="muted">{empty}</p> : <pre>{mail.text}</pre>}
+          {explanation ? <p className="muted">{explanation}</p> : <pre>{mail.text}</pre>}
         </div>
       )}
     </li>

@@ -7,9 +7,9 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
-import { PASSWORD_MIN } from '../account.ts';
+import { PASSWORD_MIN_LENGTH } from '../account.ts';
 import { changePassword as changeEndpoint, nameShape } from '../contract.ts';
-import { deviceName } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 import classes from './profile-page.module.css';
 import { changePassword, endLogin, loginsOptions, renamePerson } from './requests.ts';
 import { AccountTabs } from './shared/account-tabs.tsx';
@@ -55,29 +55,29 @@ export function ProfilePage() {
 
 function PasswordForm() {
   const queries = useQueryClient();
-  // A new key empties the fields after a change.
-  const [round, setRound] = useState(0);
+  // A new key resets the fields after a change.
+  const [formKey, setFormKey] = useState(0);
   const form = useForm(changeEndpoint.body, async (values) => {
     await changePassword(values);
-    setRound((before) => before + 1);
+    setFormKey((key) => key + 1);
     notify('Password changed');
     await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
   });
-  const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
+  const visibilityToggle = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
   return (
-    <form key={round} className={classes.form} {...form.props}>
+    <form key={formKey} className={classes.form} {...form.props}>
       <PasswordInput
-        {...eye}
+        {...visibilityToggle}
         name="current"
         label="Current password"
         autoComplete="current-password"
         error={form.problems.current}
       />
       <PasswordInput
-        {...eye}
+        {...visibilityToggle}
         name="password"
         label="New password"
-        description={`At least ${PASSWORD_MIN} characters.`}
+        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
         error={form.problems.password}
       />
@@ -101,7 +101,7 @@ function Logins() {
       {logins.data.items.map((login) => (
         <li key={login.id}>
           <span>
-            <strong>{deviceName(login.device)}</strong>
+            <strong>{formatDeviceName(login.device)}</strong>
             <span className="muted">
               {login.address} · since <DateTime at={login.createdAt} />
             </span>
@@ -111,11 +111,11 @@ function Logins() {
           ) : (
             <Button
               variant="default"
-              aria-label={`Log out ${deviceName(login.device)}`}
+              aria-label={`Log out ${formatDeviceName(login.device)}`}
               onClick={() =>
                 void confirm({
                   title: 'Log out this device?',
-                  text: `${deviceName(login.device)} will have to log in again.`,
+                  text: `${formatDeviceName(login.device)} will have to log in again.`,
                   action: 'Log out device',
                   variant: 'warning',
                   run: async () => {
@@ -125,7 +125,7 @@ function Logins() {
                 })
               }
             >
-              Log out{' '}
+              Log out
             </Button>
           )}
         </li>

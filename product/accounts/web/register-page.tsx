@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { PASSWORD_MIN } from '../account.ts';
+import { PASSWORD_MIN_LENGTH } from '../account.ts';
 import { nameShape, register as registerEndpoint } from '../contract.ts';
 import { register, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
@@ -48,8 +48,8 @@ export function RegisterPage() {
   );
 }
 
-/** The code that the printed link carries, where no server and no log sees it; then it leaves the address. */
-function useCodeOfLink(): string {
+/** Reads the code from the URL's fragment, which is never sent to a server, and removes it from the URL. */
+function useCodeFromLink(): string {
   const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code') ?? '');
   useEffect(() => {
     const { pathname, search, hash } = window.location;
@@ -59,7 +59,7 @@ function useCodeOfLink(): string {
 }
 
 function RegisterForm({ first }: { first: boolean }) {
-  const code = useCodeOfLink();
+  const code = useCodeFromLink();
   const { loggedIn, send } = useAuth();
   const form = useForm(bodyShape, async (values) => loggedIn(await register(values)), {
     onFailure: () => void send({ type: 'register-fail' }),
@@ -77,7 +77,7 @@ function RegisterForm({ first }: { first: boolean }) {
       <PasswordInput
         {...field('password')}
         label="Password"
-        description={`At least ${PASSWORD_MIN} characters.`}
+        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />

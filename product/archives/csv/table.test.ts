@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
-import { playedContent } from '#product/studies/upgrade.ts';
+import { expandContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { tableOf } from './table.ts';
@@ -14,12 +14,12 @@ test('columns of a loop are named by the option of their round', () => {
   const config = { ...(drinks.config as object), options: [option('tea'), option('juice')] };
   const ease = { ...freshBlock('rating'), title: text('How easy was it?') };
   const group = { id: 'each', name: '', blocks: [ease.id], shuffle: false, show: null };
-  const content = playedContent({
+  const content = expandContent({
     ...freshContent('survey'),
     blocks: [{ ...drinks, config }, ease],
     groups: [{ ...group, loop: { block: drinks.id, of: 'chosen' } }],
   });
-  const { header } = tableOf({ base: 'en', versions: [{ number: 1, content }] }, typeOf, 'label');
+  const { header } = tableOf({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, 'label');
   expect(header.match(/How easy was it\?[^,"\r]*/g)).toEqual([
     'How easy was it? (tea)',
     'How easy was it? (juice)',
@@ -37,7 +37,7 @@ test('variables of all versions stand after the answers, each response by its ow
     steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'camp' } }],
   };
   const content = (...variables: Variable[]) =>
-    playedContent({ ...freshContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
+    expandContent({ ...freshContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
   const versions = [
     { number: 1, content: content(camp, points(1)) },
     { number: 2, content: content({ ...points(0.5), name: 'Score' }) },
@@ -49,7 +49,7 @@ test('variables of all versions stand after the answers, each response by its ow
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {
-    const { header, line } = tableOf({ base: 'en', versions }, typeOf, as, ['camp']);
+    const { header, line } = tableOf({ base: 'en', versions }, findBlockType, as, ['camp']);
     const [head, first, second, none] = readExportedCsv(
       header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
     );

@@ -1,12 +1,12 @@
-import type { BlockType, Column, Localize } from '#product/blocks/block.ts';
-import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
+import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
-import { variablesGiven } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
-import { csvLine, type Cell } from '#platform/csv/write-csv.ts';
+import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
 
 export interface Table {
   /** One line of column names. */
@@ -65,7 +65,7 @@ export function localizerOf(base: string): Localize {
     if (!text) return '';
     let words = said.get(text);
     if (words === undefined) {
-      words = plain(inLanguage(text, base, base)).trim();
+      words = plainText(inLanguage(text, base, base)).trim();
       said.set(text, words);
     }
     return words;
@@ -84,7 +84,7 @@ interface Laid {
   plans: Map<number, Placed[]>;
 }
 
-function nameOf(as: As, block: Block, column: Column, localize: Localize, removed: boolean): string {
+function nameOf(as: As, block: Block, column: ExportColumn, localize: Localize, removed: boolean): string {
   if (as === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
   const title = localize(titleForTeam(block)) || block.id;
   return `${column.label ? `${title}: ${column.label}` : title}${removed ? ' (removed)' : ''}`;
@@ -184,10 +184,10 @@ export function tableOf(
   const named = parameters.map((name) => (as === 'code' ? `parameter.${name}` : `Parameter: ${name}`));
   const yesNo = (value: boolean) => (as === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
-    header: csvLine(distinct([...head, ...columns.map(({ name }) => name), ...workedOut, ...named])),
+    header: formatCsvLine(distinct([...head, ...columns.map(({ name }) => name), ...workedOut, ...named])),
     line(row) {
       const answers = row.answers ?? {};
-      const cells = Array.from<Cell>({ length: width }).fill(null);
+      const cells = Array.from<CsvCell>({ length: width }).fill(null);
       cells[0] = anonymousName(row.id);
       cells[1] = row.id;
       cells[2] = as === 'code' ? row.status : (STATUS[row.status] ?? row.status);
@@ -216,13 +216,13 @@ export function tableOf(
       const content = contents.get(row.version);
       if (content?.variables?.length) {
         const context = contextOfResponse({ id: row.id, parameters: carried });
-        const values = variablesGiven(content, new Map(Object.entries(answers)), types, context);
+        const values = computeResponseVariables(content, new Map(Object.entries(answers)), types, context);
         for (const [index, { id }] of variables.entries())
           cells[afterAnswers + index] = values.get(id) ?? null;
       }
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(carried, name)) cells[last + index] = carried[name]!;
-      return csvLine(cells);
+      return formatCsvLine(cells);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
-import { isFull } from '#platform/storage/failure.ts';
+import { isStorageFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
 import { fileName, EntryLog, listEntries, nameOfSubject } from './list-entries.ts';
 import { subjectOfExport } from './queries.ts';
@@ -75,7 +75,7 @@ async function end(
 
 /** Whether trying again soon may help: a full disk stays full. */
 const isPassing = (error: unknown) =>
-  error instanceof AppError && error.code === 'unavailable' && !isFull(error);
+  error instanceof AppError && error.code === 'unavailable' && !isStorageFull(error);
 
 /** Tells how far it is on a connection of its own, never waited for by the one that reads. */
 function tellProgress(

@@ -3,7 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
 import { lockSubject, nameOf } from './queries.ts';
@@ -48,5 +48,5 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
         { startAfter: new Date(scope.now.getTime() + DROP_GRACE_MS) },
       );
   }
-  if (held.length > 0) await record(tx, scope, { action: 'archive.drop', entity: name });
+  if (held.length > 0) await recordAudit(tx, scope, { action: 'archive.drop', entity: name });
 }

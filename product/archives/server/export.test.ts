@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
-import { duringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
@@ -371,14 +371,18 @@ test('one that is asked for again while its removal waits for it stays; one that
       { now: server.clock.now(), signal: new AbortController().signal },
     );
   const holding = JSON.stringify(holders);
-  await duringChange(
+  await callDuringChange(
     server.admin,
     (tx) => tx`update exports set holders = ${holding}::jsonb where id = ${id}`,
     remove,
   );
   expect((await rows()).some((row) => row.id === id)).toBe(true);
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
-  const { body } = await duringChange(server.admin, (tx) => tx`delete from exports where id = ${id}`, ask);
+  const { body } = await callDuringChange(
+    server.admin,
+    (tx) => tx`delete from exports where id = ${id}`,
+    ask,
+  );
   expect(body).toEqual({ status: 'Queued', url: null });
   await build();
 });
@@ -390,7 +394,7 @@ test('who asks or drops while somebody else does decides on what that left', asy
   const key = `${scope.workspace} study_${study.study}`;
   const turn = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`;
   const held = { [other]: server.clock.now().toISOString() };
-  const { body } = await duringChange(
+  const { body } = await callDuringChange(
     server.admin,
     async (tx) => {
       await turn(tx);
@@ -403,7 +407,7 @@ test('who asks or drops while somebody else does decides on what that left', asy
   expect(await rows()).toHaveLength(before.length + 1);
   await build(id);
   await server.admin`update exports set holders = holders - ${other} where id = ${id}`;
-  await duringChange(
+  await callDuringChange(
     server.admin,
     async (tx) => {
       await turn(tx);
@@ -427,7 +431,7 @@ test('a build that another run brings to an end is neither begun again nor given
     () => lost!.work({ workspace: scope.workspace, export: id }, context),
   ]) {
     await server.admin`update exports set status = 'Running' where id = ${id}`;
-    await duringChange(
+    await callDuringChange(
       server.admin,
       (tx) => tx`update exports set status = 'Done', file = ${file} where id = ${id}`,
       run,

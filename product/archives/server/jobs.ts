@@ -1,6 +1,6 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { buildExport } from './build-export.ts';
 import { endLostBuild, lostJob } from './end-lost-build.ts';
@@ -13,19 +13,19 @@ export function archiveWorkers(services: Services, parts: readonly ArchivePart[]
     worker(buildJob, (payload, context) =>
       buildExport(
         { ...services, parts },
-        scopeOfJob(payload.workspace, buildJob.name, context.now),
+        mintJobScope(payload.workspace, buildJob.name, context.now),
         payload.export,
         context,
       ),
     ),
     worker(removeJob, (payload, { now }) =>
-      removeExport(services, scopeOfJob(payload.workspace, removeJob.name, now), payload),
+      removeExport(services, mintJobScope(payload.workspace, removeJob.name, now), payload),
     ),
     worker(purgeFilesJob, async (_payload, context) => {
       await purgeFiles(services, context);
     }),
     worker(lostJob, (payload, { now }) =>
-      endLostBuild(services, scopeOfJob(payload.workspace, lostJob.name, now), payload.export),
+      endLostBuild(services, mintJobScope(payload.workspace, lostJob.name, now), payload.export),
     ),
   ];
 }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { ANSWERED, SKIPPED } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     }),
   );
   study = await makeStudy(db.database, scope);
-  const services = { database: db.database, storage, log: memoryLog().log };
+  const services = { database: db.database, storage, log: openMemoryLog().log };
   const add = () => addPicture(services, scope, study.study, Readable.from([Buffer.from(BLACK_PIXEL)]));
   picture = await add();
   const { media: lost } = await add();
@@ -264,7 +264,9 @@ test('all figures of all blocks come out of the JSON alone', async () => {
       if (!on_path) continue;
       const block = content.blocks.find((one) => one.id === id)!;
       const facts =
-        value === null ? [SKIPPED] : [ANSWERED, ...typeOf(block.type)!.facts(block.config, value)];
+        value === null
+          ? [SKIPPED_FACT]
+          : [ANSWERED_FACT, ...findBlockType(block.type)!.facts(block.config, value)];
       for (const { part, choice, number } of facts) {
         // Traces are not counted by response.
         if (part.startsWith('~')) continue;
@@ -327,9 +329,9 @@ test('and out of the CSV by code alone, by a script that shares nothing with the
     const block = recounted.blocks[subject]!;
     const [own, rows, ticks] = [block.values[''], block.values[part], block.values[choice]];
     const found =
-      part === ANSWERED.part
+      part === ANSWERED_FACT.part
         ? block.answered
-        : part === SKIPPED.part
+        : part === SKIPPED_FACT.part
           ? block.passedOver
           : (rows?.[choice] ?? own?.[choice] ?? ticks?.['1'] ?? null);
     // Of other types a cell says the same in another way, such as the day whose year is counted.

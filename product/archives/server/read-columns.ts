@@ -1,5 +1,5 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
-import { identifiers, type SqlPart } from '#platform/db/core/sql.ts';
+import { quoteIdentifiers, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 /** Names the archived columns of a table, as the database has them: a new column is in unless it is left out. */
@@ -15,6 +15,6 @@ export async function readColumns(
     const leftOut = known.get(table);
     if (!leftOut) throw new TypeError(`no part of the archive says what it holds of ${table}`);
     const archived = rows.filter((row) => row.table === table && !Object.hasOwn(leftOut, row.name));
-    return identifiers(...archived.map(({ name }) => name));
+    return quoteIdentifiers(...archived.map(({ name }) => name));
   };
 }

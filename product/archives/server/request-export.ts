@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { lostJob } from './end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
@@ -115,7 +115,7 @@ export async function requestExport(
     requestedAt: scope.now,
     holders: { [person]: scope.now.toISOString() },
   });
-  await record(tx, scope, { action: 'archive.export', entity: name, detail: { export: id } });
+  await recordAudit(tx, scope, { action: 'archive.export', entity: name, detail: { export: id } });
   await queue.enqueue(tx, buildJob, { workspace: scope.workspace, export: id }, { key: id });
   return { id, status: 'Queued', file: null };
 }

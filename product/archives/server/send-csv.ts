@@ -6,15 +6,15 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { onlyIds, type Wanted } from '#product/responses/server/stream-answered.ts';
-import { asksAnswers, type Filter } from '#product/results/filter.ts';
+import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
-import { matching } from '#product/results/server/matching.ts';
+import { matchResponses } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { As } from '../csv/table.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
-import { attachment, sendStream } from '#platform/http/server/send-file.ts';
+import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
 import { readStudy, streamCsv } from './stream-csv.ts';
 
@@ -53,7 +53,7 @@ export interface CsvWanted {
 async function wantedRows(tx: Snapshot, scope: Scope, wanted: CsvWanted): Promise<Wanted> {
   const { study, filter, responses } = wanted;
   const ticked = responses.length > 0;
-  const rows = await matching(tx, scope, study, filter, ticked ? 'kept' : 'counted');
+  const rows = await matchResponses(tx, scope, study, filter, ticked ? 'kept' : 'counted');
   return ticked ? onlyIds(rows, responses) : rows;
 }
 
@@ -71,13 +71,13 @@ export async function sendCsv(
   authorise(scope, archivePolicy, 'archive.export');
   const { name } = await database.within(scope, async (tx) => {
     const study = await findStudy(tx, scope, wanted.study);
-    await record(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
+    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
     return study;
   });
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
     inTurn(async () => {
       signal.throwIfAborted();
-      if (asksAnswers(wanted.filter)) await foldForReaders(database, scope, wanted.study);
+      if (filtersByAnswers(wanted.filter)) await foldForReaders(database, scope, wanted.study);
       await readSnapshot(database, scope, async (tx) => {
         const study = await readStudy(tx, scope, wanted.study);
         if (!study) return;
@@ -92,7 +92,7 @@ export async function sendCsv(
   await sendStream(
     reply,
     200,
-    { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(filename) },
+    { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': formatAttachment(filename) },
     content,
   );
 }

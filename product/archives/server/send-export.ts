@@ -7,7 +7,7 @@ import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { archivePolicy, filesLeftOut } from './policy.ts';
 import { findExport, subjectOfExport } from './queries.ts';
-import { attachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
+import { formatAttachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
 
 /**
  * Sends a finished archive, or the part of it that was asked for.
@@ -34,7 +34,7 @@ export async function sendExport(
   const tag = `"${found.id}"`;
   const headers: Record<string, string | number> = {
     'content-type': 'application/zip',
-    'content-disposition': attachment(found.filename ?? 'export.zip'),
+    'content-disposition': formatAttachment(found.filename ?? 'export.zip'),
     'accept-ranges': 'bytes',
     etag: tag,
   };

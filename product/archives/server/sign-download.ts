@@ -1,4 +1,4 @@
-import { equalSecrets, sign } from '#product/accounts/server/keys.ts';
+import { secretsMatch, sign } from '#product/accounts/server/keys.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Database } from '#platform/db/core/database.ts';
 
@@ -35,7 +35,7 @@ export async function readDownload(
 ): Promise<Download> {
   const [, workspace = '', id = '', until = '', given = ''] = PARTS.exec(token) ?? [];
   const download = { workspace, export: id, person };
-  if (!given || !equalSecrets(given, await signature(database, download, Number(until))))
+  if (!given || !secretsMatch(given, await signature(database, download, Number(until))))
     throw notFound('download');
   if (Number(until) <= now.getTime()) throw gone('This link has expired. Export again for a new one.');
   return download;

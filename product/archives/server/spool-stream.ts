@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Files } from '#platform/storage/disk.ts';
+import type { FileSystem } from '#platform/storage/disk.ts';
 import { translateFileError } from '#platform/storage/failure.ts';
 
 const READ = 256 * 1024;
 
 /** A file that has no name any more. @throws unavailable */
-async function openNameless(folder: string, { promises: { mkdir, open, rm } }: Files) {
+async function openNameless(folder: string, { promises: { mkdir, open, rm } }: FileSystem) {
   const name = path.join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ async function openNameless(folder: string, { promises: { mkdir, open, rm } }: F
 export async function spoolStream(
   folder: string,
   write: (put: (chunk: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
-  files: Files = fs,
+  files: FileSystem = fs,
 ): Promise<Readable> {
   const file = await openNameless(folder, files);
   const left = new AbortController();

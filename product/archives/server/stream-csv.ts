@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { listParameters, streamAnswered, type Wanted } from '#product/responses/server/stream-answered.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -41,7 +41,7 @@ export async function* streamCsv(
   progress: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const parameters = (await listParameters(tx, wanted, PARAMETERS)).toSorted();
-  const table = tableOf(study, typeOf, as, parameters);
+  const table = tableOf(study, findBlockType, as, parameters);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnswered(tx, wanted, BATCH)) {
     let text = '';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 
 /** One build of one thing; shared by everyone who asked for it. */
@@ -28,6 +28,6 @@ export const exports = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('exports_thing').on(t.workspace, t.thing, t.requestedAt),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );

@@ -6,7 +6,7 @@ const answer = {
   fields: { street: ' 12 Example Street ', postcode: 'EX1 2MP', city: 'Exampleton', country: 'EX' },
 };
 
-it('counts which parts were filled, and nothing of what stands in them', () => {
+it('counts which fields were filled in, without their texts', () => {
   expect(address.facts(config, answer)).toEqual([
     { part: '', choice: 'street', number: null },
     { part: '', choice: 'postcode', number: null },
@@ -15,7 +15,7 @@ it('counts which parts were filled, and nothing of what stands in them', () => {
   ]);
 });
 
-it('has a column per part that is shown, in the order of an envelope', () => {
+it('has a column per shown field, in the order of an address', () => {
   expect(address.columns(config, () => '').map(({ key }) => key)).toEqual([
     'street',
     'more',
@@ -33,12 +33,12 @@ it('has a column per part that is shown, in the order of an envelope', () => {
   expect(address.formatAnswer(config, answer, () => '')).toBe('12 Example Street, EX1 2MP, Exampleton, EX');
 });
 
-it('leaves out what was given to a part that is off now', () => {
+it('leaves out answers to a field that is off now', () => {
   const off = { fields: { ...config.fields, country: 'off' as const } };
   expect(address.freeText(off, answer)).toBe('12 Example Street, EX1 2MP, Exampleton');
 });
 
-it('asks for at least one part', () => {
+it('requires at least one field', () => {
   const none = Object.fromEntries(Object.keys(config.fields).map((key) => [key, 'off']));
   expect(address.review({ fields: none as typeof config.fields }, ['en']).map(({ place }) => place)).toEqual([
     'fields',

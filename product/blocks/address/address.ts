@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { form, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import { formBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
 
 export const ADDRESS_FIELDS = ['street', 'more', 'postcode', 'city', 'region', 'country'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -11,7 +11,7 @@ export interface AddressAnswer {
   fields: Partial<Record<AddressField, string>>;
 }
 
-/** Field by field, in the order they are asked. */
+/** The fields, in the order they are shown. */
 export const addressFields: Record<AddressField, FormField<AddressField>> = {
   street: { key: 'street', label: 'Street and number', example: '12 Example Street' },
   more: { key: 'more', label: 'Apartment or floor', example: 'Flat 3' },
@@ -21,9 +21,9 @@ export const addressFields: Record<AddressField, FormField<AddressField>> = {
   country: { key: 'country', label: 'Country', example: 'Exampleland' },
 };
 
-/** A postal address, part by part. Cells: one column per part that is shown. */
+/** A postal address in separate fields. Cells: one column per field that is shown. */
 export const address = defineBlock<AddressConfig, AddressAnswer>({
-  ...form(ADDRESS_FIELDS.map((key) => addressFields[key])),
+  ...formBlock(ADDRESS_FIELDS.map((key) => addressFields[key])),
   id: 'address',
   version: 1,
   label: 'Address',

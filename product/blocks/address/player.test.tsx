@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { address } from './address.ts';
 import { player } from './player.tsx';
 
 const config = address.fresh(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('shows the parts that are asked for, each with its name and what a browser may fill in', () => {
-  play(player, config);
+test('shows the enabled fields, each with its label and autocomplete token', () => {
+  renderPlayer(player, config);
   expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('autocomplete'))).toEqual([
     'address-line1',
     'address-line2',
@@ -18,8 +18,8 @@ test('shows the parts that are asked for, each with its name and what a browser 
   expect(screen.getByRole('group', { name: 'A question' })).toBeTruthy();
 });
 
-test('keeps what is typed; a part that is emptied is absent, and all of them empty is no answer', () => {
-  const played = play(player, config);
+test('saves typed text; an emptied field is missing, and if all are empty there is no answer', () => {
+  const played = renderPlayer(player, config);
   fireEvent.input(field('address_street'), { target: { value: '12 Example Street' } });
   fireEvent.input(field('address_city'), { target: { value: 'Exampleton' } });
   expect(played.value()).toEqual({ fields: { street: '12 Example Street', city: 'Exampleton' } });
@@ -29,8 +29,8 @@ test('keeps what is typed; a part that is emptied is absent, and all of them emp
   expect(played.value()).toBeUndefined();
 });
 
-test('says which parts may stay empty, and marks those that are missing', () => {
-  play(player, config, { value: { fields: { street: 'Here' } }, problem: { key: 'incomplete' } });
+test('labels optional fields and marks missing ones', () => {
+  renderPlayer(player, config, { value: { fields: { street: 'Here' } }, problem: { key: 'incomplete' } });
   expect(field(/address_more/).getAttribute('aria-required')).toBeNull();
   expect(field(/address_more/).getAttribute('aria-invalid')).toBeNull();
   expect(field('address_street').getAttribute('aria-invalid')).toBeNull();
@@ -38,8 +38,8 @@ test('says which parts may stay empty, and marks those that are missing', () => 
   expect(field('address_city').getAttribute('aria-describedby')).toBe('wrong');
 });
 
-test('a letter pressed on the page goes to the first part', () => {
-  const played = play(player, config);
+test('a letter pressed on the page goes to the first field', () => {
+  const played = renderPlayer(player, config);
   played.press('1');
   expect(document.activeElement).toBe(field('address_street'));
 });

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { FormFields, type AskedField } from '../kit/form/form-fields.tsx';
+import { FormFields, type PlayerField } from '../kit/form/form-fields.tsx';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
@@ -20,7 +20,7 @@ export const messages: MessageSet[] = [
   },
 ];
 
-const FILLS: Record<AddressField, string> = {
+const AUTOCOMPLETE_TOKENS: Record<AddressField, string> = {
   street: 'address-line1',
   more: 'address-line2',
   postcode: 'postal-code',
@@ -29,11 +29,11 @@ const FILLS: Record<AddressField, string> = {
   country: 'country-name',
 };
 
-const FIELDS: AskedField<AddressField>[] = ADDRESS_FIELDS.map((key) => ({
+const FIELDS: PlayerField<AddressField>[] = ADDRESS_FIELDS.map((key) => ({
   ...addressFields[key],
-  words: `address_${key}`,
-  fill: FILLS[key],
-  half: key === 'postcode' || key === 'city',
+  labelKey: `address_${key}`,
+  autocomplete: AUTOCOMPLETE_TOKENS[key],
+  isHalfWidth: key === 'postcode' || key === 'city',
 }));
 
 export function player(props: PlayerProps<AddressConfig, AddressAnswer>) {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { ANSWERED, type Tally } from '../block.ts';
+import { ANSWERED_FACT, type Tally } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
-import { normalised, placeCard, placeOf, removeCategory, renameCategory } from './sorting.ts';
+import { normalizeName, placeCard, findCardPlace, removeCategory, renameCategory } from './sorting.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const card = (name: string, words: string) => ({ ...option(name, words), description: {} });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
@@ -30,7 +30,7 @@ const tally = (part: string, choice: string, n: number): Tally => ({
   total: 0,
 });
 
-it('says where each card lies, and what own categories are called', () => {
+it('has facts for the category of each card, and for created categories', () => {
   expect(cardSort.facts(config, answer)).toEqual([
     { part: '', choice: '2', number: 2 },
     { part: id('pear'), choice: id('fruit'), number: null },
@@ -43,18 +43,18 @@ it('says where each card lies, and what own categories are called', () => {
   ]);
 });
 
-it('says where each card of the largest sort lies, and not which pairs that makes', () => {
+it('has one fact per card of the largest sort, and none for pairs', () => {
   const cards = Array.from({ length: 60 }, (_, at) => card(`card${at}x`, `Card ${at}`));
   const ids = cards.map((one) => one.id);
   const largest = { ...config, cards };
   const sorted = cardSort.facts(largest, { groups: [{ category: null, name: 'All', cards: ids }] });
   expect(sorted).toHaveLength(1 + 2 * 60 + 1);
-  const { tallies, numbers } = figuresOf([[ANSWERED, ...sorted]], cardSort);
+  const { tallies, numbers } = figuresOf([[ANSWERED_FACT, ...sorted]], cardSort);
   const { pairs } = cardSort.summarise(largest, tallies, numbers).detail as CardSortDetail;
   expect(pairs).toHaveLength((60 * 59) / 2);
 });
 
-it('has the same pairs in the same order however people arranged their cards', () => {
+it('has the same pairs in the same order, whatever the order of the cards', () => {
   const [apple, pear, dog] = [id('apple'), id('pear'), id('dog')];
   const detail = (...people: string[][][]) => {
     const answers = people.map((piles) =>
@@ -66,7 +66,7 @@ it('has the same pairs in the same order however people arranged their cards', (
     return cardSort.summarise(config, tallies, numbers).detail as CardSortDetail;
   };
   const one = detail([[apple, pear, dog]], [[apple, dog], [pear]]);
-  // The pair of apple and dog twice, those with the pear once; a card that is not sorted lies with none.
+  // Apple and dog are together twice, each with the pear once; an unsorted card is in no pair.
   expect(one.pairs).toEqual([
     [0, 1, 1],
     [0, 2, 2],
@@ -76,13 +76,13 @@ it('has the same pairs in the same order however people arranged their cards', (
   expect(detail([[pear, dog, apple]], [[pear], [dog, apple]]).pairs).toEqual(one.pairs);
 });
 
-it('counts names by one spelling: case, spaces and 80 characters', () => {
-  expect(normalised('  Home\u00a0 Page ')).toBe('home page');
-  expect(normalised('ÉTÉ')).toBe('e\u0301te\u0301'.normalize('NFC'));
-  expect([...normalised('😀'.repeat(100))]).toHaveLength(80);
+it('normalises names: case, spaces and length', () => {
+  expect(normalizeName('  Home\u00a0 Page ')).toBe('home page');
+  expect(normalizeName('ÉTÉ')).toBe('e\u0301te\u0301'.normalize('NFC'));
+  expect([...normalizeName('😀'.repeat(100))]).toHaveLength(80);
 });
 
-it('reads pairs and names from tallies alone, and forgets what nobody says any more', () => {
+it('reads pairs and names from tallies alone, without those with a count of 0', () => {
   const { detail } = cardSort.summarise(
     config,
     [
@@ -109,7 +109,7 @@ it('exports the category of each card, by words and by id', () => {
   expect(cardSort.formatAnswer(config, answer, localize)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
 });
 
-it('wants two categories in a closed sort, and at most 60 cards', () => {
+it('requires two categories in a closed sort, and at most 60 cards', () => {
   const messages = (changed: Partial<CardSortConfig>) =>
     cardSort.review({ ...config, ...changed }, ['en']).map(({ message }) => message);
   expect(messages({})).toEqual([]);
@@ -121,7 +121,7 @@ it('wants two categories in a closed sort, and at most 60 cards', () => {
   ]);
 });
 
-it('moves a card from place to place; a category of the study without cards is no group', () => {
+it('moves cards; a category of the study without cards has no group', () => {
   const [apple, pear] = [id('apple'), id('pear')];
   let groups = placeCard([], apple, { category: 'fruit' });
   groups = placeCard(groups, pear, 'new');
@@ -129,9 +129,9 @@ it('moves a card from place to place; a category of the study without cards is n
     { category: 'fruit', name: '', cards: [apple] },
     { category: null, name: '', cards: [pear] },
   ]);
-  expect(placeOf(groups, pear)).toEqual({ own: 0 });
+  expect(findCardPlace(groups, pear)).toEqual({ own: 0 });
   groups = placeCard(renameCategory(groups, 0, 'Mine'), apple, { own: 0 });
   expect(groups).toEqual([{ category: null, name: 'Mine', cards: [pear, apple] }]);
-  expect(placeOf(placeCard(groups, apple, 'out'), apple)).toBe('out');
+  expect(findCardPlace(placeCard(groups, apple, 'out'), apple)).toBe('out');
   expect(removeCategory(groups, 0)).toEqual([]);
 });

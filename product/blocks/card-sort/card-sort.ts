@@ -1,16 +1,16 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
-  type Subject,
+  type ConditionSubject,
   type Tally,
 } from '../block.ts';
-import { measuredGroup, barsOf, removedParts, scale, type Choice } from '../kit/summary/bars.ts';
+import { scoreGroup, countBars, removedParts, scaleChoices, type Choice } from '../kit/summary/bars.ts';
 import {
   labelOf,
   newOption,
@@ -19,21 +19,21 @@ import {
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
-import { between, oneOf } from '../kit/random.ts';
+import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { detailOf, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
-import { normalised, type SortedGroup } from './sorting.ts';
+import { cardSortDetail, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
+import { normalizeName, type SortedGroup } from './sorting.ts';
 
 export interface Card extends Option {
-  /** What helps to understand the card; may be empty. */
+  /** An explanation shown below the card's label; may be empty. */
   description: Text;
 }
 export interface CardSortConfig {
-  /** Open: people make the categories. Closed: they are given. Hybrid: given, and people may add their own. */
+  /** Open: people create the categories. Closed: the study sets them. Hybrid: set, and people may add their own. */
   kind: 'open' | 'closed' | 'hybrid';
   cards: Card[];
-  /** Not shown in an open sort, but kept. */
+  /** An open sort keeps them without showing them. */
   categories: Option[];
   shuffle: boolean;
   /** Whether every card must be sorted. */
@@ -45,38 +45,40 @@ export interface CardSortAnswer {
 
 export const MAX_CARDS = 60;
 export const MAX_CATEGORIES = 20;
-/** The choice that stands for a category of the participant's own. */
-const OWN = 'own';
+/** The choice for a category that the participant created. */
+const OWN_CATEGORY = 'own';
 
-const hasFixed = ({ kind }: CardSortConfig): boolean => kind !== 'open';
-const hasOwn = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
+const hasFixedCategories = ({ kind }: CardSortConfig): boolean => kind !== 'open';
+const hasOwnCategories = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
 
 function choicesOf(config: CardSortConfig): Choice[] {
   const fixed = config.categories.map(({ id, text: label }) => ({ choice: id, label }));
-  return hasOwn(config) ? [...fixed, { choice: OWN, label: text('Their own category') }] : fixed;
+  return hasOwnCategories(config)
+    ? [...fixed, { choice: OWN_CATEGORY, label: text('Their own category') }]
+    : fixed;
 }
 
-function check(config: CardSortConfig, { groups }: CardSortAnswer): Problem | null {
+function check(config: CardSortConfig, { groups }: CardSortAnswer): AnswerProblem | null {
   const cards = groups.flatMap((group) => group.cards);
   if (cards.length === 0) return { key: 'required' };
   const known = new Set(config.cards.map(({ id }) => id));
-  const categories = new Set(hasFixed(config) ? config.categories.map(({ id }) => id) : []);
+  const categories = new Set(hasFixedCategories(config) ? config.categories.map(({ id }) => id) : []);
   const fixed = groups.flatMap(({ category }) => category ?? []);
   if (new Set(cards).size < cards.length || !cards.every((id) => known.has(id)))
     return { key: 'not_an_option' };
   if (new Set(fixed).size < fixed.length || !fixed.every((id) => categories.has(id)))
     return { key: 'not_an_option' };
-  if (!hasOwn(config) && fixed.length < groups.length) return { key: 'not_an_option' };
+  if (!hasOwnCategories(config) && fixed.length < groups.length) return { key: 'not_an_option' };
   if (groups.some((group) => group.category !== null && group.name !== '')) return { key: 'not_an_option' };
-  const nameless = groups.some(
-    (group) => group.category === null && group.cards.length > 0 && normalised(group.name) === '',
+  const hasNameless = groups.some(
+    (group) => group.category === null && group.cards.length > 0 && normalizeName(group.name) === '',
   );
-  return nameless || (config.requireAll && cards.length < known.size) ? { key: 'incomplete' } : null;
+  return hasNameless || (config.requireAll && cards.length < known.size) ? { key: 'incomplete' } : null;
 }
 
-function review(config: CardSortConfig, languages: string[]): Issue[] {
+function review(config: CardSortConfig, languages: string[]): ConfigIssue[] {
   const { cards, categories } = config;
-  const issues = reviewOptions(cards, languages, { list: 'cards', one: 'card', least: 2 });
+  const issues = reviewOptions(cards, languages, { list: 'cards', singular: 'card', min: 2 });
   if (cards.length > MAX_CARDS)
     issues.push({
       severity: 'error',
@@ -91,9 +93,9 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
         name: 'description of this card',
       }),
     );
-  if (!hasFixed(config)) return issues;
-  const names = { list: 'categories', one: 'category', many: 'categories' };
-  issues.push(...reviewOptions(categories, languages, { ...names, least: config.kind === 'closed' ? 2 : 1 }));
+  if (!hasFixedCategories(config)) return issues;
+  const names = { list: 'categories', singular: 'category', plural: 'categories' };
+  issues.push(...reviewOptions(categories, languages, { ...names, min: config.kind === 'closed' ? 2 : 1 }));
   if (categories.length > MAX_CATEGORIES)
     issues.push({
       severity: 'error',
@@ -103,36 +105,37 @@ function review(config: CardSortConfig, languages: string[]): Issue[] {
   return issues;
 }
 
-function conditions(config: CardSortConfig): Subject[] {
-  const count: Subject = {
+function conditions(config: CardSortConfig): ConditionSubject[] {
+  const count: ConditionSubject = {
     part: '',
     label: text('Categories created'),
     kind: 'number',
-    choices: scale(1, config.cards.length),
+    choices: scaleChoices(1, config.cards.length),
   };
-  const placement = config.cards.map(({ id, text: label }): Subject => ({
+  const placement = config.cards.map(({ id, text: label }): ConditionSubject => ({
     part: id,
     label,
     kind: 'choice',
     choices: choicesOf(config),
   }));
-  return [...(hasOwn(config) ? [count] : []), ...(hasFixed(config) ? placement : [])];
+  return [...(hasOwnCategories(config) ? [count] : []), ...(hasFixedCategories(config) ? placement : [])];
 }
 
 /**
- * Where each card lies (closed and hybrid), how many categories hold cards (open and hybrid), and as traces: each card
- * with its category or the own name of it, and the own names with how many cards each has. Two own categories of one
- * person with the same name are one.
+ * The category of each card (closed and hybrid), how many categories have cards (open and hybrid), and as traces: each
+ * card with its category's id or name, and the names people created with how many cards each has. Two categories with
+ * the same name count as one.
  */
 function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
   const all: Fact[] = [];
   const filled = answer.groups.filter(({ cards }) => cards.length > 0);
-  if (hasOwn(config)) all.push({ part: '', choice: String(filled.length), number: filled.length });
+  if (hasOwnCategories(config)) all.push({ part: '', choice: String(filled.length), number: filled.length });
   const sizes = new Map<string, number>();
   for (const { category, name, cards } of filled) {
-    const label = normalised(name);
+    const label = normalizeName(name);
     for (const card of cards) {
-      if (hasFixed(config)) all.push({ part: card, choice: category ?? OWN, number: null });
+      if (hasFixedCategories(config))
+        all.push({ part: card, choice: category ?? OWN_CATEGORY, number: null });
       all.push({ part: PLACE_TRACE, choice: `${card} ${category ?? label}`, number: null });
     }
     if (category === null) sizes.set(label, (sizes.get(label) ?? 0) + cards.length);
@@ -141,9 +144,9 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
   return all;
 }
 
-/** `n` of a card is the people who sorted it. */
+/** The `n` of a card is how many people sorted it. */
 function placement(config: CardSortConfig, part: Id, label: Text, tallies: Tally[]) {
-  const bars = barsOf(part, choicesOf(config), tallies);
+  const bars = countBars(part, choicesOf(config), tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
@@ -163,8 +166,8 @@ const nameOf = (config: CardSortConfig, { category, name }: SortedGroup, localiz
   category === null ? name.trim() : labelOf(config.categories, category, localize);
 
 /**
- * Cards put into categories. Cells: one column per card with its category's words or the own name by label, the
- * category's id or the own name by code. Own names are counted by `normalised`, and told as they were typed.
+ * Cards sorted into categories. Cells: one column per card with its category's label (by code: its id), or the name the
+ * participant typed. Typed names are counted as `normalised` and exported as typed.
  */
 export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   id: 'card-sort',
@@ -189,25 +192,25 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   freeText: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
-    const counts = hasOwn(config)
-      ? [measuredGroup('', text('Categories created'), scale(1, config.cards.length), tallies)]
+    const counts = hasOwnCategories(config)
+      ? [scoreGroup('', text('Categories created'), scaleChoices(1, config.cards.length), tallies)]
       : [];
-    const placements = hasFixed(config)
+    const placements = hasFixedCategories(config)
       ? [
           ...config.cards.map(({ id, text: label }) => placement(config, id, label, tallies)),
           ...removedParts(ids, tallies).map((id) => placement(config, id, {}, tallies)),
         ]
       : [];
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [...counts, ...placements],
       score: null,
-      detail: detailOf(config, tallies),
+      detail: cardSortDetail(config, tallies),
     };
   },
   columns: ({ cards }, localize) => optionColumns(cards, localize),
   cells(config, { groups }, as, localize) {
-    const named = new Map(
+    const nameByCard = new Map(
       groups.flatMap((group) =>
         group.cards.map((card) => [
           card,
@@ -215,18 +218,18 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
         ]),
       ),
     );
-    return config.cards.map(({ id }) => named.get(id) ?? null);
+    return config.cards.map(({ id }) => nameByCard.get(id) ?? null);
   },
   rehearse(config, random) {
-    const fixed: SortedGroup[] = hasFixed(config)
+    const fixed: SortedGroup[] = hasFixedCategories(config)
       ? config.categories.map(({ id }) => ({ category: id, name: '', cards: [] }))
       : [];
-    const names = ['First things', 'Second things', 'Third things'].slice(0, between(random, 1, 3));
-    const own: SortedGroup[] = hasOwn(config)
+    const names = ['First things', 'Second things', 'Third things'].slice(0, randomIntBetween(random, 1, 3));
+    const own: SortedGroup[] = hasOwnCategories(config)
       ? names.map((name) => ({ category: null, name, cards: [] }))
       : [];
     const groups = [...fixed, ...own];
-    for (const { id } of config.cards) oneOf(random, groups).cards.push(id);
+    for (const { id } of config.cards) pickRandom(random, groups).cards.push(id);
     return { groups: groups.filter(({ cards }) => cards.length > 0) };
   },
   formatAnswer: (config, answer, localize) =>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { countOf, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { cutAt, leavesOf } from './linkage.ts';
+import { clustersAt, leavesOf } from './linkage.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
 
@@ -14,31 +14,31 @@ interface Props {
   small: boolean;
 }
 
-/** Cards joined by how often they lay together: the further left a join, the more people agree on it. */
+/** Cards joined by how often they were grouped together: the further left a join, the more people agree. */
 export function Dendrogram({ similarity, nameOf, n, small }: Props) {
   const { merges, order, cut: best } = similarity;
   const [cut, setCut] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const count = order.length;
   const at = cut ?? best;
-  const clusters = useMemo(() => cutAt(merges, count, at), [merges, count, at]);
+  const clusters = useMemo(() => clustersAt(merges, count, at), [merges, count, at]);
   const joins = useMemo(() => joinsOf(similarity), [similarity]);
   const series = new Map(
     clusters.flatMap((cluster, index) => cluster.map((card) => [card, (index % 6) + 1])),
   );
-  const lit = active === null ? null : new Set(leavesOf(merges, count, count + active));
+  const highlighted = active === null ? null : new Set(leavesOf(merges, count, count + active));
 
-  function says(index: number): string {
+  function describeMerge(index: number): string {
     const { left, right, distance } = merges[index]!;
     const list = (node: number) => leavesOf(merges, count, node).map(nameOf).join(', ');
     const share = 1 - distance;
     const both = left < count && right < count;
     const { low, high } = wilson(Math.round(share * n), n);
     return both
-      ? `${list(left)} and ${list(right)}: grouped together by ${formatPercent(share, n)} of ${countOf(n, 'person', 'people')}, 95% CI ${formatInterval(low, high)}`
+      ? `${list(left)} and ${list(right)}: grouped together by ${formatPercent(share, n)} of ${pluralize(n, 'person', 'people')}, 95% CI ${formatInterval(low, high)}`
       : `${list(left)} with ${list(right)}: on average, two of these cards were grouped together by ${formatPercent(share, n)}`;
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           {order.map((card) => (
             <li
               key={card}
-              data-lit={lit?.has(card) || undefined}
+              data-lit={highlighted?.has(card) || undefined}
               style={
                 {
                   height: ROW_HEIGHT,
@@ -77,8 +77,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           aria-valuemin={1}
           aria-valuemax={merges.length}
           aria-valuenow={(active ?? 0) + 1}
-          aria-valuetext={says(active ?? 0)}
-          onKeyDown={press}
+          aria-valuetext={describeMerge(active ?? 0)}
+          onKeyDown={onKeyDown}
           onBlur={() => setActive(null)}
           onMouseLeave={() => setActive(null)}
         >
@@ -87,7 +87,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
             <g
               key={index}
               onMouseEnter={() => setActive(index)}
-              data-lit={lit && active !== null && under.includes(active) ? true : undefined}
+              data-lit={highlighted && active !== null && under.includes(active) ? true : undefined}
             >
               <path d={path} className={classes.reach} />
               <path d={path} className={classes.join} data-active={active === index || undefined} />
@@ -100,13 +100,13 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
         <span>0%</span>
       </p>
       <p className={classes.says}>
-        {active === null ? 'Hover over a branch to see its agreement.' : says(active)}
+        {active === null ? 'Hover over a branch to see its agreement.' : describeMerge(active)}
       </p>
       {!small && (
         <>
           <label className={classes.slider}>
             <span>
-              {`Similarity threshold ${Math.round((1 - at) * 100)}% → ${countOf(clusters.length, 'group')}`}
+              {`Similarity threshold ${Math.round((1 - at) * 100)}% → ${pluralize(clusters.length, 'group')}`}
             </span>
             <input
               type="range"
@@ -137,7 +137,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
   );
 }
 
-/** The lines of each join; `under` names the joins it is part of, itself among them. */
+/** The path of each join; `under` lists the joins it is part of, including itself. */
 function joinsOf({ merges, order }: Similarity): { path: string; under: number[] }[] {
   const count = order.length;
   const place = new Map(order.map((card, at) => [card, { x: 0, y: (at + 0.5) * ROW_HEIGHT }]));

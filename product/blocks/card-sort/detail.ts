@@ -1,44 +1,45 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/summary/bars.ts';
+import { talliesOfPart } from '../kit/summary/bars.ts';
 
-/** What only this type's summary reads. Cards are named by their index in `cards`. */
+/** `Finding.detail` of a card sort. Cards are referred to by their index in `cards`. */
 export interface CardSortDetail {
   cards: Id[];
   /** How many people put two cards together: index, higher index, people. */
   pairs: [number, number, number][];
-  /** Own names, the most used first: how many piles were called that, and how often it held each card. */
+  /** Names that people created, the most used first: how many categories had the name, and how often each card was in it. */
   labels: { name: string; n: number; cards: [number, number][] }[];
-  /** Names beyond those listed. */
+  /** How many more names there are than listed. */
   more: number;
 }
 
-/** Traces: each card with the category it is in, and what is counted from it, each pair of cards in one category. */
+/** Traces: each card with its category, and counted from that, each pair of cards in the same category. */
 export const PLACE_TRACE = '~in';
 export const PAIR_TRACE = '~pair';
-/** Own names the findings list; the rest are counted. */
+/** How many names the finding lists; the rest are only counted. */
 const MAX_LABELS = 300;
-/** Pairs and names from tallies alone. */
-export function detailOf(config: { cards: { id: Id }[] }, tallies: Tally[]): CardSortDetail {
+
+/** Pairs and names, from tallies alone. */
+export function cardSortDetail(config: { cards: { id: Id }[] }, tallies: Tally[]): CardSortDetail {
   const cards = config.cards.map(({ id }) => id);
   const index = new Map(cards.map((id, at) => [id, at]));
   const pairs: CardSortDetail['pairs'] = [];
-  for (const { choice, n } of talliesOf(tallies, PAIR_TRACE)) {
+  for (const { choice, n } of talliesOfPart(tallies, PAIR_TRACE)) {
     const [a, b] = choice.split(' ').map((id) => index.get(id));
     if (n > 0 && a !== undefined && b !== undefined) pairs.push([Math.min(a, b), Math.max(a, b), n]);
   }
-  const held = new Map<string, [number, number][]>();
-  for (const { choice, n } of talliesOf(tallies, PLACE_TRACE)) {
+  const cardsByName = new Map<string, [number, number][]>();
+  for (const { choice, n } of talliesOfPart(tallies, PLACE_TRACE)) {
     const cut = choice.indexOf(' ');
     const card = index.get(choice.slice(0, cut));
     const name = choice.slice(cut + 1);
-    if (n > 0 && card !== undefined) held.set(name, [...(held.get(name) ?? []), [card, n]]);
+    if (n > 0 && card !== undefined) cardsByName.set(name, [...(cardsByName.get(name) ?? []), [card, n]]);
   }
-  const labels = talliesOf(tallies, '~label')
+  const labels = talliesOfPart(tallies, '~label')
     .filter(({ n }) => n > 0)
     .map(({ choice, n }) => ({
       name: choice,
       n,
-      cards: (held.get(choice) ?? []).toSorted((a, b) => b[1] - a[1] || a[0] - b[0]),
+      cards: (cardsByName.get(choice) ?? []).toSorted((a, b) => b[1] - a[1] || a[0] - b[0]),
     }))
     .toSorted((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
   return {

@@ -4,7 +4,7 @@ import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { Option } from '../kit/options/options.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type { Card, CardSortConfig } from './card-sort.ts';
 
 const KINDS = [
@@ -13,7 +13,7 @@ const KINDS = [
   { value: 'hybrid', label: 'Hybrid: fixed categories, and people can add their own' },
 ];
 
-/** The list of cards as edited, each with the description it had. */
+/** Edited options as cards; each keeps the description it had before. */
 const withDescriptions = (cards: Option[], before: Card[]): Card[] =>
   cards.map((card) => ({
     ...card,
@@ -36,10 +36,10 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
       <OptionsEditor
         {...shared}
         label="Cards"
-        one="Card"
+        itemName="Card"
         options={config.cards}
         place="cards"
-        fixable={config.shuffle}
+        canPin={config.shuffle}
         onChange={(cards) => onChange({ ...config, cards: withDescriptions(cards, config.cards) })}
       />
       <details>
@@ -49,7 +49,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
             <TextField
               key={card.id}
               {...shared}
-              label={plain(card.text[language]) || `Card ${at + 1}`}
+              label={plainText(card.text[language]) || `Card ${at + 1}`}
               placeholder="Shown below the card’s label"
               text={card.description}
               place={`description:${card.id}`}
@@ -67,7 +67,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         <OptionsEditor
           {...shared}
           label="Categories"
-          one="Category"
+          itemName="Category"
           options={config.categories}
           place="categories"
           onChange={(categories) => onChange({ ...config, categories })}

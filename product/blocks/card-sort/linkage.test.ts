@@ -1,8 +1,8 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { averageLinkage, bestCut, cutAt, leavesOf, silhouette } from './linkage.ts';
+import { averageLinkage, bestCut, clustersAt, leavesOf, silhouette } from './linkage.ts';
 
-/** How many of ten people put two of six cards together. */
+/** How many of ten people grouped two of six cards together. */
 const TOGETHER = [
   [10, 9, 8, 2, 1, 0],
   [9, 10, 7, 1, 3, 1],
@@ -34,7 +34,7 @@ it('has the silhouettes of the same cuts, worked with NumPy by the definition', 
   const merges = averageLinkage(DISTANCES);
   const widths = [0.589477969348659, 0.4622549019607843, 0.36160714285714285, 0.19444444444444445];
   widths.forEach((width, at) => {
-    const clusters = cutAt(merges, 6, merges[3 - at]!.distance);
+    const clusters = clustersAt(merges, 6, merges[3 - at]!.distance);
     expect(clusters).toHaveLength(at + 2);
     expect(silhouette(DISTANCES, clusters)).toBeCloseTo(width, 12);
   });
@@ -44,16 +44,16 @@ it('cuts where the groups are clearest', () => {
   const merges = averageLinkage(DISTANCES);
   const cut = bestCut(DISTANCES, merges);
   expect(cut).toBeCloseTo((0.55 + 0.85555556) / 2, 8);
-  expect(cutAt(merges, 6, cut).map((cluster) => cluster.toSorted())).toEqual([
+  expect(clustersAt(merges, 6, cut).map((cluster) => cluster.toSorted())).toEqual([
     [0, 1, 2],
     [3, 4, 5],
   ]);
 });
 
-it('stands with few cards and with cards all alike', () => {
+it('works with few cards and with equal cards', () => {
   expect(averageLinkage([])).toEqual([]);
-  expect(cutAt([], 0, 0.5)).toEqual([]);
-  expect(cutAt(averageLinkage([[0]]), 1, 0.5)).toEqual([[0]]);
+  expect(clustersAt([], 0, 0.5)).toEqual([]);
+  expect(clustersAt(averageLinkage([[0]]), 1, 0.5)).toEqual([[0]]);
   const alike = [
     [0, 0.5, 0.5],
     [0.5, 0, 0.5],
@@ -76,7 +76,7 @@ it('never merges at a smaller distance than before, and keeps every card in exac
         .forEach((merge, index) =>
           expect(merge.distance).toBeGreaterThanOrEqual(merges[index]!.distance - 1e-12),
         );
-      const members = cutAt(merges, size, cut / 20).flat();
+      const members = clustersAt(merges, size, cut / 20).flat();
       expect(members.toSorted((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, index) => index));
     }),
   );

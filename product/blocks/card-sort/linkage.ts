@@ -1,8 +1,8 @@
-/** A merge of two clusters: 0 to n − 1 are the leaves, n + k is what the kth merge made. */
+/** A merge of two clusters: 0 to n − 1 are the leaves, n + k is the cluster that the kth merge created. */
 export interface Merge {
   left: number;
   right: number;
-  /** Mean distance between a member of the one and a member of the other. */
+  /** Mean distance between a member of one cluster and a member of the other. */
   distance: number;
   size: number;
 }
@@ -17,44 +17,44 @@ export interface Merge {
  * University of Kansas Science Bulletin 38, 1409–1438.
  *
  * @param distances symmetric n × n matrix
- * @returns n − 1 merges, distances never falling
+ * @returns n − 1 merges, in ascending order of distance
  */
 export function averageLinkage(distances: readonly (readonly number[])[]): Merge[] {
-  const between = distances.map((row) => [...row]);
-  let alive = distances.map((_, at) => ({ at, id: at, size: 1 }));
+  const matrix = distances.map((row) => [...row]);
+  let clusters = distances.map((_, at) => ({ at, id: at, size: 1 }));
   const merges: Merge[] = [];
-  while (alive.length > 1) {
+  while (clusters.length > 1) {
     let best: [number, number] = [0, 1];
     let least = Infinity;
-    alive.forEach((a, i) => {
-      for (let j = i + 1; j < alive.length; j += 1) {
-        const distance = between[a.at]![alive[j]!.at]!;
+    clusters.forEach((a, i) => {
+      for (let j = i + 1; j < clusters.length; j += 1) {
+        const distance = matrix[a.at]![clusters[j]!.at]!;
         if (distance < least) [least, best] = [distance, [i, j]];
       }
     });
-    const [a, b] = [alive[best[0]]!, alive[best[1]]!];
+    const [a, b] = [clusters[best[0]]!, clusters[best[1]]!];
     const size = a.size + b.size;
     merges.push({ left: a.id, right: b.id, distance: least, size });
-    for (const c of alive) {
-      const mean = (a.size * between[a.at]![c.at]! + b.size * between[b.at]![c.at]!) / size;
-      between[a.at]![c.at] = mean;
-      between[c.at]![a.at] = mean;
+    for (const c of clusters) {
+      const mean = (a.size * matrix[a.at]![c.at]! + b.size * matrix[b.at]![c.at]!) / size;
+      matrix[a.at]![c.at] = mean;
+      matrix[c.at]![a.at] = mean;
     }
-    const made = { at: a.at, id: distances.length + merges.length - 1, size };
-    alive = alive.filter((one) => one !== b).map((one) => (one === a ? made : one));
+    const merged = { at: a.at, id: distances.length + merges.length - 1, size };
+    clusters = clusters.filter((one) => one !== b).map((one) => (one === a ? merged : one));
   }
   return merges;
 }
 
-/** The leaves under a node, in the order in which a dendrogram without crossing lines draws them. */
+/** The leaves under a node, in the order of a dendrogram without crossing lines. */
 export function leavesOf(merges: readonly Merge[], count: number, node: number): number[] {
   if (node < count) return [node];
   const { left, right } = merges[node - count]!;
   return [...leavesOf(merges, count, left), ...leavesOf(merges, count, right)];
 }
 
-/** The clusters that are left when merges beyond `distance` are undone, as leaves in drawing order. */
-export function cutAt(merges: readonly Merge[], count: number, distance: number): number[][] {
+/** The clusters when merges beyond `distance` are undone, as leaves in drawing order. */
+export function clustersAt(merges: readonly Merge[], count: number, distance: number): number[][] {
   if (count === 0) return [];
   const open = [count + merges.length - 1];
   const clusters: number[][] = [];
@@ -68,8 +68,8 @@ export function cutAt(merges: readonly Merge[], count: number, distance: number)
 }
 
 /**
- * Mean silhouette width of a clustering, −1 to 1: how much nearer each member is to its own cluster than to the
- * nearest other one. A member alone in its cluster counts 0.
+ * Mean silhouette width of a clustering, −1 to 1: how much closer each member is to its own cluster than to the
+ * nearest other one. A cluster of one counts 0.
  *
  * s(i) = (b(i) − a(i)) / max(a(i), b(i))
  *
@@ -98,7 +98,7 @@ export function silhouette(
   return members > 0 ? sum / members : 0;
 }
 
-/** The distance to cut at for the widest mean silhouette, of all cuts into 2 to n − 1 clusters; the fewest of equals. */
+/** The cut with the widest mean silhouette, of all cuts into 2 to n − 1 clusters; of equals the one with the fewest. */
 export function bestCut(distances: readonly (readonly number[])[], merges: readonly Merge[]): number {
   const count = distances.length;
   let best = { width: -Infinity, distance: merges.at(-1)?.distance ?? 0 };
@@ -106,8 +106,8 @@ export function bestCut(distances: readonly (readonly number[])[], merges: reado
     const low = merges[last]!.distance;
     const high = merges[last + 1]!.distance;
     if (high <= low) continue;
-    const width = silhouette(distances, cutAt(merges, count, low));
-    // Half-way between two merges, so that the line is seen to cut between them.
+    const width = silhouette(distances, clustersAt(merges, count, low));
+    // Half-way between two merges, so that the line is visibly between them.
     if (width > best.width + 1e-12) best = { width, distance: (low + high) / 2 };
   }
   return best.distance;

@@ -1,34 +1,36 @@
 import { useState } from 'react';
-import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { CardSortDetail } from './detail.ts';
 import { mergeLabels } from './similarity.ts';
 import classes from './summary.module.css';
 
 const MAX_SHOWN = 20;
-type Into = Record<string, string>;
+type MergeTargets = Record<string, string>;
 
-/** Which names mean the same is a reading of the person who looks, kept in their browser for this block. */
-function load(key: string): Into {
+/** Merged names are one researcher's interpretation, so they are stored in their browser, per block. */
+function load(key: string): MergeTargets {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, name]) => typeof name === 'string')) as Into;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter(([, name]) => typeof name === 'string'),
+    ) as MergeTargets;
   } catch {
     return {};
   }
 }
 
-function save(key: string, into: Into): void {
+function save(key: string, into: MergeTargets): void {
   try {
     localStorage.setItem(key, JSON.stringify(into));
   } catch {
-    // Without storage the merging lasts as long as the page.
+    // Without storage, merged names last until the page is closed.
   }
 }
 
-const shown = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** The names people gave, with the cards under each; names that mean the same can be merged. */
+/** The category names people created, with their cards; names with the same meaning can be merged. */
 export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; nameOf(card: number): string }) {
   const key = `earshot:merged-names:${detail.cards[0] ?? ''}`;
   const [into, setInto] = useState(() => load(key));
@@ -37,7 +39,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
   const merged = mergeLabels(detail.labels, into);
   const rows = all ? merged : merged.slice(0, MAX_SHOWN);
 
-  function set(next: Into) {
+  function set(next: MergeTargets) {
     setInto(next);
     save(key, next);
     setTicked([]);
@@ -46,7 +48,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
     const chosen = merged.filter(({ name }) => ticked.includes(name));
     const [first, ...others] = chosen;
     if (!first) return;
-    const names = others.flatMap(({ name, also }) => [name, ...also]);
+    const names = others.flatMap(({ name, mergedNames: also }) => [name, ...also]);
     set({ ...into, ...Object.fromEntries(names.map((name) => [name, first.name])) });
   }
   function separate(name: string) {
@@ -66,7 +68,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
               <th scope="col">Name</th>
               <th scope="col">Used</th>
               <th scope="col">Agreement</th>
-              <th scope="col">Cards in it</th>
+              <th scope="col">Cards</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +77,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={`Merge ${shown(row.name)}`}
+                    aria-label={`Merge ${capitalised(row.name)}`}
                     checked={ticked.includes(row.name)}
                     onChange={(event) =>
                       setTicked(
@@ -87,10 +89,10 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                   />
                 </td>
                 <th scope="row" dir="auto">
-                  <span className="words">{shown(row.name)}</span>
-                  {row.also.length > 0 && (
+                  <span className="words">{capitalised(row.name)}</span>
+                  {row.mergedNames.length > 0 && (
                     <span className="muted">
-                      {` with ${row.also.map(shown).join(', ')} `}
+                      {` with ${row.mergedNames.map(capitalised).join(', ')} `}
                       <button type="button" className={classes.plain} onClick={() => separate(row.name)}>
                         Separate
                       </button>
@@ -113,14 +115,14 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
         </button>
         {merged.length > MAX_SHOWN && (
           <button type="button" className={classes.plain} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${countOf(merged.length, 'name')}`}
+            {all ? 'Show fewer' : `Show all ${pluralize(merged.length, 'name')}`}
           </button>
         )}
       </div>
       <p className="muted">
         Agreement: how similar the contents of categories with this name are (100% = identical). Merging is
         saved in this browser and doesn’t change the raw data.
-        {detail.more > 0 && ` ${countOf(detail.more, 'rarer name')} not shown.`}
+        {detail.more > 0 && ` ${pluralize(detail.more, 'rarer name')} not shown.`}
       </p>
     </div>
   );

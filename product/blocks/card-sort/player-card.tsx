@@ -2,45 +2,45 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import type { PlayerProps } from '../player.ts';
-import { isEmpty, plain } from '../text.ts';
+import { isEmpty, plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { shortcutsOn } from '../web/shared/use-keys.ts';
+import { areShortcutsEnabled } from '../web/shared/use-keys.ts';
 import type { Card, CardSortAnswer, CardSortConfig } from './card-sort.ts';
 import type { CardTarget, ShownCategory } from './sorting.ts';
 
-/** What every card needs of the whole sort. */
-export interface CardParts {
+/** State and actions of the whole sort that every card needs. */
+export interface CardContext {
   player: PlayerProps<CardSortConfig, CardSortAnswer>;
   categories: ShownCategory[];
-  mayAdd: boolean;
-  /** The card that asks where it belongs. */
-  asked: Id | null;
+  canAddCategory: boolean;
+  /** The card whose list of categories is open. */
+  openCard: Id | null;
   dragged: Id | null;
-  begin(event: PointerEvent, card: Id): void;
+  beginDrag(event: PointerEvent, card: Id): void;
   press(card: Id): void;
   put(card: Id, target: CardTarget): void;
-  leave(card: Id): void;
+  closeCard(card: Id): void;
 }
 
 interface CardProps {
   card: Card;
-  /** Key of where it lies: a category, or `out`. */
+  /** Key of where it is: a category, or `out`. */
   place: string;
-  parts: CardParts;
+  parts: CardContext;
 }
 
-/** A card; pressed, it shows the categories it can go to, each with the digit that chooses it. */
+/** A card; when pressed, it lists the categories it can go to, each with its digit key. */
 export function CardItem({ card, place, parts }: CardProps) {
-  const { player, asked } = parts;
+  const { player, openCard: asked } = parts;
   const { text } = player;
   const open = asked === card.id;
   const description = text(card.description);
   const onKey = (event: KeyboardEvent) => {
-    const digit = /^\d$/.test(event.key) && shortcutsOn() ? Number(event.key) : null;
+    const digit = /^\d$/.test(event.key) && areShortcutsEnabled() ? Number(event.key) : null;
     const target =
       digit === null ? null : digit === 0 ? ('out' as const) : parts.categories[digit - 1]?.target;
     if (target) parts.put(card.id, target);
-    else if (event.key === 'Escape' && open) parts.leave(card.id);
+    else if (event.key === 'Escape' && open) parts.closeCard(card.id);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && place !== 'out')
       parts.put(card.id, 'out');
     else return;
@@ -49,7 +49,7 @@ export function CardItem({ card, place, parts }: CardProps) {
   };
   return (
     <li class={`card-sort-card${open ? ' on' : ''}${parts.dragged === card.id ? ' away' : ''}`}>
-      <div class="card-sort-face" onPointerDown={(event) => parts.begin(event, card.id)}>
+      <div class="card-sort-face" onPointerDown={(event) => parts.beginDrag(event, card.id)}>
         <button
           type="button"
           class="card-sort-press"
@@ -73,12 +73,12 @@ export function CardItem({ card, place, parts }: CardProps) {
           </svg>
         </span>
       </div>
-      {open && <Where card={card} place={place} parts={parts} onKey={onKey} />}
+      {open && <CategoryMenu card={card} place={place} parts={parts} onKey={onKey} />}
     </li>
   );
 }
 
-function Where({ card, place, parts, onKey }: CardProps & { onKey(event: KeyboardEvent): void }) {
+function CategoryMenu({ card, place, parts, onKey }: CardProps & { onKey(event: KeyboardEvent): void }) {
   const { t, text } = parts.player;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
@@ -95,7 +95,7 @@ function Where({ card, place, parts, onKey }: CardProps & { onKey(event: Keyboar
       ref={list}
       class="card-sort-where"
       role="group"
-      aria-label={t('card_sort_where', { card: plain(text(card.text)) })}
+      aria-label={t('card_sort_where', { card: plainText(text(card.text)) })}
     >
       {parts.categories.map(({ key, target, name }, at) => (
         <button
@@ -113,7 +113,7 @@ function Where({ card, place, parts, onKey }: CardProps & { onKey(event: Keyboar
           {name}
         </button>
       ))}
-      {parts.mayAdd && (
+      {parts.canAddCategory && (
         <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'new')}>
           {t('card_sort_new')}
         </button>

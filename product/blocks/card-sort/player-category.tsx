@@ -1,28 +1,28 @@
 /** @jsxImportSource preact */
 import type { Card } from './card-sort.ts';
-import { CardItem, type CardParts } from './player-card.tsx';
+import { CardItem, type CardContext } from './player-card.tsx';
 import type { ShownCategory } from './sorting.ts';
 
 interface Props {
   category: ShownCategory;
-  /** An own name as it was typed. */
+  /** The name as the participant typed it. */
   typed: string;
   over: boolean;
-  parts: CardParts;
+  parts: CardContext;
   cards: Card[];
   onName(name: string): void;
   onNamed(): void;
   onRemove(): void;
 }
 
-/** A category with its cards; an own one can be named and removed. */
+/** A category with its cards; one that the participant created can be renamed and removed. */
 export function CategoryBox(props: Props) {
   const { category, typed, over, parts, cards } = props;
   const { t, problem, describedBy } = parts.player;
-  const nameless = problem !== null && category.own !== null && cards.length > 0 && typed.trim() === '';
+  const isNameMissing = problem !== null && category.own !== null && cards.length > 0 && typed.trim() === '';
   return (
     <section
-      class={`card-sort-category${over ? ' over' : ''}${nameless ? ' empty' : ''}`}
+      class={`card-sort-category${over ? ' over' : ''}${isNameMissing ? ' empty' : ''}`}
       data-drop={category.key}
       aria-label={category.name}
     >
@@ -39,8 +39,8 @@ export function CategoryBox(props: Props) {
             enterkeyhint="done"
             data-focus={`name-${category.own}`}
             aria-label={t('card_sort_name', { number: category.own + 1 })}
-            aria-invalid={nameless ? true : undefined}
-            aria-describedby={nameless ? describedBy : undefined}
+            aria-invalid={isNameMissing ? true : undefined}
+            aria-describedby={isNameMissing ? describedBy : undefined}
             placeholder={t('card_sort_name_it')}
             value={typed}
             onInput={(event) => props.onName(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import { player } from './player.tsx';
 
@@ -17,8 +17,8 @@ const live = () => document.querySelector('[aria-live]')!.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const face = (name: string) => screen.getByRole('button', { name, expanded: false });
 
-test('a pressed card asks where it belongs; the choice puts it there and goes on to the next card', () => {
-  const played = play(player, closed);
+test('pressing a card opens its categories; choosing one moves the card and focuses the next', () => {
+  const played = renderPlayer(player, closed);
   fireEvent.click(face('Apple'));
   expect(screen.getByRole('group', { name: 'card_sort_where Apple' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Fruit');
@@ -30,8 +30,8 @@ test('a pressed card asks where it belongs; the choice puts it there and goes on
   expect(document.activeElement).toBe(face('Bear'));
 });
 
-test('digits sort by keyboard alone; 0 and Delete take out again, Escape leaves', () => {
-  const played = play(player, closed);
+test('digit keys sort cards; 0 and Delete remove them, Escape closes the list', () => {
+  const played = renderPlayer(player, closed);
   face('Apple').focus();
   played.press('1', '2', '1');
   expect(played.value()?.groups).toEqual([
@@ -50,7 +50,7 @@ test('digits sort by keyboard alone; 0 and Delete take out again, Escape leaves'
 });
 
 test('every step can be undone, back to no answer', () => {
-  const played = play(player, closed);
+  const played = renderPlayer(player, closed);
   face('Apple').focus();
   played.press('1', '2');
   fireEvent.click(button('card_sort_undo'));
@@ -60,8 +60,8 @@ test('every step can be undone, back to no answer', () => {
   expect(live()).toBe('card_sort_undone');
 });
 
-test('an open sort: a new category takes the card, is named, and Enter goes on', () => {
-  const played = play(player, open);
+test('an open sort: a card goes to a new category, which is named, and Enter moves on', () => {
+  const played = renderPlayer(player, open);
   fireEvent.click(face('Apple'));
   fireEvent.click(document.activeElement!);
   const name = screen.getByRole('textbox', { name: 'card_sort_name 1' });
@@ -76,8 +76,8 @@ test('an open sort: a new category takes the card, is named, and Enter goes on',
   expect(played.value()).toBeUndefined();
 });
 
-test('an empty category of their own stays on the screen without being an answer', () => {
-  const played = play(player, open);
+test('an empty created category stays visible without being an answer', () => {
+  const played = renderPlayer(player, open);
   fireEvent.click(button('card_sort_new'));
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Later' } });
   expect(played.value()).toBeUndefined();
@@ -85,15 +85,15 @@ test('an empty category of their own stays on the screen without being an answer
 });
 
 test('a category without a name is marked when one is needed', () => {
-  play(player, open, {
+  renderPlayer(player, open, {
     value: { groups: [{ category: null, name: '', cards: ['a'] }] },
     problem: { key: 'incomplete' },
   });
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('dragging drops a card where the pointer lets it go; a drag left with Escape changes nothing', () => {
-  const played = play(player, closed);
+test('dragging moves a card to the drop target; Escape cancels the drag', () => {
+  const played = renderPlayer(player, closed);
   const zoo = document.querySelector('[data-drop="z"]')!;
   document.elementFromPoint = () => zoo;
   const pointer = (type: string, target: EventTarget, x: number) =>

@@ -6,16 +6,16 @@ import { useDrop } from './use-drop.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
-import { takesText } from '../web/shared/use-keys.ts';
+import { plainText } from '../text.ts';
+import { acceptsText } from '../web/shared/use-keys.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 import { messages as english } from './messages/en.ts';
-import { CardItem, type CardParts } from './player-card.tsx';
+import { CardItem, type CardContext } from './player-card.tsx';
 import { CategoryBox } from './player-category.tsx';
 import styles from './player.css?inline';
 import {
   placeCard,
-  placeOf,
+  findCardPlace,
   removeCategory,
   renameCategory,
   type SortedGroup,
@@ -35,24 +35,24 @@ export const messages: MessageSet[] = [
 const keyOf = (target: CardTarget): string =>
   typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.own}`;
 
-/** Cards to sort beside categories. Each card can be dragged, or pressed: then it asks where it belongs. */
+/** Unsorted cards beside the categories. A card can be dragged, or pressed to choose a category from a list. */
 export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const { config, value, text, t, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
-  // Categories without any card are no answer yet, but stay on the screen.
+  // As long as all categories are empty there is no answer, but they stay on the screen.
   const [drafts, setDrafts] = useState<SortedGroup[]>([]);
-  const [past, setPast] = useState<SortedGroup[][]>([]);
-  const [asked, setAsked] = useState<Id | null>(null);
-  const [heard, setHeard] = useState('');
+  const [undoStack, setUndoStack] = useState<SortedGroup[][]>([]);
+  const [openCard, setOpenCard] = useState<Id | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const focusNext = useRef<string | null>(null);
   const groups = value?.groups ?? drafts;
   const mayAdd = config.kind !== 'closed';
   const cards = config.shuffle ? shuffle(config.cards, props.seed) : config.cards;
-  const unsorted = cards.filter(({ id }) => placeOf(groups, id) === 'out');
+  const unsorted = cards.filter(({ id }) => findCardPlace(groups, id) === 'out');
 
-  useStep(props, { key: 'sort', go: null, left: unsorted.length, of: cards.length });
+  useStep(props, { key: 'sort', advance: null, unansweredParts: unsorted.length, totalParts: cards.length });
 
-  const nameOf = (id: Id) => plain(text(config.cards.find((card) => card.id === id)?.text));
+  const nameOf = (id: Id) => plainText(text(config.cards.find((card) => card.id === id)?.text));
   const ownName = (name: string, own: number) => name.trim() || t('card_sort_own', { number: own + 1 });
   const own = groups
     .filter(({ category }) => category === null)
@@ -67,7 +67,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     ({ id, text: label }): ShownCategory => ({
       key: id,
       target: { category: id },
-      name: plain(text(label)),
+      name: plainText(text(label)),
       cards: groups.find(({ category }) => category === id)?.cards ?? [],
       own: null,
     }),
@@ -78,15 +78,15 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     setDrafts(next);
     onChange(next.some((group) => group.cards.length > 0) ? { groups: next } : undefined);
   };
-  const step = (next: SortedGroup[], says: string, focus: string | null) => {
-    setPast([...past.slice(-49), groups]);
+  const step = (next: SortedGroup[], announced: string, focus: string | null) => {
+    setUndoStack([...undoStack.slice(-49), groups]);
     keep(next);
-    setAsked(null);
-    setHeard(says);
+    setOpenCard(null);
+    setAnnouncement(announced);
     focusNext.current = focus;
   };
   const put = (card: Id, target: CardTarget, by: 'drag' | 'choice') => {
-    if (keyOf(placeOf(groups, card)) === keyOf(target)) return setAsked(null);
+    if (keyOf(findCardPlace(groups, card)) === keyOf(target)) return setOpenCard(null);
     const next = placeCard(groups, card, target);
     const after =
       unsorted[unsorted.findIndex(({ id }) => id === card) + 1] ?? unsorted.find(({ id }) => id !== card);
@@ -94,20 +94,20 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
       target === 'new'
         ? ownName('', own.length)
         : (categories.find(({ key }) => key === keyOf(target))?.name ?? '');
-    const says =
+    const announced =
       target === 'out'
         ? t('card_sort_taken_out', { card: nameOf(card) })
         : t('card_sort_placed', { card: nameOf(card), category: name });
-    const onwards = placeOf(groups, card) === 'out' && after ? `card-${after.id}` : `card-${card}`;
-    step(next, says, target === 'new' ? `name-${own.length}` : by === 'choice' ? onwards : null);
+    const nextFocus = findCardPlace(groups, card) === 'out' && after ? `card-${after.id}` : `card-${card}`;
+    step(next, announced, target === 'new' ? `name-${own.length}` : by === 'choice' ? nextFocus : null);
   };
   const undo = () => {
-    const before = past.at(-1);
+    const before = undoStack.at(-1);
     if (!before) return;
-    setPast(past.slice(0, -1));
+    setUndoStack(undoStack.slice(0, -1));
     keep(before);
-    setAsked(null);
-    setHeard(t('card_sort_undone'));
+    setOpenCard(null);
+    setAnnouncement(t('card_sort_undone'));
   };
   useUndoKey(undo);
   const targetOf = (key: string): CardTarget | null => {
@@ -124,19 +124,19 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     focusNext.current = null;
   });
 
-  const parts: CardParts = {
+  const parts: CardContext = {
     player: props,
     categories,
-    mayAdd,
-    asked,
+    canAddCategory: mayAdd,
+    openCard: openCard,
     dragged: drag.id,
-    begin: drag.begin,
+    beginDrag: drag.begin,
     press(card) {
-      if (drag.clicked()) setAsked(asked === card ? null : card);
+      if (drag.wasClick()) setOpenCard(openCard === card ? null : card);
     },
     put: (card, target) => put(card, target, 'choice'),
-    leave(card) {
-      setAsked(null);
+    closeCard(card) {
+      setOpenCard(null);
       focusNext.current = `card-${card}`;
     },
   };
@@ -155,7 +155,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
         <p class="card-sort-left">
           {unsorted.length > 0 ? t('card_sort_left', { count: unsorted.length }) : t('card_sort_none_left')}
         </p>
-        <button type="button" class="card-sort-small" aria-disabled={past.length === 0} onClick={undo}>
+        <button type="button" class="card-sort-small" aria-disabled={undoStack.length === 0} onClick={undo}>
           {t('card_sort_undo')}
         </button>
       </div>
@@ -210,7 +210,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
         </div>
       )}
       <p class="seen-by-readers-only" aria-live="assertive">
-        {heard}
+        {announcement}
       </p>
     </div>
   );
@@ -218,7 +218,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
 
 const ownGroups = (groups: SortedGroup[]) => groups.filter(({ category }) => category === null);
 
-/** After naming, on to the next card to sort, or to the way on. */
+/** After a category is named, moves the focus to the next unsorted card, or to the button that goes on. */
 function focusAfterName(root: HTMLElement | null): void {
   const next = root?.querySelector<HTMLElement>('.card-sort-pool [data-focus]');
   (next ?? document.querySelector<HTMLElement>('[data-goes-on]'))?.focus();
@@ -228,12 +228,12 @@ function useUndoKey(undo: () => void): void {
   const latest = useRef(undo);
   latest.current = undo;
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || takesText(event.target)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || acceptsText(event.target)) return;
       event.preventDefault();
       latest.current();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

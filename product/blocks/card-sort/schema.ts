@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
-import { idSchema, textSchema, wholeText } from '../text-schema.ts';
+import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 
 const cardsSchema = z
@@ -20,7 +20,11 @@ export const answerSchema: z.ZodType<CardSortAnswer> = withSizeLimit(
   z.strictObject({
     groups: z
       .array(
-        z.strictObject({ category: idSchema.nullable(), name: wholeText(200), cards: chosenSchema.max(60) }),
+        z.strictObject({
+          category: idSchema.nullable(),
+          name: storableString(200),
+          cards: chosenSchema.max(60),
+        }),
       )
       .max(80),
   }),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { countOf, formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
@@ -7,23 +7,23 @@ import classes from './summary.module.css';
 /** With more cards than this, cells are too small for figures. */
 const MAX_CARDS_WITH_FIGURES = 24;
 
-/** One of four shades, a quarter each; 0 for nobody. */
+/** One of four shades, one per quarter; 0 for nobody. */
 const shade = (share: number) => (share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1));
 
-/** Each pair of cards and the share of people who put them together; like stands beside like. */
+/** Each pair of cards with the share of people who grouped them together; similar cards are next to each other. */
 export function SimilarityTable(props: { similarity: Similarity; nameOf(card: number): string; n: number }) {
   const { similarity, nameOf, n } = props;
   const { together, order } = similarity;
   const id = useId();
   const [at, setAt] = useState<[row: number, column: number] | null>(null);
-  const figures = order.length <= MAX_CARDS_WITH_FIGURES;
+  const showsFigures = order.length <= MAX_CARDS_WITH_FIGURES;
   const cards = (row: number, column: number) => [order[row]!, order[column]!] as const;
 
-  function says([row, column]: [number, number]): string {
+  function describePair([row, column]: [number, number]): string {
     const [a, b] = cards(row, column);
     const count = together[a]![b]!;
     const { share, low, high } = wilson(count, n);
-    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${countOf(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% CI ${formatInterval(low, high)}`;
+    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${pluralize(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% CI ${formatInterval(low, high)}`;
   }
   function point(event: SyntheticEvent) {
     const cell = (event.target as Element).closest<HTMLElement>('td[data-at]');
@@ -41,7 +41,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  // Up to 1,770 cells: they are drawn once, and only the one pointed at changes.
+  // Up to 1,770 cells: they are rendered once, and only the active one changes.
   const body = useMemo(
     () => (
       <tbody>
@@ -56,7 +56,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
                   data-at={`${row} ${column}`}
                   data-shade={shade(share)}
                 >
-                  <span className={figures ? undefined : 'seen-by-readers-only'}>
+                  <span className={showsFigures ? undefined : 'seen-by-readers-only'}>
                     {Math.round(share * 100)}
                   </span>
                 </td>
@@ -69,7 +69,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
         ))}
       </tbody>
     ),
-    [id, order, together, n, figures, nameOf],
+    [id, order, together, n, showsFigures, nameOf],
   );
   useEffect(() => {
     const cell = at && document.getElementById(`${id}-${at[0]}-${at[1]}`);
@@ -86,7 +86,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
           tabIndex={0}
           aria-label="Similarity matrix. Use the arrow keys to move between pairs."
           aria-activedescendant={at ? `${id}-${at[0]}-${at[1]}` : undefined}
-          data-figures={figures || undefined}
+          data-figures={showsFigures || undefined}
           onKeyDown={press}
           onPointerOver={point}
         >
@@ -94,7 +94,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
         </table>
       </div>
       <p className={classes.says} aria-live="polite">
-        {at ? says(at) : 'Hover over a cell to see how many people grouped the two cards together.'}
+        {at ? describePair(at) : 'Hover over a cell to see how many people grouped the two cards together.'}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { mergeLabels, similarityOf } from './similarity.ts';
+import { mergeLabels, computeSimilarity } from './similarity.ts';
 
-it('is the share of all who sorted', () => {
+it('is the share of people who grouped the cards together', () => {
   const detail = {
     cards: ['a', 'b', 'c'],
     pairs: [[0, 2, 3]] as [number, number, number][],
     labels: [],
     more: 0,
   };
-  const { together, merges, order } = similarityOf(detail, 4);
+  const { together, merges, order } = computeSimilarity(detail, 4);
   expect(together).toEqual([
     [0, 0, 3],
     [0, 0, 0],
@@ -57,7 +57,7 @@ it('merges names that mean the same: their cards add up', () => {
   ]);
 });
 
-it('keeps a name whose target is gone, and names that spell a property of objects', () => {
+it('keeps a name whose merge target is gone, and names that are object properties', () => {
   expect(mergeLabels(labels, { fruits: 'gone' }).map(({ name }) => name)).toEqual([
     'fruit',
     'pets',

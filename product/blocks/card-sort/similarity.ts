@@ -1,23 +1,23 @@
 import type { CardSortDetail } from './detail.ts';
 import { averageLinkage, bestCut, leavesOf, type Merge } from './linkage.ts';
 
-/** How often cards were put together, and the tree that follows from it. */
+/** How often cards were grouped together, and the cluster tree computed from it. */
 export interface Similarity {
-  /** People who put two cards together, by index in `cards`; symmetric, 0 on the diagonal. */
+  /** How many people grouped two cards together, by index in `cards`; symmetric, 0 on the diagonal. */
   together: number[][];
   merges: Merge[];
-  /** Indexes of the cards as the dendrogram draws them, so that like stands beside like. */
+  /** Indexes of the cards in the order of the dendrogram, so that similar cards are next to each other. */
   order: number[];
-  /** Where to cut for the clearest groups: a distance, 0 to 1. */
+  /** The distance to cut at for the clearest groups, 0 to 1. */
   cut: number;
 }
 
 /**
- * Similarity of two cards is the share of all who sorted that put them together; distance is the rest.
+ * The similarity of two cards is the share of people who grouped them together; the distance is 1 minus that.
  *
  * @param n people who sorted, > 0
  */
-export function similarityOf({ cards, pairs }: CardSortDetail, n: number): Similarity {
+export function computeSimilarity({ cards, pairs }: CardSortDetail, n: number): Similarity {
   const together = cards.map(() => cards.map(() => 0));
   for (const [a, b, count] of pairs) {
     together[a]![b] = count;
@@ -30,16 +30,17 @@ export function similarityOf({ cards, pairs }: CardSortDetail, n: number): Simil
 }
 
 export type CategoryLabel = CardSortDetail['labels'][number];
-/** An own category as the team sees it: one name, or several that they say mean the same. */
+/** A category that participants created: one name, or several that a researcher merged. */
 export interface MergedLabel extends CategoryLabel {
-  also: string[];
-  /** 0 to 1: how alike the piles of this name are; 1 when each holds the same cards. */
+  mergedNames: string[];
+  /** 0 to 1: how similar the categories with this name are; 1 when all have the same cards. */
   agreement: number;
 }
 
 /**
- * Own names with those merged that the team says mean the same, the most used first. A card lies in one category of
- * a person, so counts of merged names add up. Agreement is the share of filled cells in the table of piles by cards.
+ * Category names with those merged that a researcher says mean the same, the most used first. Each person puts a card
+ * in one category, so counts of merged names add up. Agreement is the share of filled cells in a table of categories
+ * by cards.
  *
  * @param into name → the name it counts as
  */
@@ -47,16 +48,16 @@ export function mergeLabels(labels: CategoryLabel[], into: Readonly<Record<strin
   const names = new Set(labels.map(({ name }) => name));
   const byName = new Map<string, MergedLabel>();
   for (const label of labels) {
-    const wanted = Object.hasOwn(into, label.name) ? into[label.name]! : label.name;
-    const name = names.has(wanted) ? wanted : label.name;
-    const held = byName.get(name) ?? { name, n: 0, cards: [], also: [], agreement: 0 };
-    const cards = new Map(held.cards);
+    const target = Object.hasOwn(into, label.name) ? into[label.name]! : label.name;
+    const name = names.has(target) ? target : label.name;
+    const existing = byName.get(name) ?? { name, n: 0, cards: [], mergedNames: [], agreement: 0 };
+    const cards = new Map(existing.cards);
     for (const [card, n] of label.cards) cards.set(card, (cards.get(card) ?? 0) + n);
     byName.set(name, {
-      ...held,
-      n: held.n + label.n,
+      ...existing,
+      n: existing.n + label.n,
       cards: [...cards].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]),
-      also: label.name === name ? held.also : [...held.also, label.name],
+      mergedNames: label.name === name ? existing.mergedNames : [...existing.mergedNames, label.name],
     });
   }
   return [...byName.values()]

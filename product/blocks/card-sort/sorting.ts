@@ -1,50 +1,50 @@
 import type { Id } from '../block.ts';
 
-/** One pile of a sort: in a category of the study, or in one of the participant's own with its name. */
+/** The cards in one category: one of the study, or one that the participant created and named. */
 export interface SortedGroup {
-  /** Category of the study; null: the participant's own. */
+  /** Category of the study; null: created by the participant. */
   category: Id | null;
-  /** Name of an own category, '' for the study's. */
+  /** Name of a category that the participant created, '' for the study's. */
   name: string;
   cards: Id[];
 }
 
-/** Where a card can go: a category of the study, the nth own one, a new one, or back to the unsorted cards. */
+/** Where a card can go: a category of the study, the nth created one, a new one, or back to the unsorted cards. */
 export type CardTarget = { category: Id } | { own: number } | 'new' | 'out';
 
-/** A category as it is shown: one of the study, or the nth own one. */
+/** A category as it is shown: one of the study, or the nth created one. */
 export interface ShownCategory {
   key: string;
   target: CardTarget;
   name: string;
   cards: Id[];
-  /** Place among the own ones; null for one of the study. */
+  /** Index among those the participant created; null for one of the study. */
   own: number | null;
 }
 
-/** The groups with a card moved to a target; a category of the study without cards is no group. */
+/** The groups with a card moved to a target; a category of the study without cards has no group. */
 export function placeCard(groups: SortedGroup[], card: Id, target: CardTarget): SortedGroup[] {
   const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));
   if (target === 'new') rest.push({ category: null, name: '', cards: [card] });
   else if (target !== 'out') {
     const own = rest.filter((group) => group.category === null);
-    const found =
+    const group =
       'category' in target ? rest.find((group) => group.category === target.category) : own[target.own];
-    if (found) found.cards.push(card);
+    if (group) group.cards.push(card);
     else if ('category' in target) rest.push({ category: target.category, name: '', cards: [card] });
   }
   return rest.filter((group) => group.category === null || group.cards.length > 0);
 }
 
-/** Where a card lies now. */
-export function placeOf(groups: SortedGroup[], card: Id): CardTarget {
+/** Where a card is now. */
+export function findCardPlace(groups: SortedGroup[], card: Id): CardTarget {
   const group = groups.find(({ cards }) => cards.includes(card));
   if (!group) return 'out';
   if (group.category !== null) return { category: group.category };
   return { own: groups.filter(({ category }) => category === null).indexOf(group) };
 }
 
-/** The groups with the nth own category renamed. */
+/** The groups with the nth created category renamed. */
 export function renameCategory(groups: SortedGroup[], own: number, name: string): SortedGroup[] {
   let at = -1;
   return groups.map((group) => {
@@ -53,7 +53,7 @@ export function renameCategory(groups: SortedGroup[], own: number, name: string)
   });
 }
 
-/** The groups without the nth own category; its cards are unsorted again. */
+/** The groups without the nth created category; its cards are unsorted again. */
 export function removeCategory(groups: SortedGroup[], own: number): SortedGroup[] {
   let at = -1;
   return groups.filter((group) => {
@@ -62,11 +62,11 @@ export function removeCategory(groups: SortedGroup[], own: number): SortedGroup[
   });
 }
 
-/** Most characters of an own category's name that are counted. */
+/** Names that are equal up to this length count as one. */
 const MAX_COUNTED_CHARACTERS = 80;
 
-/** An own name as it is counted: one case, one kind of space, at most 80 characters, so that "Fruit " is "fruit". */
-export function normalised(name: string): string {
+/** A typed name as it is counted: lower case, single spaces, at most 80 characters, so that "Fruit " is "fruit". */
+export function normalizeName(name: string): string {
   const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   return [...plain].slice(0, MAX_COUNTED_CHARACTERS).join('').trim();
 }

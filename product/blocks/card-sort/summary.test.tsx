@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Tally } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
-import { plain, text, type Text } from '../text.ts';
+import { plainText, text, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plain(said?.en);
+const localize = (said: Text | undefined) => plainText(said?.en);
 const card = (words: string) => ({ ...option(words.toLowerCase(), words), description: text('') });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
@@ -61,7 +61,7 @@ function open(small = false) {
     localize,
     onPick,
     picked: new Set(),
-    picture: () => '',
+    pictureUrl: () => '',
   };
   render(<Summary {...props} />);
   return onPick;
@@ -69,13 +69,13 @@ function open(small = false) {
 
 beforeEach(() => localStorage.clear());
 
-test('a cell says where a card was put, and filters when clicked', () => {
+test('a cell shows a card’s category, and filters when clicked', () => {
   const onPick = open();
   fireEvent.click(screen.getByRole('button', { name: /^Pear, Zoo: 1 of 10/ }));
   expect(onPick).toHaveBeenCalledWith(id('pear'), id('zoo'));
 });
 
-test('arrow keys walk the joins of the tree, and each says how many agree', () => {
+test('arrow keys move through the joins, and each shows its agreement', () => {
   open();
   const tree = screen.getByRole('slider', { name: /^Dendrogram/ });
   fireEvent.keyDown(tree, { key: 'ArrowRight' });
@@ -86,7 +86,7 @@ test('arrow keys walk the joins of the tree, and each says how many agree', () =
   expect(screen.getByText(/^Dog and Cat: grouped together by 80% of 10 people/)).toBeDefined();
 });
 
-test('the cut begins where the groups are clearest, and can be moved', () => {
+test('the threshold starts at the clearest groups, and can be moved', () => {
   open();
   expect(screen.getByText(/^Similarity threshold \d+% → 2 groups$/)).toBeDefined();
   fireEvent.change(screen.getByRole('slider', { name: /^Similarity threshold/ }), {
@@ -97,7 +97,7 @@ test('the cut begins where the groups are clearest, and can be moved', () => {
   expect(screen.getByText(/→ 2 groups$/)).toBeDefined();
 });
 
-test('pairs are read by pointer and by keyboard', () => {
+test('pairs can be read with pointer and keyboard', () => {
   open();
   const pairs = screen.getByRole('grid', { name: /^Similarity matrix/ });
   fireEvent.keyDown(pairs, { key: 'ArrowDown' });
@@ -106,7 +106,7 @@ test('pairs are read by pointer and by keyboard', () => {
   expect(screen.getByText(/^(Dog and Cat|Cat and Dog): 8 of 10 people/)).toBeDefined();
 });
 
-test('names that mean the same are merged, kept in the browser and separated again', () => {
+test('names can be merged, stored in the browser, and separated again', () => {
   open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge Pets' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge My pets' }));
@@ -120,7 +120,7 @@ test('names that mean the same are merged, kept in the browser and separated aga
   expect(screen.getByRole('checkbox', { name: 'Merge My pets' })).toBeDefined();
 });
 
-test('small, a sort with given categories shows where cards were put and nothing else', () => {
+test('small, a closed sort shows only the placements', () => {
   open(true);
   expect(screen.getByRole('table', { name: 'Rows by columns' })).toBeDefined();
   expect(screen.queryByRole('slider', { name: /^Similarity threshold/ })).toBeNull();

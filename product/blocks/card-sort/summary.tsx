@@ -1,35 +1,35 @@
 import { useCallback, useMemo } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
-import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { HeatTable } from '../matrix/heat-table.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { Dendrogram } from './dendrogram.tsx';
 import { OwnCategories } from './own-categories.tsx';
-import { similarityOf } from './similarity.ts';
+import { computeSimilarity } from './similarity.ts';
 import { SimilarityTable } from './similarity-table.tsx';
 import classes from './summary.module.css';
 
 type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 8;
 
-/** The bar most people chose; of equals the first. */
-const mostOf = ({ bars }: Group) => bars.toSorted((a, b) => b.n - a.n)[0];
+/** The most chosen bar; of equals the first. */
+const mostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.n - a.n)[0];
 
-/** Cards of one category together, those most people agree on first. */
-export function byPlacement(groups: Group[]): Group[] {
-  const place = (group: Group) => group.bars.findIndex((bar) => bar.choice === mostOf(group)?.choice);
-  const share = (group: Group) => mostOf(group)?.interval.share ?? 0;
+/** Groups cards by their most chosen category, those with the most agreement first. */
+export function sortByPlacement(groups: Group[]): Group[] {
+  const place = (group: Group) => group.bars.findIndex((bar) => bar.choice === mostChosenBar(group)?.choice);
+  const share = (group: Group) => mostChosenBar(group)?.interval.share ?? 0;
   return groups.toSorted((a, b) => place(a) - place(b) || share(b) - share(a));
 }
 
-/** What lay with what, and under which name. Small: where cards were put, or the tree of an open sort. */
+/** Placements, names and similarity of the cards. Small: the placements, or the dendrogram of an open sort. */
 export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as CardSortDetail;
   const similarity = useMemo(
-    () => (finding.n > 0 ? similarityOf(detail, finding.n) : null),
+    () => (finding.n > 0 ? computeSimilarity(detail, finding.n) : null),
     [detail, finding.n],
   );
   const nameOf = useCallback(
@@ -37,16 +37,17 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
     [config.cards, localize],
   );
   const placements = finding.groups.filter(({ part }) => part !== '');
-  const made = finding.groups.find(({ part }) => part === '')?.mean;
+  const categoriesCreated = finding.groups.find(({ part }) => part === '')?.mean;
   const tree = similarity && similarity.order.length > 1 && (
     <Dendrogram similarity={similarity} nameOf={nameOf} n={finding.n} small={small} />
   );
   if (small) return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
   return (
     <div className={classes.sections}>
-      {made && (
+      {categoriesCreated && (
         <p>
-          People created <strong className="numbers">{meanWithInterval(made)}</strong> categories on average.
+          People created <strong className="numbers">{formatMeanWithInterval(categoriesCreated)}</strong>{' '}
+          categories on average.
         </p>
       )}
       {placements.length > 0 && (
@@ -85,7 +86,7 @@ function Placement({
   onPick,
   picked,
 }: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
-  const ordered = byPlacement(groups);
+  const ordered = sortByPlacement(groups);
   const shown = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
   const rows = shown.map((group) => ({
     id: group.part,
@@ -99,7 +100,7 @@ function Placement({
     })),
   }));
   const agreed = shown.flatMap((group) => {
-    const most = mostOf(group);
+    const most = mostChosenBar(group);
     return most && most.n > 0 ? [{ group, most }] : [];
   });
   return (

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** A press becomes a drag after this many pixels; before, it is a click. */
+/** A press becomes a drag once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 6;
-/** Nearer to the top or bottom of the window than this, the page scrolls along. */
+/** The page scrolls while the pointer is this close to the top or bottom of the window. */
 const SCROLL_EDGE_PX = 64;
 
 interface Dragged {
@@ -15,8 +15,8 @@ interface Dragged {
 }
 
 /**
- * Drags `[data-card]` to a `[data-drop]` inside `root`, with mouse, pen and touch (touch by the `.grip` alone, so
- * that the page still scrolls under the thumb). `ghost` follows the pointer; `drop` is called once, at the end.
+ * Drags a card to a `[data-drop]` element inside `root`, with mouse, pen and touch (touch only by the `.grip`, so that
+ * the page can still be scrolled). `ghost` follows the pointer; `drop` is called once, at the end.
  */
 export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, onto: string) => void) {
   const [id, setId] = useState<string | null>(null);
@@ -32,21 +32,21 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       dragged.current = null;
       setId(null);
       setOver(null);
-      // The click that ends a drag comes before this; one by keyboard later is a real one.
+      // The click event that ends a drag fires before this timeout; later clicks, such as by keyboard, are real ones.
       setTimeout(() => (wasDrag.current = false));
     };
     const move = (event: PointerEvent) => {
-      const now = dragged.current;
-      if (!now || event.pointerId !== now.pointer) return;
+      const drag = dragged.current;
+      if (!drag || event.pointerId !== drag.pointer) return;
       if (
-        !now.moving &&
-        Math.hypot(event.clientX - now.startX, event.clientY - now.startY) < DRAG_THRESHOLD_PX
+        !drag.moving &&
+        Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) < DRAG_THRESHOLD_PX
       )
         return;
-      if (!now.moving) {
-        now.moving = true;
+      if (!drag.moving) {
+        drag.moving = true;
         wasDrag.current = true;
-        setId(now.id);
+        setId(drag.id);
       }
       event.preventDefault();
       follow(ghost.current, event);
@@ -54,13 +54,13 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       setOver(dropUnder(root.current, event));
     };
     const end = (event: PointerEvent) => {
-      const now = dragged.current;
-      if (!now || event.pointerId !== now.pointer) return;
-      const onto = now.moving && event.type === 'pointerup' ? dropUnder(root.current, event) : null;
+      const drag = dragged.current;
+      if (!drag || event.pointerId !== drag.pointer) return;
+      const onto = drag.moving && event.type === 'pointerup' ? dropUnder(root.current, event) : null;
       stop();
-      if (onto !== null) latest.current(now.id, onto);
+      if (onto !== null) latest.current(drag.id, onto);
     };
-    const leave = (event: KeyboardEvent) => {
+    const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !dragged.current?.moving) return;
       event.preventDefault();
       stop();
@@ -68,19 +68,19 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
     window.addEventListener('pointermove', move, { passive: false });
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', leave);
+    window.addEventListener('keydown', cancel);
     return () => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', leave);
+      window.removeEventListener('keydown', cancel);
     };
   }, [root]);
 
   return {
-    /** What is dragged now. */
+    /** The id of the card being dragged. */
     id,
-    /** The drop place under the pointer. */
+    /** The drop target under the pointer. */
     over,
     ghost,
     begin(event: PointerEvent, one: string) {
@@ -96,8 +96,8 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
         moving: false,
       };
     },
-    /** Whether the click that just came is one, and not the end of a drag. */
-    clicked(): boolean {
+    /** Whether the click event being handled is a real click, and not the end of a drag. */
+    wasClick(): boolean {
       const click = !wasDrag.current;
       wasDrag.current = false;
       return click;
@@ -115,7 +115,7 @@ function scrollAlong(y: number): void {
     window.scrollBy(0, (y - window.innerHeight + SCROLL_EDGE_PX) / 4);
 }
 
-/** The innermost drop place under the pointer; the ghost itself lets the pointer through. */
+/** The innermost drop target under the pointer; the ghost has `pointer-events: none`. */
 function dropUnder(root: HTMLElement | null, { clientX, clientY }: PointerEvent): string | null {
   const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
   return place && root?.contains(place) ? (place.dataset.drop ?? null) : null;

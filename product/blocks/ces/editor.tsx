@@ -3,7 +3,7 @@ import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { CesConfig } from './ces.ts';
 
-/** The scale is always 1 to 7: only then can the figure be compared with others. */
+/** The scale is always 1 to 7, so that scores can be compared with others. */
 export const editor: BlockEditor<CesConfig> = (props) => (
   <div className={classes.stack}>
     <p className="muted">

@@ -11,7 +11,7 @@ const KINDS: ScoreGroup[] = [
   { name: 'Agree', from: 5, to: 7, tone: 'high' },
 ];
 
-/** The share of those who agree with its interval, the three kinds of people, and how often each score was given. */
+/** The share of people who agree with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<CesConfig>) {
   const { config, finding, localize, small } = props;
   return (

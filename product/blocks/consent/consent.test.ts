@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plain, text, type Text } from '../text.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { consent } from './consent.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config = { ...consent.fresh(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
 
-it('ends the response when it is declined and must be given', () => {
+it('ends the response if required consent is declined', () => {
   expect(consent.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');
   expect(consent.screensOut?.(config, { accepted: true, textVersion: 3 })).toBeNull();
   expect(

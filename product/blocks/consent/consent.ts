@@ -1,12 +1,12 @@
-import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock } from '../block.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
 import { text as inEnglish, type Text } from '../text.ts';
 
 export interface ConsentConfig {
   text: Text;
-  /** Grows with every change of the text; an answer keeps the one it saw. */
+  /** Increases with every change of the text; an answer stores the version that was shown. */
   textVersion: number;
   accept: Text;
   decline: Text;
@@ -27,7 +27,7 @@ const choicesOf = (): Choice[] => [
 ];
 const choiceOf = ({ accepted }: ConsentAnswer) => (accepted ? ACCEPTED : DECLINED);
 
-/** A text to agree to. Cells: "Accepted" or "Declined" by label, `accepted` or `declined` by code, then the version of the text. */
+/** A text to agree to. Cells: "Accepted" or "Declined" (by code `accepted` or `declined`), then the text's version. */
 export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   id: 'consent',
   version: 1,
@@ -55,8 +55,8 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   facts: (_config, answer) => [{ part: '', choice: choiceOf(answer), number: null }],
   freeText: () => '',
   summarise(_config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(), tallies);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],

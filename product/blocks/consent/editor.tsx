@@ -7,7 +7,7 @@ import type { ConsentConfig } from './consent.ts';
 
 export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
-  // One visit to this block is one new version of its text, however many keys it took.
+  // All edits while the block is open count as one new version of its text.
   const from = useRef(config.textVersion);
   return (
     <div className={classes.stack}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { text: { en: ['We keep it'] }, textVersion: 3, accept: {}, decline: {}, mustAccept: true };
 
-test('to agree and to decline are one press each, and keep the version that was read', () => {
-  const played = play(player, config);
+test('agreeing and declining take one press each, and store the version shown', () => {
+  const played = renderPlayer(player, config);
   fireEvent.click(screen.getByRole('button', { name: 'agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'decline' }));
   expect(played.committed).toEqual([
@@ -14,8 +14,8 @@ test('to agree and to decline are one press each, and keep the version that was 
   ]);
 });
 
-test('y and n choose without going on', () => {
-  const played = play(player, config);
+test('y and n choose without going to the next block', () => {
+  const played = renderPlayer(player, config);
   played.press('y');
   expect(played.value()).toEqual({ accepted: true, textVersion: 3 });
   expect(screen.getByRole('status').textContent).toBe('agree_chosen');

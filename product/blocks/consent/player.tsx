@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { useKeys } from '../web/shared/use-keys.ts';
+import { useShortcutKeys } from '../web/shared/use-keys.ts';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
 import type { ConsentAnswer, ConsentConfig } from './consent.ts';
 
 export { consent as type } from './consent.ts';
 
-/** To agree and to decline are two buttons of the same reach. */
+/** Agreeing and declining must be equally easy, so the player has its own two buttons. */
 export const ownButtons = true;
 
 export function player({
@@ -21,12 +21,12 @@ export function player({
   labelledBy,
 }: PlayerProps<ConsentConfig, ConsentAnswer>) {
   const answer = (accepted: boolean): ConsentAnswer => ({ accepted, textVersion: config.textVersion });
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     if (key !== 'y' && key !== 'n') return false;
     onChange(answer(key === 'y'));
     return true;
   });
-  const words = (own: ReturnType<typeof text>, key: string) =>
+  const buttonLabel = (own: ReturnType<typeof text>, key: string) =>
     isEmpty(own) ? t(key) : <PlayedText of={own} />;
   const chosen = value?.accepted;
   return (
@@ -36,12 +36,12 @@ export function player({
       </div>
       <div class="buttons" role="group" aria-labelledby={labelledBy}>
         <PrimaryButton onClick={() => onCommit(answer(true))}>
-          {words(text(config.accept), 'agree')}
-          {chosen === true && <Mark />}
+          {buttonLabel(text(config.accept), 'agree')}
+          {chosen === true && <CheckMark />}
         </PrimaryButton>
         <button class="second" type="button" onClick={() => onCommit(answer(false))}>
-          {words(text(config.decline), 'decline')}
-          {chosen === false && <Mark />}
+          {buttonLabel(text(config.decline), 'decline')}
+          {chosen === false && <CheckMark />}
         </button>
       </div>
       <p class="status" role="status">
@@ -51,7 +51,7 @@ export function player({
   );
 }
 
-function Mark() {
+function CheckMark() {
   return (
     <span class="tick" aria-hidden="true">
       ✓

@@ -17,7 +17,7 @@ export const samples: Samples<ConsentConfig, ConsentAnswer> = {
   answers: [
     { config, answer: { accepted: true, textVersion: 2 }, problem: null },
     { config, answer: { accepted: false, textVersion: 2 }, problem: null },
-    // Somebody who began before the text changed agreed to the older one.
+    // A participant who started before the text changed agreed to the older version.
     { config, answer: { accepted: true, textVersion: 1 }, problem: null },
     { config, answer: { accepted: true, textVersion: 3 }, problem: { key: 'not_accepted' } },
   ],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plain, text, type Text } from '../text.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
 
-const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plainText(inLanguage(words, 'en', 'en'));
 const [price, looks] = [option('price').id, option('looks').id];
 const config: ConstantSumConfig = {
   items: [option('price', 'Price'), option('looks', 'Looks')],
@@ -15,7 +15,7 @@ const config: ConstantSumConfig = {
 };
 const findingOf = (settings: ConstantSumConfig, ...answers: Record<string, number>[]) => {
   const { tallies, numbers } = figuresOf(
-    answers.map((parts) => [ANSWERED, ...constantSum.facts(config, { parts })]),
+    answers.map((parts) => [ANSWERED_FACT, ...constantSum.facts(config, { parts })]),
   );
   return constantSum.summarise(settings, tallies, numbers);
 };
@@ -32,7 +32,7 @@ it('counts an item that got nothing in the mean, with the interval worked by han
   ]);
 });
 
-it('counts parts as they were given, and who gave an item anything', () => {
+it('counts the parts, and who gave an item more than 0', () => {
   const one = constantSum.facts(config, { parts: { [price]: 100 } });
   expect(one).toEqual([
     { part: price, choice: '', number: 100 },
@@ -55,7 +55,7 @@ it('counts parts as they were given, and who gave an item anything', () => {
   expect(finding.detail).toEqual({ given: { [price]: 5, [looks]: 4 } });
 });
 
-it('exports the parts as numbers, and says what got something', () => {
+it('exports the parts as numbers, and lists items that got something', () => {
   const answer = { parts: { [looks]: 100 } };
   expect(constantSum.cells(config, answer, 'label', localize)).toEqual([0, 100]);
   expect(constantSum.formatAnswer(config, answer, localize)).toBe('Looks: 100 points');

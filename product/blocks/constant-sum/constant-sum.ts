@@ -1,46 +1,46 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOf } from '../kit/summary/bars.ts';
+import { numberGroup, removedParts, talliesOfPart } from '../kit/summary/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
-import { between } from '../kit/random.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
 export interface ConstantSumConfig {
   items: Option[];
-  /** What the parts add up to, a whole number. */
+  /** The sum the parts must have, a whole number. */
   total: number;
-  /** Of the total: "points", "€". */
+  /** Unit of the total: "points", "€". */
   unit: Text;
   shuffle: boolean;
 }
 export interface ConstantSumAnswer {
-  /** Item → its part, a whole number; an item without one got nothing. */
+  /** Item → its part, a whole number; missing items got nothing. */
   parts: Record<Id, number>;
 }
 
 const partOf = ({ parts }: ConstantSumAnswer, id: Id): number =>
   Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
 
-/** What only this type's summary reads. */
+/** `Finding.detail` of a constant sum. */
 export interface ConstantSumDetail {
-  /** Item → people who gave it more than nothing. */
+  /** Item → how many people gave it more than 0. */
   given: Record<Id, number>;
 }
 
-function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): Problem | null {
+function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerProblem | null {
   const ids = new Set(config.items.map(({ id }) => id));
-  const given = Object.entries(parts);
-  if (given.length === 0) return { key: 'required' };
+  const entries = Object.entries(parts);
+  if (entries.length === 0) return { key: 'required' };
   let sum = 0;
-  for (const [id, part] of given) {
+  for (const [id, part] of entries) {
     if (!ids.has(id)) return { key: 'not_an_option' };
     if (!Number.isFinite(part)) return { key: 'not_a_number' };
     if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
@@ -50,14 +50,14 @@ function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): Problem
   return sum === config.total ? null : { key: 'wrong_total', limit: config.total };
 }
 
-function review({ items, unit }: ConstantSumConfig, languages: string[]): Issue[] {
+function review({ items, unit }: ConstantSumConfig, languages: string[]): ConfigIssue[] {
   return [
-    ...reviewOptions(items, languages, { list: 'items', one: 'item', least: 2 }),
+    ...reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 }),
     ...reviewText(unit, languages, { place: 'unit', missing: null, name: 'unit' }),
   ];
 }
 
-/** What each item got, the items that got nothing left out. */
+/** What each item got, without the items that got nothing. */
 function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): AnswerParts {
   const unit = localize(config.unit);
   return {
@@ -72,8 +72,8 @@ function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Lo
 }
 
 /**
- * A total shared out among items. Every item has a number, also one that got nothing, so that means are over all who
- * answered; a trace says which got something. Cells: one column per item with its part, by label and by code alike.
+ * A total divided among items. Every item has a number, also one that got nothing, so that means cover everyone who
+ * answered; a trace counts who gave an item something. Cells: one column per item with its part, as label and as code.
  */
 export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   id: 'constant-sum',
@@ -91,15 +91,15 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   facts: ({ items }, answer) =>
     items.flatMap(({ id }) => {
       const number = partOf(answer, id);
-      const given = { part: '~given', choice: id, number: null };
-      return [{ part: id, choice: '', number }, ...(number > 0 ? [given] : [])];
+      const trace = { part: '~given', choice: id, number: null };
+      return [{ part: id, choice: '', number }, ...(number > 0 ? [trace] : [])];
     }),
   freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
-    const given = talliesOf(tallies, '~given').map(({ choice, n }) => [choice, n]);
+    const given = talliesOfPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers, true)),
         ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
@@ -114,7 +114,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
     const parts: Record<Id, number> = {};
     let left = total;
     items.forEach(({ id }, index) => {
-      const part = index === items.length - 1 ? left : between(random, 0, left);
+      const part = index === items.length - 1 ? left : randomIntBetween(random, 0, left);
       if (part > 0) parts[id] = part;
       left -= part;
     });

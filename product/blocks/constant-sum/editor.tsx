@@ -12,10 +12,10 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
       <OptionsEditor
         {...shared}
         label="Items"
-        one="Item"
+        itemName="Item"
         options={config.items}
         place="items"
-        fixable={config.shuffle}
+        canPin={config.shuffle}
         onChange={(items) => onChange({ ...config, items })}
       />
       <div className={classes.pair}>

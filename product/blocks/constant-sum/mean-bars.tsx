@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { BarRows } from '#platform/ui/charts/bar-list-rows.tsx';
 import type { Mean } from '../block.ts';
-import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 
 export interface MeanBar {
   id: string;
   label: string;
   mean: Mean | null;
-  /** Said beside the label, muted. */
+  /** Muted text next to the label. */
   note?: ReactNode;
 }
 
-/** A bar per mean with the whiskers of its interval, from 0 to `most`. With `onPick` every bar is a button. */
+/** A bar per mean with the whiskers of its interval, on a scale from 0 to `most`. With `onPick` every bar is a button. */
 export function MeanBars({
   bars,
   most,
@@ -22,13 +22,15 @@ export function MeanBars({
   bars: MeanBar[];
   most: number;
   picked?: ReadonlySet<string>;
-  /** What a click filters by. */
+  /** Tooltip that says what a click filters by. */
   title?: string;
   onPick?: ((id: string) => void) | undefined;
 }) {
   return (
     <BarRows
-      {...{ picked, title, onPick }}
+      picked={picked}
+      title={title}
+      onPick={onPick}
       rows={bars.map(({ id, label, mean, note }) => ({
         id,
         label: (
@@ -36,7 +38,7 @@ export function MeanBars({
             {label} {note && <span className="muted">{note}</span>}
           </>
         ),
-        figure: mean ? meanWithInterval(mean) : '–',
+        figure: mean ? formatMeanWithInterval(mean) : '–',
         share: mean && mean.value / most,
         ...(mean && { low: mean.low / most, high: mean.high / most }),
       }))}

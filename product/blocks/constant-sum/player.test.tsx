@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
@@ -12,8 +12,8 @@ const config = {
 const type = (name: string, value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
 
-test('what is left is told after every number', () => {
-  const played = play(player, config);
+test('the remaining total is announced after every number', () => {
+  const played = renderPlayer(player, config);
   expect(screen.getByRole('status').textContent).toBe('constant_sum_left 100 100 points');
   type('Price', '70');
   expect(screen.getByRole('status').textContent).toBe('constant_sum_left 30 100 points');
@@ -24,16 +24,16 @@ test('what is left is told after every number', () => {
   expect(screen.getByRole('status').textContent).toBe('constant_sum_over 5');
 });
 
-test('emptied fields are no answer, words are not a number', () => {
-  const played = play(player, config);
+test('emptied fields mean no answer, text is not a number', () => {
+  const played = renderPlayer(player, config);
   type('Price', 'ten');
   expect(played.value()).toEqual({ parts: { a: Number.NaN } });
   type('Price', '');
   expect(played.value()).toBeUndefined();
 });
 
-test('buttons go by five and stop at what is left and at nothing; arrows go by one', () => {
-  const played = play(player, config, { value: { parts: { a: 97 } } });
+test('buttons step by five within what is left and 0; arrow keys step by one', () => {
+  const played = renderPlayer(player, config, { value: { parts: { a: 97 } } });
   const [more, less] = ['constant_sum_more Price', 'constant_sum_less Speed'].map((name) =>
     screen.getByRole('button', { name }),
   );
@@ -50,14 +50,14 @@ test('buttons go by five and stop at what is left and at nothing; arrows go by o
 });
 
 test('a digit pressed on the page goes to the first field; a phone shows digits', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   played.press('5');
   const field = screen.getByRole('textbox', { name: 'Price' });
   expect(document.activeElement).toBe(field);
   expect(field).toHaveProperty('inputMode', 'numeric');
 });
 
-test('what was given stands in the fields', () => {
-  play(player, config, { value: { parts: { b: 100 } } });
+test('a saved answer is shown in the fields', () => {
+  renderPlayer(player, config, { value: { parts: { b: 100 } } });
   expect(screen.getByRole('textbox', { name: 'Speed' })).toHaveProperty('value', '100');
 });

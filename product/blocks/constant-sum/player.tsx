@@ -2,12 +2,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import type { Option } from '../kit/options/options.ts';
-import { readNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/read-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { ConstantSumAnswer, ConstantSumConfig } from './constant-sum.ts';
 import { messages as english } from './messages/en.ts';
@@ -24,34 +24,34 @@ export const messages: MessageSet[] = [
 
 type Props = PlayerProps<ConstantSumConfig, ConstantSumAnswer>;
 
-/** A number per item, with buttons for a step more and less; what is left of the total stays in sight. */
+/** A number field per item with plus and minus buttons; what is left of the total is always shown. */
 export function player(props: Props) {
   const { config, value, text, t, seed, onChange } = props;
   const { total } = config;
   const language = document.documentElement.lang || 'en';
-  const written = new Intl.NumberFormat(language, { useGrouping: false });
-  const [typed, setTyped] = useState<Record<Id, string>>(() => shown(value, written));
+  const numberFormat = new Intl.NumberFormat(language, { useGrouping: false });
+  const [typed, setTyped] = useState<Record<Id, string>>(() => formatParts(value, numberFormat));
   const first = useRef<HTMLInputElement>(null);
-  useFirstKey(first);
+  useTypeToFocus(first);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const parts = value?.parts ?? {};
   const sum = Object.values(parts).reduce((all, part) => all + (Number.isFinite(part) ? part : 0), 0);
   const left = total - sum;
-  const unit = plain(text(config.unit));
-  const whole = [written.format(total), unit].filter(Boolean).join(' ');
+  const unit = plainText(text(config.unit));
+  const formattedTotal = [numberFormat.format(total), unit].filter(Boolean).join(' ');
 
-  const type = (id: Id, words: string) => {
-    setTyped({ ...typed, [id]: words });
+  const type = (id: Id, typedText: string) => {
+    setTyped({ ...typed, [id]: typedText });
     const next = { ...parts };
-    if (words.trim() === '') delete next[id];
-    else next[id] = readNumber(words, language);
+    if (typedText.trim() === '') delete next[id];
+    else next[id] = parseNumber(typedText, language);
     onChange(Object.keys(next).length > 0 ? { parts: next } : undefined);
   };
   const step = total >= 50 ? 5 : 1;
   const move = (id: Id, by: number) => {
-    const now = Number.isFinite(parts[id]) ? parts[id]! : 0;
-    const next = Math.max(0, by > 0 ? now + Math.min(by, Math.max(0, left)) : now + by);
-    if (next !== now) type(id, written.format(next));
+    const current = Number.isFinite(parts[id]) ? parts[id]! : 0;
+    const next = Math.max(0, by > 0 ? current + Math.min(by, Math.max(0, left)) : current + by);
+    if (next !== current) type(id, numberFormat.format(next));
   };
 
   const state = left > 0 ? (left === total ? 'none' : 'left') : left === 0 ? 'done' : 'over';
@@ -62,26 +62,26 @@ export function player(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <p class="hint">{t('constant_sum_how', { total: whole })}</p>
+      <p class="hint">{t('constant_sum_how', { total: formattedTotal })}</p>
       {items.map((item, index) => (
         <Row
           key={item.id}
           item={item}
           typed={typed[item.id] ?? ''}
           share={Number.isFinite(parts[item.id]) ? parts[item.id]! / total : 0}
-          full={left <= 0}
+          isUsedUp={left <= 0}
           player={props}
           field={index === 0 ? first : undefined}
-          onType={(words) => type(item.id, words)}
+          onType={(typedText) => type(item.id, typedText)}
           onMove={(direction, fine) => move(item.id, direction * (fine ? 1 : step))}
         />
       ))}
       <p class="constant-sum-left" data-state={state} role="status">
         {state === 'done'
-          ? t('constant_sum_done', { total: whole })
+          ? t('constant_sum_done', { total: formattedTotal })
           : state === 'over'
             ? t('constant_sum_over', { over: -left })
-            : t('constant_sum_left', { left, total: whole })}
+            : t('constant_sum_left', { left, total: formattedTotal })}
       </p>
     </div>
   );
@@ -90,21 +90,21 @@ export function player(props: Props) {
 interface RowProps {
   item: Option;
   typed: string;
-  /** Of the total, 0 to 1 and above. */
+  /** Share of the total; above 1 where too much was given. */
   share: number;
-  /** Nothing is left to give. */
-  full: boolean;
+  /** Whether nothing is left of the total. */
+  isUsedUp: boolean;
   player: Props;
   field: { current: HTMLInputElement | null } | undefined;
-  onType(words: string): void;
+  onType(typedText: string): void;
   /** A step up (1) or down (−1); `fine`: by one. */
   onMove(direction: 1 | -1, fine: boolean): void;
 }
 
-function Row({ item, typed, share, full, player: page, field, onType, onMove }: RowProps) {
+function Row({ item, typed, share, isUsedUp, player: page, field, onType, onMove }: RowProps) {
   const { text, t, labelledBy } = page;
   const id = `${labelledBy}-${item.id}`;
-  const label = plain(text(item.text));
+  const label = plainText(text(item.text));
   return (
     <div class="constant-sum-row">
       <span id={id}>
@@ -142,7 +142,7 @@ function Row({ item, typed, share, full, player: page, field, onType, onMove }: 
         <button
           type="button"
           aria-label={t('constant_sum_more', { item: label })}
-          aria-disabled={full}
+          aria-disabled={isUsedUp}
           onClick={() => onMove(1, false)}
         >
           <span aria-hidden="true">+</span>
@@ -155,7 +155,10 @@ function Row({ item, typed, share, full, player: page, field, onType, onMove }: 
   );
 }
 
-function shown(value: ConstantSumAnswer | undefined, written: Intl.NumberFormat): Record<Id, string> {
+function formatParts(
+  value: ConstantSumAnswer | undefined,
+  numberFormat: Intl.NumberFormat,
+): Record<Id, string> {
   const entries = Object.entries(value?.parts ?? {}).filter(([, part]) => Number.isFinite(part));
-  return Object.fromEntries(entries.map(([id, part]) => [id, written.format(part)]));
+  return Object.fromEntries(entries.map(([id, part]) => [id, numberFormat.format(part)]));
 }

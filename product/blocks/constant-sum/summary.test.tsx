@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { plain, text, type Text } from '../text.ts';
+import { plainText, text, type Text } from '../text.ts';
 import { constantSum } from './constant-sum.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const config = {
   items: [option('price', 'Price'), option('looks', 'Looks')],
@@ -19,11 +19,11 @@ const { tallies, numbers } = figuresOf(
   [
     { looks: 100, price: 0 },
     { looks: 70, price: 30 },
-  ].map((parts) => [ANSWERED, ...constantSum.facts(config, { parts })]),
+  ].map((parts) => [ANSWERED_FACT, ...constantSum.facts(config, { parts })]),
 );
 const finding = constantSum.summarise(config, tallies, numbers) as ShownFinding;
 
-test('means with their intervals, largest first; a bar filters by those who gave something', () => {
+test('means with intervals, largest first; a bar filters by people who gave points', () => {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary
@@ -31,7 +31,7 @@ test('means with their intervals, largest first; a bar filters by those who gave
       finding={finding}
       small={false}
       localize={localize}
-      picture={(media) => media}
+      pictureUrl={(media) => media}
       picked={new Set()}
       onPick={onPick}
     />,
@@ -46,7 +46,7 @@ test('means with their intervals, largest first; a bar filters by those who gave
   expect(onPick).toHaveBeenCalledWith('price', '[1,100]');
 });
 
-test('an item whose givers the filter holds is pressed', () => {
+test('an item that the page is filtered by is pressed', () => {
   const picked = new Set(['looks [1,100]']);
   render(
     <Summary
@@ -54,7 +54,7 @@ test('an item whose givers the filter holds is pressed', () => {
       finding={finding}
       small
       localize={localize}
-      picture={(media) => media}
+      pictureUrl={(media) => media}
       picked={picked}
       onPick={() => {}}
     />,

@@ -1,13 +1,13 @@
-import { countOf, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { MeanBars } from './mean-bars.tsx';
-import { writeInterval } from '../statistics/interval.ts';
+import { serializeInterval } from '../statistics/interval.ts';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Mean part of every item with its interval, largest first; a click filters by people who gave it points. */
+/** The mean part of every item with its interval, largest first; a click filters by people who gave it points. */
 export function Summary({
   config,
   finding,
@@ -21,8 +21,8 @@ export function Summary({
   const most = Math.min(config.total, Math.max(...groups.map(({ mean }) => mean?.high ?? 0), 1));
   const { given } = finding.detail as ConstantSumDetail;
   const countGiven = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);
-  /** Every part that is more than nothing. */
-  const something = writeInterval({ from: 1, to: config.total, closed: true });
+  /** All parts above 0. */
+  const aboveZero = serializeInterval({ from: 1, to: config.total, closed: true });
   const unit = endLabel(config.unit, localize);
   return (
     <div>
@@ -40,17 +40,17 @@ export function Summary({
             note: group.n > 0 && `${formatPercent(share, group.n)} gave it points`,
           };
         })}
-        picked={new Set(groups.map(({ part }) => part).filter((part) => picked.has(`${part} ${something}`)))}
+        picked={new Set(groups.map(({ part }) => part).filter((part) => picked.has(`${part} ${aboveZero}`)))}
         title="Click to filter by people who gave it points"
         onPick={
           onPick &&
           ((part) => {
-            if (countGiven(part) > 0) onPick(part, something);
+            if (countGiven(part) > 0) onPick(part, aboveZero);
           })
         }
       />
       {sorted.length > groups.length && (
-        <p className="muted">and {countOf(sorted.length - groups.length, 'more item')}</p>
+        <p className="muted">and {pluralize(sorted.length - groups.length, 'more item')}</p>
       )}
     </div>
   );

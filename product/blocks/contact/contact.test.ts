@@ -3,7 +3,7 @@ import { contact } from './contact.ts';
 
 const config = contact.fresh(() => 'x');
 
-it('tells what is wrong before what is missing', () => {
+it('reports invalid fields before missing ones', () => {
   const check = (fields: Record<string, string>) => contact.check(config, { fields }, true);
   expect(check({ email: 'alex@' })).toEqual({ key: 'not_an_email' });
   expect(check({ email: 'alex@example.org' })).toEqual({ key: 'incomplete' });
@@ -28,7 +28,7 @@ it('counts which fields were filled, of all who answered', () => {
   expect(finding.groups[0]!.n).toBe(4);
 });
 
-it('takes a field that every object seems to have for absent', () => {
+it('treats inherited object properties as missing fields', () => {
   expect(contact.check(config, { fields: { constructor: 'x' } as never }, false)).toEqual({
     key: 'not_an_option',
   });

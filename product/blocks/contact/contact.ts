@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { form, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import { formBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
 import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
@@ -12,19 +12,19 @@ export interface ContactAnswer {
   fields: Partial<Record<ContactField, string>>;
 }
 
-/** Field by field, in the order they are asked. */
+/** The fields, in the order they are shown. */
 export const contactFields: Record<ContactField, FormField<ContactField>> = {
   name: { key: 'name', label: 'Name', example: 'Alex Example' },
   email: {
     key: 'email',
     label: 'Email',
-    problemOf: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
+    findProblem: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
     example: 'alex@example.org',
   },
   phone: {
     key: 'phone',
     label: 'Phone',
-    problemOf: (typed) => (isPhone(typed) ? null : { key: 'not_a_phone' }),
+    findProblem: (typed) => (isPhone(typed) ? null : { key: 'not_a_phone' }),
     example: '+44 20 7946 0958',
   },
   company: { key: 'company', label: 'Company', example: 'Example Ltd' },
@@ -32,7 +32,7 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
 
 /** How a person can be reached. Cells: one column per field that is shown. */
 export const contact = defineBlock<ContactConfig, ContactAnswer>({
-  ...form(CONTACT_FIELDS.map((key) => contactFields[key])),
+  ...formBlock(CONTACT_FIELDS.map((key) => contactFields[key])),
   id: 'contact',
   version: 1,
   label: 'Contact details',

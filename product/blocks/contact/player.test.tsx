@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { contact } from './contact.ts';
 import { player } from './player.tsx';
 
 const config = contact.fresh(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('each field has its keyboard and what a browser may fill in', () => {
-  play(player, { fields: { ...config.fields, company: 'optional' } });
+test('each field has its keyboard and autocomplete token', () => {
+  renderPlayer(player, { fields: { ...config.fields, company: 'optional' } });
   const fields = screen.getAllByRole('textbox') as HTMLInputElement[];
   expect(fields.map(({ inputMode, autocomplete }) => [inputMode, autocomplete])).toEqual([
     ['text', 'name'],
@@ -17,8 +17,8 @@ test('each field has its keyboard and what a browser may fill in', () => {
   ]);
 });
 
-test('keeps what is typed', () => {
-  const played = play(player, config);
+test('saves typed text', () => {
+  const played = renderPlayer(player, config);
   played.press('A');
   expect(document.activeElement).toBe(field('contact_name'));
   fireEvent.input(field('contact_name'), { target: { value: 'Alex' } });
@@ -28,7 +28,7 @@ test('keeps what is typed', () => {
 
 test('marks the field that is wrong, not the others', () => {
   const value = { fields: { name: 'Alex', email: 'alex@example.org', phone: '12' } };
-  play(player, config, { value, problem: { key: 'not_a_phone' } });
+  renderPlayer(player, config, { value, problem: { key: 'not_a_phone' } });
   expect(field('contact_email').getAttribute('aria-invalid')).toBeNull();
   expect(field(/contact_phone/).getAttribute('aria-invalid')).toBe('true');
 });

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { FormFields, type AskedField } from '../kit/form/form-fields.tsx';
+import { FormFields, type PlayerField } from '../kit/form/form-fields.tsx';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
@@ -20,17 +20,17 @@ export const messages: MessageSet[] = [
   },
 ];
 
-const ASKED: Record<ContactField, Pick<AskedField<ContactField>, 'fill' | 'keyboard'>> = {
-  name: { fill: 'name' },
-  email: { fill: 'email', keyboard: 'email' },
-  phone: { fill: 'tel', keyboard: 'tel' },
-  company: { fill: 'organization' },
+const INPUT_ATTRIBUTES: Record<ContactField, Pick<PlayerField<ContactField>, 'autocomplete' | 'keyboard'>> = {
+  name: { autocomplete: 'name' },
+  email: { autocomplete: 'email', keyboard: 'email' },
+  phone: { autocomplete: 'tel', keyboard: 'tel' },
+  company: { autocomplete: 'organization' },
 };
 
-const FIELDS: AskedField<ContactField>[] = CONTACT_FIELDS.map((key) => ({
+const FIELDS: PlayerField<ContactField>[] = CONTACT_FIELDS.map((key) => ({
   ...contactFields[key],
-  ...ASKED[key],
-  words: `contact_${key}`,
+  ...INPUT_ATTRIBUTES[key],
+  labelKey: `contact_${key}`,
 }));
 
 export function player(props: PlayerProps<ContactConfig, ContactAnswer>) {

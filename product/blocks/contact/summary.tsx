@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { FormBars } from '../kit/form/form-bars.tsx';
 import type { ContactConfig } from './contact.ts';
 
-/** How many gave one, and how many filled in each field; the newest come with the page. */
+/** How many people answered, and how many filled in each field; the results page lists the newest answers. */
 export function Summary(props: BlockSummaryProps<ContactConfig>) {
   return <FormBars {...props} what="contact details" />;
 }

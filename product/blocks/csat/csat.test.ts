@@ -9,7 +9,7 @@ const tally = (score: number, n: number) => ({
   total: n * score,
 });
 
-it('is the share of 4 and 5, with its interval, beside the mean', () => {
+it('is the share of 4 and 5 with its interval, next to the mean', () => {
   const finding = csat.summarise(
     config,
     [

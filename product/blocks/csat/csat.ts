@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { oneScore } from '../kit/scale/one-score.ts';
+import { oneScoreBlock } from '../kit/scale/one-score.ts';
 import { text, type Text } from '../text.ts';
 
 export interface CsatConfig {
@@ -13,14 +13,14 @@ export interface CsatAnswer {
 }
 
 /**
- * How satisfied people are, 1 to 5. The figure is the share of 4 and 5 (the two top boxes), as most who publish a CSAT
- * have it; the mean stands beside it.
+ * How satisfied people are, 1 to 5. The figure is the share of 4 and 5 (top-two-box), the most common definition of
+ * CSAT; the mean is shown next to it.
  *
  * Source: Farris, P. W. et al. (2010), Marketing Metrics, 2nd edition, Pearson, on customer satisfaction
- * (five points from very dissatisfied to very satisfied, told as the share of the top two boxes).
+ * (five points from very dissatisfied to very satisfied, reported as the share of the top two boxes).
  */
 export const csat = defineBlock<CsatConfig, CsatAnswer>({
-  ...oneScore({ name: 'CSAT', points: 5, from: 4 }),
+  ...oneScoreBlock({ name: 'CSAT', points: 5, from: 4 }),
   id: 'csat',
   version: 1,
   label: 'Satisfaction score',

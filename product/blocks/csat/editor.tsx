@@ -4,7 +4,7 @@ import classes from '../kit/editor/editor.module.css';
 import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { CsatConfig } from './csat.ts';
 
-/** The scale is always 1 to 5: only then can the figure be compared with others. */
+/** The scale is always 1 to 5, so that scores can be compared with others. */
 export const editor: BlockEditor<CsatConfig> = (props) => {
   const { config, readOnly, onChange } = props;
   return (

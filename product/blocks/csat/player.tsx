@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Scale } from '../kit/scale/scale.tsx';
-import { markOf } from '../kit/scale/scale-marks.tsx';
+import { renderMark } from '../kit/scale/scale-marks.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { CsatAnswer, CsatConfig } from './csat.ts';
 
@@ -16,7 +16,7 @@ export function player(props: PlayerProps<CsatConfig, CsatAnswer>) {
       low={config.low}
       high={config.high}
       shape={config.shape}
-      mark={(score) => markOf(config.shape, score, 5)}
+      mark={(score) => renderMark(config.shape, score, 5)}
       player={props as unknown as PlayerProps<never, { score: number }>}
     />
   );

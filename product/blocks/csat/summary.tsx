@@ -11,7 +11,7 @@ const KINDS: ScoreGroup[] = [
   { name: 'Satisfied', from: 4, to: 5, tone: 'high' },
 ];
 
-/** The share of the satisfied with its interval, the three kinds of people, and how often each score was given. */
+/** The share of satisfied people with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<CsatConfig>) {
   const { config, finding, localize, small } = props;
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { dayName, isDay, monthName, monthsBetween } from './calendar.ts';
+import { formatCalendarDate, isCalendarDate, formatMonth, monthsBetween } from './calendar.ts';
 
 it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is a day', (day) => {
-  expect(isDay(day)).toBe(true);
+  expect(isCalendarDate(day)).toBe(true);
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   '',
   '2026-03-15T00:00',
 ])('“%s” is none', (day) => {
-  expect(isDay(day)).toBe(false);
+  expect(isCalendarDate(day)).toBe(false);
 });
 
 it('lists months over the turn of a year, and none when there are too many', () => {
@@ -25,8 +25,8 @@ it('lists months over the turn of a year, and none when there are too many', () 
   expect(monthsBetween('2026-02', '2026-01', 12)).toEqual([]);
 });
 
-it('says days and months in words, in every time zone the same', () => {
-  expect(dayName('2026-03-15')).toBe('15 March 2026');
-  expect(dayName('')).toBe('');
-  expect(monthName('1999-12')).toBe('Dec 1999');
+it('formats dates and months independently of the time zone', () => {
+  expect(formatCalendarDate('2026-03-15')).toBe('15 March 2026');
+  expect(formatCalendarDate('')).toBe('');
+  expect(formatMonth('1999-12')).toBe('Dec 1999');
 });

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { date, type DateConfig } from './date.ts';
 
 const open: DateConfig = { min: null, max: null };
 const spring: DateConfig = { min: '2026-03-01', max: '2026-05-31' };
 const findingOf = (config: DateConfig, ...days: string[]) => {
-  const { tallies, numbers } = figuresOf(days.map((day) => [ANSWERED, ...date.facts(config, { date: day })]));
+  const { tallies, numbers } = figuresOf(
+    days.map((day) => [ANSWERED_FACT, ...date.facts(config, { date: day })]),
+  );
   return date.summarise(config, tallies, numbers);
 };
 
@@ -32,7 +34,7 @@ it('counts by month and by year, in order', () => {
   expect(finding.groups[1]!.mean!.value).toBeCloseTo((1999 + 2 * 2026) / 3, 9);
 });
 
-it('gives logic the very day, and no bar for it', () => {
+it('has the date for logic, but no bar for it', () => {
   expect(date.conditions(open)[0]).toMatchObject({ part: '~day', kind: 'date' });
   expect(date.facts(open, { date: '2026-03-15' })[0]).toEqual({
     part: '~day',
@@ -41,9 +43,9 @@ it('gives logic the very day, and no bar for it', () => {
   });
 });
 
-it('with both limits lists every month, also where nobody is, for logic and for the chart', () => {
+it('with both limits set, lists every month for logic and chart, also without answers', () => {
   const months = date.conditions(spring).find(({ part }) => part === 'month')!;
-  expect(months.choices.map(({ choice, label }) => [choice, plain(label.en)])).toEqual([
+  expect(months.choices.map(({ choice, label }) => [choice, plainText(label.en)])).toEqual([
     ['2026-03', 'Mar 2026'],
     ['2026-04', 'Apr 2026'],
     ['2026-05', 'May 2026'],
@@ -51,17 +53,17 @@ it('with both limits lists every month, also where nobody is, for logic and for 
   expect(findingOf(spring, '2026-05-01').groups[0]!.bars.map(({ n }) => n)).toEqual([0, 0, 1]);
 });
 
-it('keeps days of an earlier version that the limits now refuse', () => {
+it('keeps dates of an earlier version outside the current limits', () => {
   const bars = findingOf(spring, '2025-12-24').groups[0]!.bars;
   expect(bars.at(-1)).toEqual({ part: 'month', choice: '2025-12', label: {}, n: 1 });
 });
 
-it('exports the day as it is sorted, and says it in words', () => {
+it('exports ISO dates, and formats them for reading', () => {
   expect(date.cells(open, { date: '2026-03-05' }, 'label', () => '')).toEqual(['2026-03-05']);
   expect(date.formatAnswer(open, { date: '2026-03-05' }, () => '')).toBe('5 March 2026');
 });
 
-it('refuses limits that no day can meet', () => {
+it('refuses limits that no date can meet', () => {
   expect(date.review({ min: '2026-02-02', max: '2026-02-01' }, ['en']).map(({ place }) => place)).toEqual([
     'min',
   ]);

@@ -1,10 +1,19 @@
-import { countsOf, defineBlock, type Issue, type Problem, type Tally } from '../block.ts';
-import { barsOf, numberGroup, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem, type Tally } from '../block.ts';
+import { countBars, numberGroup, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
-import { dayName, MIN_DATE, isDay, MAX_DATE, monthName, monthOf, monthsBetween, yearOf } from './calendar.ts';
+import {
+  formatCalendarDate,
+  MIN_DATE,
+  isCalendarDate,
+  MAX_DATE,
+  formatMonth,
+  monthOf,
+  monthsBetween,
+  yearOf,
+} from './calendar.ts';
 
 export interface DateConfig {
-  /** First and last day that may be given, YYYY-MM-DD. */
+  /** Earliest and latest date allowed, YYYY-MM-DD. */
   min: string | null;
   max: string | null;
 }
@@ -14,17 +23,17 @@ export interface DateAnswer {
 }
 
 /**
- * Parts a date is counted by: its month, and its year as a number. The day itself is what logic compares; as a trace,
- * since one bar per day would be thousands.
+ * The parts of a date's facts: month, year as a number, and the day. The day is a trace, for logic only, since one bar
+ * per day would be thousands of bars.
  */
-const DAY = '~day';
-export const MONTH = 'month';
-export const YEAR = 'year';
-/** More months than this are not listed one by one. */
-const MONTHS_LISTED = 60;
+const DAY_TRACE = '~day';
+export const MONTH_PART = 'month';
+export const YEAR_PART = 'year';
+/** If the limits allow more months than this, only months with answers are listed. */
+const MAX_LISTED_MONTHS = 60;
 
-function check({ min, max }: DateConfig, { date: day }: DateAnswer): Problem | null {
-  if (!isDay(day)) return { key: 'not_a_date' };
+function check({ min, max }: DateConfig, { date: day }: DateAnswer): AnswerProblem | null {
+  if (!isCalendarDate(day)) return { key: 'not_a_date' };
   const first = min ?? MIN_DATE;
   const last = max ?? MAX_DATE;
   if (day < first) return { key: 'too_early', limit: first };
@@ -32,28 +41,30 @@ function check({ min, max }: DateConfig, { date: day }: DateAnswer): Problem | n
   return null;
 }
 
-function review({ min, max }: DateConfig): Issue[] {
+function review({ min, max }: DateConfig): ConfigIssue[] {
   if (min !== null && max !== null && min > max)
     return [{ severity: 'error', message: 'The earliest date must not be after the latest.', place: 'min' }];
   return [];
 }
 
-/** With both limits every month between them, else none: then the months are those people gave. */
+/** With both limits set, every month between them; otherwise none. */
 function monthsOf({ min, max }: DateConfig): Choice[] {
   if (min === null || max === null) return [];
-  return monthsBetween(min, max, MONTHS_LISTED).map((month) => ({
+  return monthsBetween(min, max, MAX_LISTED_MONTHS).map((month) => ({
     choice: month,
-    label: text(monthName(month)),
+    label: text(formatMonth(month)),
   }));
 }
 
-/** The months that people gave, in order. */
+/** The months with answers, in order. */
 function monthsGiven(tallies: Tally[]): Choice[] {
-  const found = new Set(talliesOf(tallies, MONTH).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])));
-  return [...found].toSorted().map((choice) => ({ choice, label: text(monthName(choice)) }));
+  const monthsWithAnswers = new Set(
+    talliesOfPart(tallies, MONTH_PART).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])),
+  );
+  return [...monthsWithAnswers].toSorted().map((choice) => ({ choice, label: text(formatMonth(choice)) }));
 }
 
-/** A day of the calendar. One cell: YYYY-MM-DD, by label and by code alike. */
+/** A date. One cell: YYYY-MM-DD, as label and as code. */
 export const date = defineBlock<DateConfig, DateAnswer>({
   id: 'date',
   version: 1,
@@ -66,32 +77,32 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   check,
   review,
   conditions: (config) => [
-    { part: DAY, label: text('Day'), kind: 'date', choices: [] },
-    { part: YEAR, label: text('Year'), kind: 'number', choices: [] },
-    { part: MONTH, label: text('Month'), kind: 'choice', choices: monthsOf(config) },
+    { part: DAY_TRACE, label: text('Day'), kind: 'date', choices: [] },
+    { part: YEAR_PART, label: text('Year'), kind: 'number', choices: [] },
+    { part: MONTH_PART, label: text('Month'), kind: 'choice', choices: monthsOf(config) },
   ],
   facts: (_config, { date: day }) => [
-    { part: DAY, choice: day, number: null },
-    { part: YEAR, choice: '', number: yearOf(day) },
-    { part: MONTH, choice: monthOf(day), number: null },
+    { part: DAY_TRACE, choice: day, number: null },
+    { part: YEAR_PART, choice: '', number: yearOf(day) },
+    { part: MONTH_PART, choice: monthOf(day), number: null },
   ],
   freeText: () => '',
   summarise(config, tallies, numbers) {
-    const counts = countsOf(tallies);
+    const counts = countAnswers(tallies);
     const listed = monthsOf(config);
     const months = listed.length > 0 ? listed : monthsGiven(tallies);
     return {
       ...counts,
       groups: [
         {
-          part: MONTH,
+          part: MONTH_PART,
           label: text('Month'),
           n: counts.n,
-          bars: barsOf(MONTH, months, tallies),
+          bars: countBars(MONTH_PART, months, tallies),
           mean: null,
           quartiles: null,
         },
-        numberGroup(YEAR, text('Year'), numbers, true),
+        numberGroup(YEAR_PART, text('Year'), numbers, true),
       ],
       score: null,
     };
@@ -107,5 +118,5 @@ export const date = defineBlock<DateConfig, DateAnswer>({
     const day = at.toISOString().slice(0, 10);
     return { date: max !== null && day > max ? max : day };
   },
-  formatAnswer: (_config, { date: day }) => dayName(day),
+  formatAnswer: (_config, { date: day }) => formatCalendarDate(day),
 });

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { Issue } from '../block.ts';
+import type { ConfigIssue } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
 import { issueAt } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { MIN_DATE, isDay, MAX_DATE } from './calendar.ts';
+import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
 
 export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
@@ -28,12 +28,12 @@ export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onCh
   );
 };
 
-/** A day that may be left open. */
+/** An optional date. */
 function DayField(props: {
   label: string;
   place: string;
   day: string | null;
-  issues: Issue[];
+  issues: ConfigIssue[];
   readOnly: boolean;
   onChange(day: string | null): void;
 }) {
@@ -42,7 +42,7 @@ function DayField(props: {
       type="date"
       label={props.label}
       description="Leave empty for no limit"
-      // What is half typed stays in the field: only a whole day, or none, is a setting.
+      // Uncontrolled: a partly typed date stays in the field, and only a complete or empty one is saved.
       defaultValue={props.day ?? ''}
       min={MIN_DATE}
       max={MAX_DATE}
@@ -51,7 +51,7 @@ function DayField(props: {
       data-place={props.place}
       onChange={({ currentTarget: { value, validity } }) => {
         if (value === '' && !validity.badInput) props.onChange(null);
-        else if (isDay(value) && value >= MIN_DATE && value <= MAX_DATE) props.onChange(value);
+        else if (isCalendarDate(value) && value >= MIN_DATE && value <= MAX_DATE) props.onChange(value);
       }}
     />
   );

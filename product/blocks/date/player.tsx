@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
 import type { PlayerProps } from '../player.ts';
 import { MIN_DATE, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
@@ -9,12 +9,12 @@ import styles from './player.css?inline';
 export { date as type } from './date.ts';
 export { styles };
 
-/** The browser's own field for days: typed part by part in the order of the person's country, or picked. */
+/** The browser's native date field, typed in the order of the person's locale or picked from a calendar. */
 export function player(props: PlayerProps<DateConfig, DateAnswer>) {
   const { config, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
-  useFirstKey(field);
-  // Half a date reads as none in every browser, without an event of its own; only its validity tells.
+  useTypeToFocus(field);
+  // Browsers report a partly typed date as an empty value and fire no change event; only `validity` shows it.
   const read = ({ value: day, validity }: HTMLInputElement) => {
     const next = day !== '' || validity?.badInput ? day : undefined;
     if (next !== value?.date) onChange(next === undefined ? undefined : { date: next });

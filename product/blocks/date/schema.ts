@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { MIN_DATE, isDay, MAX_DATE } from './calendar.ts';
+import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
 const day = z
   .string()
-  .refine((it) => isDay(it) && it >= MIN_DATE && it <= MAX_DATE, 'Enter a date between 1900 and 2100.');
+  .refine(
+    (it) => isCalendarDate(it) && it >= MIN_DATE && it <= MAX_DATE,
+    'Enter a date between 1900 and 2100.',
+  );
 
 export const configSchema: z.ZodType<DateConfig> = z.strictObject({
   min: day.nullable(),

@@ -1,9 +1,9 @@
 import type { ShownFinding } from '../block-props.ts';
-import { monthName, monthsBetween } from './calendar.ts';
+import { formatMonth, monthsBetween } from './calendar.ts';
 
 type Group = ShownFinding['groups'][number];
 
-/** A column: a month, a year or several years. */
+/** A column of the chart: a month, a year or several years. */
 export interface DateSpan {
   id: string;
   label: string;
@@ -16,26 +16,29 @@ const MAX_MONTHS = 24;
 const MAX_YEARS = 20;
 
 /**
- * Columns of equal width without gaps, as fine as there is room: months within two years, else years, else 2, 5, 10
- * or 20 years, beginning at round ones.
+ * Columns of equal length without gaps, as fine as fits: months up to two years, else years, else 2, 5, 10 or 20 years,
+ * starting at round years.
  */
-export function spansOf(months: Group | undefined, years: Group | undefined): DateSpan[] {
-  const given = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
-  const found = given(months)
+export function groupIntoSpans(months: Group | undefined, years: Group | undefined): DateSpan[] {
+  const withAnswers = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
+  const monthsWithAnswers = withAnswers(months)
     .map(({ choice }) => choice)
     .toSorted();
-  if (!months || !years || found.length === 0) return [];
-  const listed = monthsBetween(found[0]!, found.at(-1)!, MAX_MONTHS);
+  if (!months || !years || monthsWithAnswers.length === 0) return [];
+  const listed = monthsBetween(monthsWithAnswers[0]!, monthsWithAnswers.at(-1)!, MAX_MONTHS);
   const countIn = (group: Group, choice: string) => group.bars.find((bar) => bar.choice === choice)?.n ?? 0;
   if (listed.length > 0)
     return listed.map((month) => ({
       id: month,
-      label: monthName(month),
+      label: formatMonth(month),
       part: months.part,
       choices: [month],
       n: countIn(months, month),
     }));
-  const [first, last] = [Number(found[0]!.slice(0, 4)), Number(found.at(-1)!.slice(0, 4))];
+  const [first, last] = [
+    Number(monthsWithAnswers[0]!.slice(0, 4)),
+    Number(monthsWithAnswers.at(-1)!.slice(0, 4)),
+  ];
   const width =
     [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MAX_YEARS) ?? 50;
   const spans: DateSpan[] = [];

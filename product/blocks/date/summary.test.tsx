@@ -1,23 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
 const config = { min: null, max: null };
 
 function draw(days: string[], picked: string[] = []) {
-  const { tallies, numbers } = figuresOf(days.map((day) => [ANSWERED, ...date.facts(config, { date: day })]));
+  const { tallies, numbers } = figuresOf(
+    days.map((day) => [ANSWERED_FACT, ...date.facts(config, { date: day })]),
+  );
   const finding = date.summarise(config, tallies, numbers) as ShownFinding;
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary
       {...{ config, finding, small: false, localize, picked: new Set(picked), onPick }}
-      picture={(media) => `/pictures/${media}`}
+      pictureUrl={(media) => `/pictures/${media}`}
     />,
   );
   return onPick;
@@ -29,7 +31,7 @@ test('a month filters by itself', () => {
   expect(onPick).toHaveBeenCalledWith('month', '2026-03');
 });
 
-test('a column of several years filters by those that were given, and is pressed when it holds', () => {
+test('a column of several years filters by years with answers, and is pressed while it does', () => {
   const onPick = draw(['1951-03-03', '1954-01-01', '2004-12-31'], ['year 1951', 'year 1954']);
   const fifties = screen.getByRole('button', { name: '67% 1950–54, 2' });
   expect(fifties.getAttribute('aria-pressed')).toBe('true');

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { dropdown, type DropdownConfig } from './dropdown.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: DropdownConfig = {
   options: [option('nl', 'Netherlands'), option('be', 'Belgium')],
   other: option('other', 'Elsewhere'),
   shuffle: false,
 };
 
-it('is a choice of one: a fact, a cell by label and by code, words typed into "other"', () => {
+it('has one fact, a cell by label and by code, and the text of "other"', () => {
   const answer = { option: option('other').id, other: ' Luxembourg ' };
   expect(dropdown.facts(config, answer)).toEqual([{ part: '', choice: answer.option, number: null }]);
   expect(dropdown.cells(config, answer, 'label', localize)).toEqual(['Elsewhere', 'Luxembourg']);
@@ -21,7 +21,7 @@ it('is a choice of one: a fact, a cell by label and by code, words typed into "o
   expect(dropdown.freeText(config, answer)).toBe('Luxembourg');
 });
 
-it('keeps the option that a person chose when another is removed', () => {
+it('keeps the chosen option when another is removed', () => {
   const finding = dropdown.summarise(
     { ...config, options: config.options.slice(1) },
     [

@@ -10,13 +10,13 @@ it('shows all when nothing is typed', () => {
   expect(found(' ')).toHaveLength(6);
 });
 
-it('puts first what begins with the words, then where a word does', () => {
+it('lists labels that start with the text first, then those with a word that does', () => {
   expect(found('land')).toEqual(['Land Islands', 'Finland', 'Poland', 'The Netherlands', 'Åland']);
   expect(found('neth')).toEqual(['The Netherlands']);
   expect(found('is')).toEqual(['Land Islands']);
 });
 
-it('does not ask for accents, case or the order of the words', () => {
+it('ignores accents, case and word order', () => {
   expect(found('COTE')).toEqual(['Côte d’Ivoire']);
   expect(found('ivoire cote')).toEqual(['Côte d’Ivoire']);
   expect(found('a')[0]).toBe('Åland');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
@@ -13,8 +13,8 @@ const many = {
 };
 const shown = () => screen.getAllByRole('option').map((one) => one.textContent);
 
-test('a short list is the browser’s own, named by the question', () => {
-  const played = play(player, few);
+test('a short list is a native select, labelled by the question', () => {
+  const played = renderPlayer(player, few);
   const list = screen.getByRole('combobox', { name: 'A question' });
   expect(list.tagName).toBe('SELECT');
   fireEvent.change(list, { target: { value: 'b' } });
@@ -23,8 +23,8 @@ test('a short list is the browser’s own, named by the question', () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('"other" opens a field that has the focus', () => {
-  const played = play(player, few);
+test('"other" shows a focused text field', () => {
+  const played = renderPlayer(player, few);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'x' } });
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
@@ -32,8 +32,8 @@ test('"other" opens a field that has the focus', () => {
   expect(played.value()).toEqual({ option: 'x', other: 'Both' });
 });
 
-test('a long list is searched by typing; Enter chooses what is marked and does not go on', () => {
-  const played = play(player, many);
+test('a long list is searched by typing; Enter chooses the active option without submitting', () => {
+  const played = renderPlayer(player, many);
   played.press('j');
   const field = screen.getByRole('combobox', { name: 'A question' });
   expect(document.activeElement).toBe(field);
@@ -47,12 +47,12 @@ test('a long list is searched by typing; Enter chooses what is marked and does n
   expect(played.value()).toEqual({ option: 'ghana', other: null });
   expect(field).toHaveProperty('value', 'Ghana');
   expect(field.getAttribute('aria-expanded')).toBe('false');
-  // The list is closed: this Enter is the page's.
+  // The list is closed, so this Enter submits the page.
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
 });
 
-test('arrows go round, Escape puts back what stood there', () => {
-  const played = play(player, many, { value: { option: 'chile', other: null } });
+test('arrow keys wrap around, Escape restores the previous text', () => {
+  const played = renderPlayer(player, many, { value: { option: 'chile', other: null } });
   const field = screen.getByRole('combobox');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(shown()).toHaveLength(12);
@@ -66,8 +66,8 @@ test('arrows go round, Escape puts back what stood there', () => {
   expect(played.value()).toEqual({ option: 'chile', other: null });
 });
 
-test('a click chooses; an emptied field is no answer; words that are nowhere are told', () => {
-  const played = play(player, many);
+test('a click chooses; an emptied field means no answer; no matches are announced', () => {
+  const played = renderPlayer(player, many);
   const field = screen.getByRole('combobox');
   fireEvent.click(field);
   fireEvent.click(screen.getByRole('option', { name: 'Egypt' }));
@@ -80,7 +80,7 @@ test('a click chooses; an emptied field is no answer; words that are nowhere are
 });
 
 test('leaving the field closes the list and shows what is chosen', () => {
-  play(player, many, { value: { option: 'india', other: null } });
+  renderPlayer(player, many, { value: { option: 'india', other: null } });
   const field = screen.getByRole('combobox');
   fireEvent.input(field, { target: { value: 'ja' } });
   fireEvent.focusOut(field, { relatedTarget: document.body });
@@ -88,8 +88,8 @@ test('leaving the field closes the list and shows what is chosen', () => {
   expect(field).toHaveProperty('value', 'India');
 });
 
-test('"other" stays in the list whatever is searched for', () => {
-  const played = play(player, { ...many, other: o('x', 'Another country') });
+test('"other" is always listed', () => {
+  const played = renderPlayer(player, { ...many, other: o('x', 'Another country') });
   const field = screen.getByRole('combobox');
   fireEvent.input(field, { target: { value: 'Peru' } });
   expect(shown()).toEqual(['Another country']);

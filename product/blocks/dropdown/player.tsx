@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { OwnAnswer } from '../kit/options/own-answer.tsx';
+import { OtherField } from '../kit/options/own-answer.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
-import { MIN_SEARCHED_OPTIONS, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
+import { plainText } from '../text.ts';
+import { MIN_SEARCHABLE_OPTIONS, type DropdownAnswer, type DropdownConfig } from './dropdown.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 import { SearchedList, type DropdownEntry, type ListProps } from './searched-list.tsx';
@@ -22,30 +22,30 @@ export const messages: MessageSet[] = [
 
 type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
 
-/** A few options as the browser's own list, many as one that is searched by typing. */
+/** A few options as the browser's native select, many as a searchable combobox. */
 export function player(props: Props) {
   const { config, value, text, seed, onChange } = props;
   const { other } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const entries: DropdownEntry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
     id,
-    label: plain(text(label)),
+    label: plainText(text(label)),
     always: id === other?.id,
   }));
   const choose = (id: string) => {
     if (!id) onChange(undefined);
     else if (id !== value?.option) onChange({ option: id, other: id === other?.id ? '' : null });
   };
-  const List = entries.length < MIN_SEARCHED_OPTIONS ? BrowserList : SearchedList;
+  const List = entries.length < MIN_SEARCHABLE_OPTIONS ? BrowserList : SearchedList;
   return (
     <div class="dropdown">
       <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />
       {other && value?.option === other.id && (
-        <OwnAnswer
+        <OtherField
           typed={value.other ?? ''}
           t={props.t}
           describedBy={props.describedBy}
-          onType={(words) => onChange({ option: other.id, other: words })}
+          onType={(typed) => onChange({ option: other.id, other: typed })}
         />
       )}
     </div>
@@ -54,7 +54,7 @@ export function player(props: Props) {
 
 function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {
   const list = useRef<HTMLSelectElement>(null);
-  useFirstKey(list);
+  useTypeToFocus(list);
   return (
     <select
       ref={list}

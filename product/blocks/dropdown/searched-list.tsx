@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useFirstKey } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
 import type { PlayerProps } from '../player.ts';
 import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
 import { findEntries } from './find-entries.ts';
 
-/** What can be chosen, in the participant's words. */
+/** An option with its label in the participant's language. */
 export interface DropdownEntry {
   id: string;
   label: string;
-  /** Shown whatever is searched for. */
+  /** Shown whatever is typed. */
   always: boolean;
 }
 
@@ -20,24 +20,24 @@ export interface ListProps {
     PlayerProps<DropdownConfig, DropdownAnswer>,
     'labelledBy' | 'describedBy' | 'problem' | 'required' | 't'
   >;
-  /** '' takes the answer back. */
+  /** '' clears the answer. */
   onChoose(id: string): void;
 }
 
 /**
- * A field that searches a list below it: the combobox of the ARIA Authoring Practices, with a list. Arrows move,
- * Enter chooses, Escape closes; with the list closed Enter goes on as everywhere.
+ * A combobox with a listbox popup, as in the ARIA Authoring Practices. Arrow keys move, Enter chooses, Escape closes;
+ * while the list is closed, Enter submits the page as usual.
  */
 export function SearchedList({ entries, chosen, player: page, onChoose }: ListProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  useFirstKey(field);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  useTypeToFocus(field);
   const label = entries.find(({ id }) => id === chosen)?.label ?? '';
-  // "Other" stays in sight: it is what people need who find nothing.
-  const found = open
+  // "Other" is always listed, for people who find no matching option.
+  const matches = open
     ? [
         ...findEntries(
           entries.filter((entry) => !entry.always),
@@ -50,9 +50,9 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
 
   useLayoutEffect(() => {
     list.current?.querySelector('.at')?.scrollIntoView?.({ block: 'nearest' });
-  }, [at, open]);
+  }, [activeIndex, open]);
 
-  // What is typed next takes the place of what was chosen.
+  // Selects the text so that typing replaces the chosen option.
   useLayoutEffect(() => {
     if (!open && document.activeElement === field.current) field.current?.select();
   }, [chosen, open]);
@@ -60,12 +60,12 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
   const show = () => {
     if (open) return;
     setOpen(true);
-    setAt(entries.findIndex(({ id }) => id === chosen));
+    setActiveIndex(entries.findIndex(({ id }) => id === chosen));
   };
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setAt(-1);
+    setActiveIndex(-1);
   };
   const choose = (id: string) => {
     onChoose(id);
@@ -74,8 +74,8 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
   const type = (words: string) => {
     setTyped(words);
     setOpen(true);
-    setAt(words.trim() === '' ? -1 : 0);
-    // A field that is emptied means no answer; one that is being searched keeps the last.
+    setActiveIndex(words.trim() === '' ? -1 : 0);
+    // Emptying the field clears the answer; while searching, the last answer is kept.
     if (words === '') onChoose('');
   };
   const press = (event: KeyboardEvent) => {
@@ -84,19 +84,23 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!open) show();
-      else if (found.length > 0)
-        setAt(key === 'ArrowDown' ? (at + 1) % found.length : (at <= 0 ? found.length : at) - 1);
+      else if (matches.length > 0)
+        setActiveIndex(
+          key === 'ArrowDown'
+            ? (activeIndex + 1) % matches.length
+            : (activeIndex <= 0 ? matches.length : activeIndex) - 1,
+        );
     }
     if (key === 'Enter' && open) {
-      // What stands in the list is chosen; the page goes on with the next Enter.
+      // Chooses the active option; only the next Enter submits the page.
       event.preventDefault();
-      if (found[at]) choose(found[at].id);
+      if (matches[activeIndex]) choose(matches[activeIndex].id);
     }
     if (key === 'Escape' && open) {
       event.preventDefault();
       close();
     }
-    if (key === 'Tab' && open && found[at] && typed) onChoose(found[at].id);
+    if (key === 'Tab' && open && matches[activeIndex] && typed) onChoose(matches[activeIndex].id);
   };
 
   return (
@@ -114,7 +118,9 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && found[at] ? `${listId}-${found[at].id}` : undefined}
+        aria-activedescendant={
+          open && matches[activeIndex] ? `${listId}-${matches[activeIndex].id}` : undefined
+        }
         aria-labelledby={page.labelledBy}
         aria-describedby={page.describedBy}
         aria-invalid={page.problem ? true : undefined}
@@ -146,14 +152,14 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         </svg>
       </button>
       <ul ref={list} id={listId} role="listbox" aria-labelledby={page.labelledBy} hidden={!open}>
-        {found.map(({ id, label: words }, index) => (
+        {matches.map(({ id, label: words }, index) => (
           <li
             key={id}
             id={`${listId}-${id}`}
             role="option"
-            class={index === at ? 'at' : ''}
+            class={index === activeIndex ? 'at' : ''}
             aria-selected={id === chosen}
-            // The field keeps the focus, so that the list does not close before the click arrives.
+            // Keeps the focus in the field, so that the list does not close before the click event.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(id)}
           >
@@ -161,9 +167,9 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
           </li>
         ))}
       </ul>
-      {open && found.length === 0 && <p class="hint">{page.t('dropdown_none')}</p>}
+      {open && matches.length === 0 && <p class="hint">{page.t('dropdown_none')}</p>}
       <p class="seen-by-readers-only" role="status">
-        {open && typed ? page.t('dropdown_found', { count: found.length }) : ''}
+        {open && typed ? page.t('dropdown_found', { count: matches.length }) : ''}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ShownFinding } from '../block-props.ts';
 
-/** The finding with the bars of its first group sorted by how many chose them; equals keep their order. */
+/** The finding with the bars of its first group sorted by count, descending and stable. */
 export function sortByCount(finding: ShownFinding): ShownFinding {
   const [first, ...others] = finding.groups;
   if (!first) return finding;

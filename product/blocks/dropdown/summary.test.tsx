@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
-import { plain, text, type Text } from '../text.ts';
+import { plainText, text, type Text } from '../text.ts';
 import { dropdown } from './dropdown.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
 const config = {
   options: [...'abcdefghijklmnopqrst'].map((id) => ({ id, text: text(`Land ${id}`), fixed: false })),
   other: null,
@@ -34,21 +34,21 @@ function draw(counts: Record<string, number>, small = false) {
     <MantineProvider env="test">
       <Summary
         {...{ config, finding: shown, small, localize, picked: new Set<string>(), onPick: () => {} }}
-        picture={(media) => `/pictures/${media}`}
+        pictureUrl={(media) => `/pictures/${media}`}
       />
     </MantineProvider>,
   );
 }
 const bars = () => screen.getAllByRole('listitem').map((bar) => /Land \w/.exec(bar.textContent)![0]);
 
-test('of a long list those that were chosen, in the order they come in; the others on demand', () => {
+test('a long list shows only chosen options in order, and the others on demand', () => {
   draw({ c: 1, q: 5 });
   expect(bars()).toEqual(['Land c', 'Land q']);
   fireEvent.click(screen.getByRole('button', { name: 'Show 18 options nobody chose' }));
   expect(bars()).toHaveLength(20);
 });
 
-test('small: the most chosen first, whatever their place', () => {
+test('small: the most chosen options first', () => {
   draw({ c: 1, q: 5 }, true);
   expect(bars().slice(0, 2)).toEqual(['Land q', 'Land c']);
 });

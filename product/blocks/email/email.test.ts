@@ -3,7 +3,7 @@ import { email } from './email.ts';
 
 const config = email.fresh(() => 'x');
 
-it('says nothing to count: an address is what a person is reached by', () => {
+it('has no facts, since an email address is personal data', () => {
   expect(email.facts(config, { text: 'ada@example.org' })).toEqual([]);
   expect(email.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0 }], [])).toEqual({
     n: 3,
@@ -13,7 +13,7 @@ it('says nothing to count: an address is what a person is reached by', () => {
   });
 });
 
-it('gives the address without what was typed around it', () => {
+it('trims the address', () => {
   expect(email.cells(config, { text: ' ada@example.org ' }, 'label', () => '')).toEqual(['ada@example.org']);
   expect(email.freeText(config, { text: ' ada@example.org ' })).toBe('ada@example.org');
 });

@@ -1,6 +1,6 @@
 import { defineBlock } from '../block.ts';
-import { oneLine } from '../kit/typed/one-line.ts';
-import { between } from '../kit/random.ts';
+import { oneLineBlock } from '../kit/typed/one-line.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { isEmail } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
@@ -11,13 +11,13 @@ export interface EmailAnswer {
   text: string;
 }
 
-/** An address of mail. Checked for its form only: whether it reaches somebody is known when a mail arrives. */
+/** An email address. Only its syntax is checked. */
 export const email = defineBlock<EmailConfig, EmailAnswer>({
-  ...oneLine(isEmail, { key: 'not_an_email' }),
+  ...oneLineBlock(isEmail, { key: 'not_an_email' }),
   id: 'email',
   version: 1,
   label: 'Email address',
   hint: 'Collects a valid email address.',
   group: 'values',
-  rehearse: (_config, random) => ({ text: `person${between(random, 1, 9999)}@example.org` }),
+  rehearse: (_config, random) => ({ text: `person${randomIntBetween(random, 1, 9999)}@example.org` }),
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type { EmailAnswer, EmailConfig } from './email.ts';
 
 export { email as type } from './email.ts';
@@ -12,7 +12,7 @@ export function player(props: PlayerProps<EmailConfig, EmailAnswer>) {
     <TypedField
       player={props}
       value={value?.text ?? ''}
-      placeholder={plain(text(config.placeholder))}
+      placeholder={plainText(text(config.placeholder))}
       keyboard="email"
       fill="email"
       onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}

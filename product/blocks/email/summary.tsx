@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { GivenCount } from '../kit/summary/given-count.tsx';
 import type { EmailConfig } from './email.ts';
 
-/** How many gave one; the newest come with the page. */
+/** How many people answered; the results page lists the newest answers. */
 export function Summary({ finding }: BlockSummaryProps<EmailConfig>) {
   return <GivenCount finding={finding} what="an email address" />;
 }

@@ -34,7 +34,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       place="text"
       onChange={(text) => onChange({ ...config, text })}
     />
-    <Address
+    <RedirectField
       key={config.redirect}
       address={config.redirect}
       readOnly={readOnly}
@@ -56,8 +56,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
   </div>
 );
 
-/** Kept only once it is an address that may be opened; until then what was typed stays in the field. */
-function Address(props: {
+/** A URL field that saves on blur and only valid URLs; anything else stays in the field with an error. */
+function RedirectField(props: {
   address: string | null;
   readOnly: boolean;
   error: string | undefined;
@@ -65,10 +65,10 @@ function Address(props: {
 }) {
   const [typed, setTyped] = useState(props.address ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  function leave() {
-    const words = typed.trim();
-    const safe = words ? safeAddress(/^[a-z]+:/i.test(words) ? words : `https://${words}`) : null;
-    if (words && !safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
+  function save() {
+    const trimmed = typed.trim();
+    const safe = trimmed ? safeAddress(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
+    if (trimmed && !safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setProblem(null);
     if (safe !== props.address) props.onChange(safe);
   }
@@ -82,7 +82,7 @@ function Address(props: {
       error={problem ?? props.error}
       data-place="redirect"
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={save}
     />
   );
 }

@@ -1,17 +1,17 @@
-import { notAQuestion, defineBlock } from '../block.ts';
+import { nonQuestionBlock, defineBlock } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
 export interface EndingConfig {
   outcome: 'completed' | 'screened_out' | 'over_quota';
   text: Text;
-  /** Where a button leads; https, http or mailto. */
+  /** URL of the button: https, http or mailto. */
   redirect: string | null;
   redirectLabel: Text;
 }
 export type EndingAnswer = Record<string, never>;
 
-/** The last words, for one outcome. Nobody answers it: it is reached when the questions are over. */
+/** The last screen, for one outcome. It is shown after the questions and has no answer. */
 export const ending = defineBlock<EndingConfig, EndingAnswer>({
   id: 'ending',
   version: 1,
@@ -19,7 +19,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   hint: 'The last screen: a thank-you, or why the study ends here.',
   group: 'structure',
   isCommon: true,
-  ...notAQuestion,
+  ...nonQuestionBlock,
   endingOutcome: ({ outcome }) => outcome,
   fresh: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,

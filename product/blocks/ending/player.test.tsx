@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { play, screen } from '../kit/play.tsx';
+import { renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { outcome: 'completed' as const, text: { en: ['Bye'] }, redirect: null, redirectLabel: {} };
 
-test('leads on only where an address is set that may be linked', () => {
-  play(player, config);
+test('shows the button only for a safe URL', () => {
+  renderPlayer(player, config);
   expect(screen.queryByRole('link')).toBeNull();
-  play(player, { ...config, redirect: 'javascript:alert(1)' });
+  renderPlayer(player, { ...config, redirect: 'javascript:alert(1)' });
   expect(screen.queryByRole('link')).toBeNull();
-  play(player, { ...config, redirect: 'https://example.com/next', redirectLabel: { en: ['Go on'] } });
+  renderPlayer(player, { ...config, redirect: 'https://example.com/next', redirectLabel: { en: ['Go on'] } });
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('https://example.com/next');
 });

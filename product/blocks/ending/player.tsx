@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { safeAddress } from '../link-address.ts';
+import { sanitizeUrl } from '../link-address.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
@@ -7,18 +7,18 @@ import type { EndingAnswer, EndingConfig } from './ending.ts';
 
 export { ending as type } from './ending.ts';
 
-/** Nothing comes after it; it has at most a way out. */
+/** It is the last screen, so there is no button to continue. */
 export const ownButtons = true;
 
 export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnswer>) {
-  const words = text(config.text);
+  const content = text(config.text);
   const label = text(config.redirectLabel);
-  const address = config.redirect ? safeAddress(config.redirect) : null;
+  const address = config.redirect ? sanitizeUrl(config.redirect) : null;
   return (
     <>
-      {!isEmpty(words) && (
+      {!isEmpty(content) && (
         <div class="prose">
-          <PlayedText of={words} />
+          <PlayedText of={content} />
         </div>
       )}
       {address && (

@@ -7,7 +7,7 @@ const SHOWN_TO: Record<EndingConfig['outcome'], string> = {
   over_quota: 'Shown to people who finish after the study is full.',
 };
 
-/** An ending asks nothing; it says whom it is for. */
+/** An ending has no answers, so this says whom it is shown to. */
 export function Summary({ config }: BlockSummaryProps<EndingConfig>) {
   return <p className="muted">{SHOWN_TO[config.outcome]}</p>;
 }

@@ -2,7 +2,12 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import classes from '../kit/editor/editor.module.css';
 import { FILE_GROUPS } from '../upload.ts';
-import { GROUP_LABELS, MAX_COUNT, MAX_MEGABYTES, type FileUploadConfig } from './file-upload.ts';
+import {
+  FILE_GROUP_LABELS,
+  MAX_FILES_PER_ANSWER,
+  MAX_FILE_MEGABYTES,
+  type FileUploadConfig,
+} from './file-upload.ts';
 
 export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChange }) => {
   const number = (value: string | number, most: number) =>
@@ -22,7 +27,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
       >
         <div className={classes.special}>
           {FILE_GROUPS.map((group) => (
-            <Checkbox key={group} value={group} label={GROUP_LABELS[group]} disabled={readOnly} />
+            <Checkbox key={group} value={group} label={FILE_GROUP_LABELS[group]} disabled={readOnly} />
           ))}
         </div>
       </Checkbox.Group>
@@ -31,12 +36,12 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           label="Maximum files"
           value={config.count}
           min={1}
-          max={MAX_COUNT}
+          max={MAX_FILES_PER_ANSWER}
           allowDecimal={false}
           readOnly={readOnly}
           data-place="count"
           onChange={(value) => {
-            const count = number(value, MAX_COUNT);
+            const count = number(value, MAX_FILES_PER_ANSWER);
             if (count !== null) onChange({ ...config, count });
           }}
         />
@@ -45,12 +50,12 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           suffix=" MB"
           value={config.megabytes}
           min={1}
-          max={MAX_MEGABYTES}
+          max={MAX_FILE_MEGABYTES}
           allowDecimal={false}
           readOnly={readOnly}
           data-place="megabytes"
           onChange={(value) => {
-            const megabytes = number(value, MAX_MEGABYTES);
+            const megabytes = number(value, MAX_FILE_MEGABYTES);
             if (megabytes !== null) onChange({ ...config, megabytes });
           }}
         />

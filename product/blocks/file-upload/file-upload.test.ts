@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fileUpload, kindsOf, sizeText } from './file-upload.ts';
+import { fileUpload, acceptedKinds, formatFileSize } from './file-upload.ts';
 import { samples } from './samples.ts';
 
 const [config] = samples.good;
 const answer = samples.answers[0]!.answer;
 const localize = () => '';
 
-test('each kind that was sent is one fact, however many files', () => {
+test('has one fact per kind of file', () => {
   const two = { files: [...answer.files, { ...answer.files[0]!, id: 'another' }] };
   expect(fileUpload.facts(config, two)).toEqual([
     { part: '', choice: 'pictures', number: null },
@@ -14,12 +14,12 @@ test('each kind that was sent is one fact, however many files', () => {
   ]);
 });
 
-test('what counts for two groups counts for the first that is asked for', () => {
+test('a file of two groups counts for the first accepted group', () => {
   const all = { ...config, kinds: ['video' as const, 'audio' as const] };
   const webm = { files: [{ ...answer.files[0]!, kind: 'webm' as const }] };
   expect(fileUpload.facts(all, webm)).toEqual([{ part: '', choice: 'audio', number: null }]);
   expect(fileUpload.facts({ ...all, kinds: ['video'] }, webm)).toMatchObject([{ choice: 'video' }]);
-  expect(new Set(kindsOf(all)).size).toBe(kindsOf(all).length);
+  expect(new Set(acceptedKinds(all)).size).toBe(acceptedKinds(all).length);
 });
 
 test('the export names the files, by code their ids', () => {
@@ -29,7 +29,7 @@ test('the export names the files, by code their ids', () => {
   ]);
 });
 
-test('an answer is told with its sizes, and by the server’s own facts', () => {
+test('an answer is formatted with sizes, from the server’s data', () => {
   expect(fileUpload.formatAnswer(config, answer, localize)).toBe(
     'Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)',
   );
@@ -47,5 +47,5 @@ test.each([
   [2_340_000, '2.3 MB'],
   [50_000_000, '50 MB'],
 ])('%i is %s', (bytes, said) => {
-  expect(sizeText(bytes)).toBe(said);
+  expect(formatFileSize(bytes)).toBe(said);
 });

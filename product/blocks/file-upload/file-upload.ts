@@ -1,13 +1,13 @@
-import { countsOf, defineBlock, type Problem } from '../block.ts';
-import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type AnswerProblem } from '../block.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import type { FileKind } from '../../media/file-kind.ts';
-import { FILE_GROUPS, KINDS_OF, type FileGroup, type SentFile } from '../upload.ts';
+import { FILE_GROUPS, FILE_KINDS_BY_GROUP, type FileGroup, type SentFile } from '../upload.ts';
 
 export interface FileUploadConfig {
-  /** What may be sent; all of them: anything that Earshot knows. */
+  /** The accepted kinds of files. */
   kinds: FileGroup[];
-  /** Size of one file, at most. */
+  /** Maximum size of one file. */
   megabytes: number;
   count: number;
 }
@@ -15,10 +15,10 @@ export interface FileUploadAnswer {
   files: SentFile[];
 }
 
-export const MAX_MEGABYTES = 50;
-export const MAX_COUNT = 10;
+export const MAX_FILE_MEGABYTES = 50;
+export const MAX_FILES_PER_ANSWER = 10;
 
-export const GROUP_LABELS: Readonly<Record<FileGroup, string>> = {
+export const FILE_GROUP_LABELS: Readonly<Record<FileGroup, string>> = {
   pictures: 'Images',
   pdf: 'PDF',
   documents: 'Documents',
@@ -29,7 +29,7 @@ export const GROUP_LABELS: Readonly<Record<FileGroup, string>> = {
 const UNITS = ['bytes', 'kB', 'MB'];
 
 /** "820 bytes", "14 kB", "2.3 MB". */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
   while (size >= 999.5 && unit < UNITS.length - 1) {
@@ -39,24 +39,24 @@ export function sizeText(bytes: number): string {
   return `${size < 10 && unit > 0 ? Math.round(size * 10) / 10 : Math.round(size)} ${UNITS[unit]}`;
 }
 
-/** The kinds of files that a block takes. */
-export const kindsOf = ({ kinds }: FileUploadConfig): FileKind[] => [
-  ...new Set(kinds.flatMap((group) => KINDS_OF[group])),
+/** The kinds of files that a block accepts. */
+export const acceptedKinds = ({ kinds }: FileUploadConfig): FileKind[] => [
+  ...new Set(kinds.flatMap((group) => FILE_KINDS_BY_GROUP[group])),
 ];
 
-/** Which of the asked-for groups a file counts for: the first that takes its kind. */
+/** The accepted group that a file counts for: the first that includes its kind. */
 function groupOf({ kinds }: FileUploadConfig, kind: FileKind): FileGroup | undefined {
-  const asked = FILE_GROUPS.filter((group) => kinds.includes(group));
-  return asked.find((group) => KINDS_OF[group].includes(kind));
+  const accepted = FILE_GROUPS.filter((group) => kinds.includes(group));
+  return accepted.find((group) => FILE_KINDS_BY_GROUP[group].includes(kind));
 }
 
 const choicesOf = ({ kinds }: FileUploadConfig): Choice[] =>
   FILE_GROUPS.filter((group) => kinds.includes(group)).map((choice) => ({
     choice,
-    label: text(GROUP_LABELS[choice]),
+    label: text(FILE_GROUP_LABELS[choice]),
   }));
 
-function problemOf(config: FileUploadConfig, { files }: FileUploadAnswer): Problem | null {
+function problemOf(config: FileUploadConfig, { files }: FileUploadAnswer): AnswerProblem | null {
   if (files.length === 0) return { key: 'required' };
   if (files.length > config.count) return { key: 'too_many', limit: config.count };
   if (new Set(files.map(({ id }) => id)).size < files.length) return { key: 'not_an_option' };
@@ -68,8 +68,8 @@ function problemOf(config: FileUploadConfig, { files }: FileUploadAnswer): Probl
 }
 
 /**
- * Files that people send. Each is stored before the answer names it; a fact per kind that was sent. Cells: names, and
- * by code the ids that the archive names the files by.
+ * Files that people upload. Each is stored before the answer refers to it; one fact per group that was sent. Cells: file
+ * names; by code the ids that the files have in the archive.
  */
 export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   id: 'file-upload',
@@ -89,8 +89,8 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   },
   freeText: () => '',
   summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -103,7 +103,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   ],
   uploads: {
     accepts: (config) => ({
-      kinds: kindsOf(config),
+      kinds: acceptedKinds(config),
       bytes: config.megabytes * 1_000_000,
       count: config.count,
     }),
@@ -112,7 +112,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   },
   rehearse(config, random) {
     const count = 1 + Math.floor(random() * config.count);
-    const kinds = kindsOf(config);
+    const kinds = acceptedKinds(config);
     const files = Array.from({ length: count }, (_, at): SentFile => {
       const hex = Math.floor(random() * 2 ** 32)
         .toString(16)
@@ -127,5 +127,5 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     return { files };
   },
   formatAnswer: (_config, { files }) =>
-    files.map(({ name, bytes }) => `${name} (${sizeText(bytes)})`).join(', '),
+    files.map(({ name, bytes }) => `${name} (${formatFileSize(bytes)})`).join(', '),
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import type { SendFailure, SendFile, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
@@ -10,8 +10,8 @@ import { player } from './player.tsx';
 interface OnItsWay {
   file: File;
   signal: AbortSignal;
-  progress(share: number): void;
-  waits(): void;
+  onProgress(share: number): void;
+  onWaiting(): void;
   arrive(): Promise<void>;
   fail(why: SendFailure): Promise<void>;
 }
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const stored = (name: string): SentFile => ({ id: `id of ${name}`, name, kind: 'png', bytes: 1_400 });
-/** A server that answers when the test says so. */
+/** An upload that the test resolves. */
 const sendFile: SendFile = (file, options) =>
   new Promise((resolve) => {
     sent.push({
@@ -35,18 +35,18 @@ const sendFile: SendFile = (file, options) =>
 const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 };
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const open = (value?: FileUploadAnswer, over: Partial<FileUploadConfig> = {}) =>
-  play(player, { ...config, ...over }, { value, sendFile });
+  renderPlayer(player, { ...config, ...over }, { value, sendFile });
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
 const status = () => screen.getByRole('status').textContent;
 
-test('chosen files are sent at once, beside each other, and are the answer once they have arrived', async () => {
+test('chosen files are uploaded at once in parallel, and are the answer once uploaded', async () => {
   const played = open();
   expect(input().accept).toBe('image/png,image/jpeg,image/webp,image/gif,application/pdf');
   choose(file('one.png'), file('two.png'));
   expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'two.png']);
   expect(played.value()).toBeUndefined();
-  act(() => sent[0]!.progress(0.5));
+  act(() => sent[0]!.onProgress(0.5));
   const [bar] = screen.getAllByRole<HTMLProgressElement>('progressbar');
   expect([bar!.value, bar!.getAttribute('aria-label')]).toEqual([0.5, 'file_upload_sending one.png']);
   await sent[1]!.arrive();
@@ -56,7 +56,7 @@ test('chosen files are sent at once, beside each other, and are the answer once 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a file may be dropped; more than there is room for are not sent, and that is said', () => {
+test('files can be dropped; those beyond the limit are not sent, with a message', () => {
   open({ files: [stored('one.png')] });
   fireEvent.drop(screen.getByRole('button', { name: /file_upload_choose/ }), {
     dataTransfer: { files: [file('two.png'), file('three.png')] },
@@ -68,16 +68,16 @@ test('a file may be dropped; more than there is room for are not sent, and that 
   );
 });
 
-test('a file waits for the connection by itself: the button says so, and the question cannot be skipped', async () => {
+test('a file waits for the connection: the button says so, and the question cannot be skipped', async () => {
   const waiting: WaitingFile[] = [];
-  const played = play(player, config, { sendFile, waiting, required: false });
+  const played = renderPlayer(player, config, { sendFile, waiting, required: false });
   choose(file('one.png'));
   expect(screen.getByRole('button', { name: 'file_upload_busy' })).toBeTruthy();
-  act(() => sent[0]!.waits());
+  act(() => sent[0]!.onWaiting());
   expect(screen.getByText('file_upload_unreached')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_queued' }));
   expect([played.committed, played.sends()]).toEqual([[], true]);
-  act(() => sent[0]!.progress(0.5));
+  act(() => sent[0]!.onProgress(0.5));
   expect(screen.queryByText('file_upload_unreached')).toBeNull();
   expect(waiting.map((one) => one.file.name)).toEqual(['one.png']);
   await sent[0]!.arrive();
@@ -85,11 +85,11 @@ test('a file waits for the connection by itself: the button says so, and the que
   expect([waiting, played.sends()]).toEqual([[], false]);
 });
 
-test('a file that had not arrived is sent again when the question is back, as after a reload', async () => {
+test('an unfinished upload is restarted when the question is shown again, as after a reload', async () => {
   const waiting: WaitingFile[] = [];
-  play(player, config, { sendFile, waiting });
+  renderPlayer(player, config, { sendFile, waiting });
   choose(file('one.png'));
-  const played = play(player, config, { sendFile, waiting });
+  const played = renderPlayer(player, config, { sendFile, waiting });
   expect(sent[0]!.signal.aborted).toBe(true);
   await act(async () => {});
   expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'one.png']);
@@ -98,7 +98,7 @@ test('a file that had not arrived is sent again when the question is back, as af
   expect(waiting).toEqual([]);
 });
 
-test('what is refused takes no place, and what finds none is said where it is seen', async () => {
+test('a refused file does not count towards the limit; the limit message is visible', async () => {
   const played = open();
   choose(file('bad.png'), file('worse.png'));
   await sent[0]!.fail('kind');
@@ -111,7 +111,7 @@ test('what is refused takes no place, and what finds none is said where it is se
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContain('file_upload_full');
 });
 
-test('what is refused says why, and is not tried again', async () => {
+test('a refused file shows the reason, and is not retried', async () => {
   const played = open();
   choose(file('page.png'));
   await sent[0]!.fail('kind');
@@ -121,7 +121,7 @@ test('what is refused says why, and is not tried again', async () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('removing takes it out of the answer, and ends one that is on its way', () => {
+test('removing a file removes it from the answer, and cancels its upload', () => {
   const played = open({ files: [stored('one.png')] });
   choose(file('two.png'));
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove two.png' }));
@@ -129,11 +129,11 @@ test('removing takes it out of the answer, and ends one that is on its way', () 
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove one.png' }));
   expect(played.value()).toBeUndefined();
   expect(status()).toBe('file_upload_removed one.png');
-  // The keyboard stays where it can go on.
+  // The focus moves to a remaining button.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /file_upload_choose/ }));
 });
 
-test('nobody goes on while something is on its way', async () => {
+test('the page cannot be submitted during an upload', async () => {
   open();
   choose(file('one.png'));
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_busy' }));
@@ -142,7 +142,7 @@ test('nobody goes on while something is on its way', async () => {
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
 
-test('a name is shown as text of its own direction', () => {
+test('a file name has its own text direction', () => {
   open({ files: [stored('<img src=x onerror=alert(1)>')] });
   expect(document.querySelector('bdi')!.textContent).toBe('<img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();

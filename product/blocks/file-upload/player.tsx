@@ -4,11 +4,16 @@ import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
 import { acceptOf } from '../../media/file-kind.ts';
-import { KINDS_OF, type FileGroup } from '../upload.ts';
-import { fileUpload as type, sizeText, type FileUploadAnswer, type FileUploadConfig } from './file-upload.ts';
+import { FILE_KINDS_BY_GROUP, type FileGroup } from '../upload.ts';
+import {
+  fileUpload as type,
+  formatFileSize,
+  type FileUploadAnswer,
+  type FileUploadConfig,
+} from './file-upload.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { useSending, type PendingFile } from './use-sending.ts';
+import { useFileUploads, type PendingFile } from './use-sending.ts';
 
 export { styles, type };
 export const messages: MessageSet[] = [
@@ -18,16 +23,16 @@ export const messages: MessageSet[] = [
   },
 ];
 
-/** What the device's own dialog offers; what a file is, its bytes say once they arrive. */
-const OFFERED: Readonly<Record<FileGroup, string>> = {
-  pictures: acceptOf(KINDS_OF.pictures),
-  pdf: acceptOf(KINDS_OF.pdf),
-  documents: acceptOf(KINDS_OF.documents),
+/** `accept` of the file input, a hint for the file dialog; the server checks the content of each file. */
+const ACCEPT: Readonly<Record<FileGroup, string>> = {
+  pictures: acceptOf(FILE_KINDS_BY_GROUP.pictures),
+  pdf: acceptOf(FILE_KINDS_BY_GROUP.pdf),
+  documents: acceptOf(FILE_KINDS_BY_GROUP.documents),
   audio: 'audio/*',
   video: 'video/*',
 };
 
-/** Files are chosen or dropped and sent at once; the answer names those that have arrived. */
+/** Files are uploaded as soon as they are chosen or dropped; the answer lists those that have been uploaded. */
 export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   config,
   value,
@@ -37,62 +42,64 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
 }) => {
   const { labelledBy, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [full, setFull] = useState(false);
-  const [over, setOver] = useState(false);
-  // Several may arrive before the page draws the first.
+  const [isFull, setIsFull] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  // Several uploads may finish before the next render.
   const files = useRef(value?.files ?? []);
   files.current = value?.files ?? [];
   const keep = (next: FileUploadAnswer['files']) => {
     files.current = next;
     onChange(next.length > 0 ? { files: next } : undefined);
   };
-  const { pending, send, drop } = useSending(props, (sent) => {
+  const { pending, send, drop } = useFileUploads(props, (sent) => {
     keep([...files.current, sent]);
     setAnnouncement(t('file_upload_sent', { name: sent.name }));
   });
-  // What was refused takes no place.
-  const under = pending.filter(({ failed }) => failed === null);
+  // Refused files do not count towards the limit.
+  const uploading = pending.filter(({ failed }) => failed === null);
   const wait = t('file_upload_wait');
-  const queued = under.length > 0 && under.every(({ waits }) => waits);
+  const isOffline = uploading.length > 0 && uploading.every(({ isWaiting: waits }) => waits);
   useStep(props, {
     key: 'files',
-    label: under.length > 0 ? t(queued ? 'file_upload_queued' : 'file_upload_busy') : undefined,
-    // Going on would leave behind what is on its way.
-    go: under.length > 0 ? () => setAnnouncement(wait) : null,
-    ...{ left: 0, of: 1, sends: under.length > 0 },
+    label: uploading.length > 0 ? t(isOffline ? 'file_upload_queued' : 'file_upload_busy') : undefined,
+    // Leaving now would lose the files that are still being uploaded.
+    advance: uploading.length > 0 ? () => setAnnouncement(wait) : null,
+    unansweredParts: 0,
+    totalParts: 1,
+    isSending: uploading.length > 0,
   });
-  const room = config.count - files.current.length - under.length;
+  const remaining = config.count - files.current.length - uploading.length;
   const limits = { count: config.count, size: config.megabytes };
 
-  function take(chosen: Iterable<File>) {
+  function addFiles(chosen: Iterable<File>) {
     const all = [...chosen];
-    for (const file of all.slice(0, Math.max(room, 0))) send(file);
-    setFull(all.length > room);
+    for (const file of all.slice(0, Math.max(remaining, 0))) send(file);
+    setIsFull(all.length > remaining);
     setAnnouncement('');
   }
   function remove(id: string, name: string) {
     keep(files.current.filter((file) => file.id !== id));
     setAnnouncement(t('file_upload_removed', { name }));
-    setFull(false);
-    choose.current?.focus();
+    setIsFull(false);
+    chooseButton.current?.focus();
   }
 
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} class="file-upload">
       <div
         class="file-upload-drop"
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer?.files ?? []);
+          setDraggedOver(false);
+          addFiles(event.dataTransfer?.files ?? []);
         }}
       >
         <input
@@ -100,22 +107,22 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
           type="file"
           hidden
           multiple={config.count > 1}
-          accept={config.kinds.map((group) => OFFERED[group]).join(',')}
+          accept={config.kinds.map((group) => ACCEPT[group]).join(',')}
           onChange={(event) => {
-            take(event.currentTarget.files ?? []);
+            addFiles(event.currentTarget.files ?? []);
             event.currentTarget.value = '';
           }}
         />
         <button
-          ref={choose}
+          ref={chooseButton}
           type="button"
           class="file-upload-choose"
-          aria-disabled={room <= 0}
-          onClick={() => room > 0 && input.current?.click()}
+          aria-disabled={remaining <= 0}
+          onClick={() => remaining > 0 && input.current?.click()}
         >
           {t('file_upload_choose', { count: config.count })}
         </button>
-        {room > 0 && <span class="file-upload-how">{t('file_upload_drop')}</span>}
+        {remaining > 0 && <span class="file-upload-how">{t('file_upload_drop')}</span>}
         <span class="file-upload-how">
           {t('file_upload_limits', limits)}{' '}
           {t('file_upload_kinds', {
@@ -129,22 +136,22 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
             <li key={id} class="file-upload-item">
               <span class="file-upload-name">
                 <bdi>{name}</bdi>
-                <span class="file-upload-size">{sizeText(bytes)}</span>
+                <span class="file-upload-size">{formatFileSize(bytes)}</span>
               </span>
-              <Remove name={name} t={t} onRemove={() => remove(id, name)} />
+              <RemoveButton name={name} t={t} onRemove={() => remove(id, name)} />
             </li>
           ))}
           {pending.map((one) => (
-            <Sending key={one.id} pending={one} t={t} onDrop={() => drop(one.id)} />
+            <PendingFileItem key={one.id} pending={one} t={t} onDrop={() => drop(one.id)} />
           ))}
         </ul>
       )}
-      {full && (
+      {isFull && (
         <p class="file-upload-problem" role="alert">
           {t('file_upload_full')}
         </p>
       )}
-      {under.length > 0 && <p class="hint">{wait}</p>}
+      {uploading.length > 0 && <p class="hint">{wait}</p>}
       <p class="seen-by-readers-only" role="status">
         {announcement}
       </p>
@@ -152,7 +159,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   );
 };
 
-function Remove({ name, t, onRemove }: { name: string; t: Translate; onRemove(): void }) {
+function RemoveButton({ name, t, onRemove }: { name: string; t: Translate; onRemove(): void }) {
   return (
     <button
       type="button"
@@ -165,8 +172,8 @@ function Remove({ name, t, onRemove }: { name: string; t: Translate; onRemove():
   );
 }
 
-function Sending({ pending, t, onDrop }: { pending: PendingFile; t: Translate; onDrop(): void }) {
-  const { file, share, waits, failed } = pending;
+function PendingFileItem({ pending, t, onDrop }: { pending: PendingFile; t: Translate; onDrop(): void }) {
+  const { file, share, isWaiting: waits, failed } = pending;
   const { name } = file;
   return (
     <li class="file-upload-item">
@@ -176,7 +183,7 @@ function Sending({ pending, t, onDrop }: { pending: PendingFile; t: Translate; o
           <progress value={share} max={1} aria-label={t('file_upload_sending', { name })} />
         )}
       </span>
-      <Remove name={name} t={t} onRemove={onDrop} />
+      <RemoveButton name={name} t={t} onRemove={onDrop} />
       {waits && (
         <span class="file-upload-waits" role="status">
           {t('file_upload_unreached')}

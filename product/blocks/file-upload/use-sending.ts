@@ -3,12 +3,12 @@ import { newId } from '../block.ts';
 import type { PlayerProps, SendFailure, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 
-/** A file on its way, or one that was refused. */
+/** A file that is being uploaded, or one that was refused. */
 export interface PendingFile extends WaitingFile {
-  /** Part of it that has left, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
-  /** The server cannot be reached; it is tried again by itself. */
-  waits: boolean;
+  /** The server cannot be reached; the upload is retried automatically. */
+  isWaiting: boolean;
   failed: SendFailure | null;
 }
 
@@ -19,47 +19,47 @@ interface Sending {
 }
 
 /**
- * Sends files one beside the other. The device keeps each until it has arrived, so that one is sent again after a
- * reload, or when the person comes back to the question. `sent` hears of each that arrived.
+ * Uploads files in parallel. The device stores each file until its upload is finished, so that it is sent again after a
+ * reload, or when the person comes back to the question. `sent` is called for each uploaded file.
  */
-export function useSending(
+export function useFileUploads(
   { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
   sent: (file: SentFile) => void,
 ): Sending {
   const [pending, setPending] = useState<PendingFile[]>([]);
-  const ends = useRef(new Map<string, AbortController>());
-  const left = useRef(false);
+  const controllers = useRef(new Map<string, AbortController>());
+  const unmounted = useRef(false);
   const latest = useRef(sent);
   latest.current = sent;
   const set = (id: string, change: Partial<PendingFile>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
-  async function run({ id, file }: WaitingFile) {
-    const end = new AbortController();
-    ends.current.set(id, end);
-    setPending((all) => [...all, { id, file, share: 0, waits: false, failed: null }]);
+  async function upload({ id, file }: WaitingFile) {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    setPending((all) => [...all, { id, file, share: 0, isWaiting: false, failed: null }]);
     const outcome = await sendFile(file, {
-      signal: end.signal,
-      progress: (share) => set(id, { share, waits: false }),
-      waits: () => set(id, { waits: true }),
+      signal: controller.signal,
+      onProgress: (share) => set(id, { share, isWaiting: false }),
+      onWaiting: () => set(id, { isWaiting: true }),
     });
-    if (end.signal.aborted) return;
+    if (controller.signal.aborted) return;
     void waitingFiles.forget(id);
-    if ('failed' in outcome) return set(id, { failed: outcome.failed, waits: false });
+    if ('failed' in outcome) return set(id, { failed: outcome.failed, isWaiting: false });
     setPending((all) => all.filter((one) => one.id !== id));
     latest.current(outcome.sent);
   }
-  const goOn = useRef(async () => {});
-  goOn.current = async () => {
-    const found = await waitingFiles.load();
-    for (const one of found) if (!left.current && !ends.current.has(one.id)) void run(one);
+  const resume = useRef(async () => {});
+  resume.current = async () => {
+    const waiting = await waitingFiles.load();
+    for (const one of waiting) if (!unmounted.current && !controllers.current.has(one.id)) void upload(one);
   };
   useEffect(() => {
-    const running = ends.current;
-    void goOn.current();
+    const running = controllers.current;
+    void resume.current();
     return () => {
-      left.current = true;
-      for (const end of running.values()) end.abort();
+      unmounted.current = true;
+      for (const controller of running.values()) controller.abort();
     };
   }, []);
   return {
@@ -67,10 +67,10 @@ export function useSending(
     send(file) {
       const one = { id: newId(), file };
       void waitingFiles.keep(one);
-      void run(one);
+      void upload(one);
     },
     drop(id) {
-      ends.current.get(id)?.abort();
+      controllers.current.get(id)?.abort();
       void waitingFiles.forget(id);
       setPending((all) => all.filter((one) => one.id !== id));
     },

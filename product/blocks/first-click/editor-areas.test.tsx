@@ -10,7 +10,7 @@ import { samples } from './samples.ts';
 const [, free] = samples.good as [FirstClickConfig, FirstClickConfig];
 const shown: { now: FirstClickConfig } = { now: free };
 const media = {
-  address: (id: string) => `/pictures/${id}`,
+  pictureUrl: (id: string) => `/pictures/${id}`,
   upload: () => Promise.reject(new AppError('bad_input', 'Not here.')),
 };
 
@@ -24,7 +24,7 @@ function Page({ readOnly = false, given = free }: { readOnly?: boolean; given?: 
       <Editor
         config={config}
         language="en"
-        base="en"
+        baseLanguage="en"
         issues={[]}
         readOnly={readOnly}
         media={media}
@@ -33,7 +33,7 @@ function Page({ readOnly = false, given = free }: { readOnly?: boolean; given?: 
     </MantineProvider>
   );
 }
-/** The picture to draw on, as if it were shown at 1000 × 500 pixels. */
+/** Makes the picture 1000 × 500 pixels in size. */
 function stage() {
   const found = screen.getAllByRole('img').at(-1)!.parentElement!;
   found.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 500);
@@ -75,7 +75,7 @@ test('by keyboard: added, moved and resized with arrows, or set in numbers, name
   expect(shown.now.areas).toEqual([]);
 });
 
-test('a reader sees the areas and can change nothing', () => {
+test('read-only, the areas are shown and cannot be changed', () => {
   const [given] = samples.good;
   render(<Page readOnly given={given} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^basket: arrow keys/ }), { key: 'ArrowLeft' });

@@ -8,29 +8,29 @@ import classes from '../kit/editor/editor.module.css';
 import type { Region } from '../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
 import type { Picture } from '../picture.ts';
-import { inline, plain } from '../text.ts';
-import { MAX_AREAS, type Area, type FirstClickConfig } from './first-click.ts';
+import { inline, plainText } from '../text.ts';
+import { MAX_AREAS, type ClickArea, type FirstClickConfig } from './first-click.ts';
 
 const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 
-/** Where it is right to click: rectangles drawn on the picture, or set with numbers. */
+/** The areas to click, drawn on the picture or entered as numbers. */
 export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
-  const { config, picture, language, base, issues, readOnly, media, onChange } = props;
+  const { config, picture, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
   const { areas } = config;
   const problem = issueAt(issues, 'areas');
-  const full = areas.length >= MAX_AREAS;
-  const change = (area: Area, part: Partial<Area>) =>
+  const isFull = areas.length >= MAX_AREAS;
+  const change = (area: ClickArea, part: Partial<ClickArea>) =>
     onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });
   const add = (region: Region) => {
-    if (full) return;
-    const words = inline(`Area ${areas.length + 1}`);
+    if (isFull) return;
+    const name = inline(`Area ${areas.length + 1}`);
     onChange({
       ...config,
-      areas: [...areas, { id: newId(), text: { [base]: words }, region, correct: true }],
+      areas: [...areas, { id: newId(), text: { [base]: name }, region, correct: true }],
     });
   };
-  const nameOf = (area: Area, at: number) =>
-    plain(area.text[language] ?? area.text[base]) || `Area ${at + 1}`;
+  const nameOf = (area: ClickArea, at: number) =>
+    plainText(area.text[language] ?? area.text[base]) || `Area ${at + 1}`;
   return (
     <div className={classes.editor} role="group" aria-label="Areas" data-place="areas">
       <span className={classes.label}>Areas</span>
@@ -40,8 +40,8 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
         </p>
       )}
       <RegionStage
-        src={media.address(picture.media)}
-        alt={plain(picture.alt[language])}
+        src={media.pictureUrl(picture.media)}
+        alt={plainText(picture.alt[language])}
         width={picture.width}
         height={picture.height}
         onDraw={readOnly ? undefined : add}
@@ -95,7 +95,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       ))}
       {!readOnly && (
         <div>
-          <Button variant="default" size="compact-md" disabled={full} onClick={() => add(MIDDLE)}>
+          <Button variant="default" size="compact-md" disabled={isFull} onClick={() => add(MIDDLE)}>
             Add area
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { firstClick, type FirstClickDetail } from './first-click.ts';
 import { samples } from './samples.ts';
 
 const [config, free] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
 const [basket, search] = [option('basket').id, option('search').id];
-const localize = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plainText(text?.en);
 const at = (x: number, y: number, ms = 2_000) => ({ x, y, ms });
 
 const tally = (part: string, choice: string, n: number, number = 0) => ({
@@ -16,7 +16,7 @@ const tally = (part: string, choice: string, n: number, number = 0) => ({
   total: n * number,
 });
 
-it('what no browser measures is refused by the rules too', () => {
+it('refuses values that no browser would send', () => {
   for (const answer of [
     at(Number.NaN, 0.5),
     at(0.5, 1.2),
@@ -41,12 +41,12 @@ describe('facts', () => {
     expect(firstClick.facts(config, at(0.5, 0.5))[0]!.choice).toBe('outside');
   });
 
-  it('without a right area nobody succeeds or fails', () => {
+  it('without a correct area there is no success or failure', () => {
     expect(firstClick.facts(free, at(0.5, 0.5)).map(({ part }) => part)).toEqual(['', '~click', '~in']);
     expect(firstClick.conditions(free).map(({ part }) => part)).toEqual(['']);
   });
 
-  it('where areas overlap the first one is told, and any right one is right', () => {
+  it('of overlapping areas the first is reported, and any correct one counts as success', () => {
     const wide = {
       ...config.areas[0]!,
       id: option('header').id,
@@ -104,13 +104,13 @@ it('is exported as numbers, with the area by name or id', () => {
   expect(firstClick.cells(free, at(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
 });
 
-it('is said with the area and the place', () => {
+it('is formatted with the area and the position', () => {
   expect(firstClick.formatAnswer(config, at(0.9, 0.05), localize)).toBe(
     'basket: 90% from the left, 5% from the top, after 2.0 s',
   );
 });
 
-it('asks for a picture, names of areas, and a right one', () => {
+it('requires a picture and names of areas, and recommends a correct area', () => {
   expect(firstClick.review({ ...config, picture: null }, ['en']).map(({ place }) => place)).toEqual([
     'picture',
   ]);

@@ -1,18 +1,18 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Finding,
   type Id,
-  type Issue,
-  type Problem,
+  type ConfigIssue,
+  type AnswerProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
-import { cellAt, cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
-import { between, oneOf } from '../kit/random.ts';
-import { contains, type Region } from '../kit/pictures/region.ts';
+import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { cellAt, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
+import { randomIntBetween, pickRandom } from '../kit/random.ts';
+import { containsPoint, type Region } from '../kit/pictures/region.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { timeQuantile, timeStep } from '../kit/clicks/time-steps.ts';
 import type { Picture } from '../picture.ts';
@@ -20,32 +20,32 @@ import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
-/** A part of the picture that is told apart in the figures; people do not see it. */
-export interface Area {
+/** A rectangle on the picture whose clicks are counted separately; participants do not see it. */
+export interface ClickArea {
   id: Id;
   text: Text;
   region: Region;
-  /** Whether it is right to click here. */
+  /** Whether a click here is a success. */
   correct: boolean;
 }
 /** The block's title is the task. */
 export interface FirstClickConfig {
   picture: Picture | null;
-  areas: Area[];
-  /** The picture comes when a person has read the task and asks for it: the time is that of looking only. */
+  areas: ClickArea[];
+  /** Whether the task is shown before the picture, so that the time does not include reading it. */
   readFirst: boolean;
-  /** Whether people are told that the time is measured. */
+  /** Whether participants are told that the time is measured. */
   timeNote: boolean;
 }
 export interface FirstClickAnswer {
   /** 0 to 1 from the left and the top of the picture. */
   x: number;
   y: number;
-  /** From seeing the picture to the first click, in milliseconds. */
+  /** From when the picture is shown to the first click, in milliseconds. */
   ms: number;
 }
 
-/** What only this type's summary reads. Times in seconds. */
+/** `Finding.detail` of a first click test. Times in seconds. */
 export interface FirstClickDetail {
   cells: HeatCell[];
   seconds: ClickSeconds | null;
@@ -69,26 +69,26 @@ const RESULTS: Choice[] = [
   { choice: 'no', label: text('Failure') },
 ];
 
-/** Success can be told where something is right to click. */
-const isJudged = ({ areas }: FirstClickConfig) => areas.some(({ correct }) => correct);
-/** The first area that has the point, in the order of the settings. */
+/** Success is measured only if there is a correct area. */
+const hasCorrectArea = ({ areas }: FirstClickConfig) => areas.some(({ correct }) => correct);
+/** The first area that contains the point, in the order of the settings. */
 const areaAt = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
-  areas.find(({ region }) => contains(region, x, y));
+  areas.find(({ region }) => containsPoint(region, x, y));
 const isRight = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
-  areas.some(({ region, correct }) => correct && contains(region, x, y));
-const placesOf = ({ areas }: FirstClickConfig): Choice[] => [
+  areas.some(({ region, correct }) => correct && containsPoint(region, x, y));
+const areaChoices = ({ areas }: FirstClickConfig): Choice[] => [
   ...areas.map(({ id, text: label }) => ({ choice: id, label })),
   { choice: OUTSIDE, label: text(areas.length > 0 ? 'Outside the areas' : 'Anywhere') },
 ];
 
-function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): Problem | null {
+function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): AnswerProblem | null {
   const isShare = (value: number) => value >= 0 && value <= 1;
   if (!picture || !isShare(x) || !isShare(y) || !(ms >= 0 && ms <= MAX_DURATION_MS))
     return { key: 'not_an_option' };
   return null;
 }
 
-function review({ picture, areas }: FirstClickConfig, languages: string[]): Issue[] {
+function review({ picture, areas }: FirstClickConfig, languages: string[]): ConfigIssue[] {
   if (!picture) return [{ severity: 'error', message: 'Upload the image to click on.', place: 'picture' }];
   const issues = reviewPicture(picture, languages, 'picture');
   for (const area of areas)
@@ -116,7 +116,7 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
     { part: '~click', choice: cellAt(answer.x, answer.y), number: seconds },
     { part: '~in', choice: `${place} ${timeStep(seconds)}`, number: seconds },
   ];
-  if (isJudged(config))
+  if (hasCorrectArea(config))
     all.push({ part: 'success', choice: isRight(config, answer) ? 'yes' : 'no', number: null });
   return all;
 }
@@ -129,11 +129,11 @@ function timesOf(tallies: Tally[]): ClickSeconds | null {
 }
 
 function detailOf(config: FirstClickConfig, tallies: Tally[]): FirstClickDetail {
-  const times = talliesOf(tallies, '~in');
+  const times = talliesOfPart(tallies, '~in');
   return {
-    cells: cellsOf(tallies, '~click'),
+    cells: parseCells(tallies, '~click'),
     seconds: timesOf(times),
-    areas: placesOf(config).map(({ choice }) => {
+    areas: areaChoices(config).map(({ choice }) => {
       const own = times.filter((tally) => tally.choice.startsWith(`${choice} `));
       return { id: choice, n: own.reduce((sum, tally) => sum + tally.n, 0), seconds: timesOf(own) };
     }),
@@ -146,7 +146,7 @@ function groupOf(
   choices: Choice[],
   tallies: Tally[],
 ): Finding['groups'][number] {
-  const bars = barsOf(part, choices, tallies);
+  const bars = countBars(part, choices, tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
@@ -157,8 +157,8 @@ const nameOf = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Lo
 };
 
 /**
- * One click on a picture. Cells: x and y in shares of the picture, the area by name or id, success as words or 1 and
- * 0, and the seconds until the click. The score is the share of people who clicked where it is right, with Wilson's
+ * One click on a picture. Cells: x and y as shares of the picture's size, the area (by code: its id), success (by code:
+ * 1 or 0), and the seconds until the click. The score is the share of people who clicked a correct area, with its Wilson
  * interval.
  */
 export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
@@ -174,23 +174,23 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   review,
   pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: (config) => [
-    { part: '', label: text('Area clicked'), kind: 'choice', choices: placesOf(config) },
-    ...(isJudged(config)
+    { part: '', label: text('Area clicked'), kind: 'choice', choices: areaChoices(config) },
+    ...(hasCorrectArea(config)
       ? [{ part: 'success', label: text('Success'), kind: 'choice' as const, choices: RESULTS }]
       : []),
   ],
   facts,
   freeText: () => '',
   summarise(config, tallies) {
-    const groups = [groupOf('', text('Area clicked'), placesOf(config), tallies)];
-    if (isJudged(config) || talliesOf(tallies, 'success').some(({ n }) => n > 0))
+    const groups = [groupOf('', text('Area clicked'), areaChoices(config), tallies)];
+    if (hasCorrectArea(config) || talliesOfPart(tallies, 'success').some(({ n }) => n > 0))
       groups.push(groupOf('success', text('Success'), RESULTS, tallies));
-    const told = groups.find(({ part }) => part === 'success');
-    const right = told?.bars.find(({ choice }) => choice === 'yes')?.n ?? 0;
+    const successGroup = groups.find(({ part }) => part === 'success');
+    const successCount = successGroup?.bars.find(({ choice }) => choice === 'yes')?.n ?? 0;
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups,
-      score: shareScore('Success', right, told?.n ?? 0),
+      score: shareScore('Success', successCount, successGroup?.n ?? 0),
       detail: detailOf(config, tallies),
     };
   },
@@ -198,26 +198,26 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     { key: 'x', label: 'x (0 left, 1 right)' },
     { key: 'y', label: 'y (0 top, 1 bottom)' },
     { key: 'area', label: 'Area' },
-    ...(isJudged(config) ? [{ key: 'success', label: 'Success' }] : []),
+    ...(hasCorrectArea(config) ? [{ key: 'success', label: 'Success' }] : []),
     { key: 'seconds', label: 'Seconds' },
   ],
   cells(config, answer, as, localize) {
     const area = areaAt(config, answer);
-    const right = isRight(config, answer);
-    const success = as === 'code' ? (right ? 1 : 0) : right ? 'Success' : 'Failure';
+    const isCorrect = isRight(config, answer);
+    const success = as === 'code' ? (isCorrect ? 1 : 0) : isCorrect ? 'Success' : 'Failure';
     return [
       answer.x,
       answer.y,
       area ? (as === 'code' ? area.id : localize(area.text) || area.id) : null,
-      ...(isJudged(config) ? [success] : []),
+      ...(hasCorrectArea(config) ? [success] : []),
       answer.ms / 1000,
     ];
   },
   rehearse({ areas }, random) {
-    const share = () => between(random, 0, 10_000) / 10_000;
-    const ms = between(random, 800, 30_000);
+    const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
+    const ms = randomIntBetween(random, 800, 30_000);
     if (areas.length === 0 || random() < 0.3) return { x: share(), y: share(), ms };
-    const { left, top, width, height } = oneOf(random, areas).region;
+    const { left, top, width, height } = pickRandom(random, areas).region;
     const within = (from: number, length: number) =>
       Math.min(1, Math.round((from + (0.2 + 0.6 * random()) * length) * 10_000) / 10_000);
     return { x: within(left, width), y: within(top, height), ms };

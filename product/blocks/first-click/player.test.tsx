@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
@@ -8,14 +8,14 @@ const open = { ...config, readFirst: false };
 const image = () => screen.getByRole('img', { name: 'Home page of a shop' });
 const pick = () => screen.getByRole('button', { name: 'picture_pick' });
 const live = () => document.querySelector('[aria-live]')!.textContent;
-/** The picture arrives, and is shown at 600 × 400 pixels. */
+/** Loads the picture, with a size of 600 × 400 pixels. */
 function arrive() {
   fireEvent.load(image());
   pick().getBoundingClientRect = () => new DOMRect(0, 0, 600, 400);
 }
 
-test('the task is read first; then the picture is asked for, and has the focus', () => {
-  play(player, config);
+test('the task is shown first; a press shows and focuses the picture', () => {
+  renderPlayer(player, config);
   expect(screen.queryByRole('img')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'first_click_show' }));
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
@@ -24,7 +24,7 @@ test('the task is read first; then the picture is asked for, and has the focus',
 });
 
 test('one click answers, and another one moves it; the time stays that of the first', () => {
-  const played = play(player, open);
+  const played = renderPlayer(player, open);
   arrive();
   fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
   const { x, y, ms } = played.value()!;
@@ -36,8 +36,8 @@ test('one click answers, and another one moves it; the time stays that of the fi
   expect(played.committed).toEqual([]);
 });
 
-test('by keyboard: arrows move a cross, with Shift further, Enter sets it, and all of it is told', () => {
-  const played = play(player, open);
+test('by keyboard: arrows move the crosshair, with Shift further, Enter sets it, all announced', () => {
+  const played = renderPlayer(player, open);
   arrive();
   pick().focus();
   fireEvent.keyDown(pick(), { key: 'ArrowRight', shiftKey: true });
@@ -46,22 +46,22 @@ test('by keyboard: arrows move a cross, with Shift further, Enter sets it, and a
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
   expect(played.value()).toBeUndefined();
-  // A browser presses a button on Enter: a click without a place.
+  // Enter on a button fires a click without coordinates.
   fireEvent.click(pick(), { detail: 0 });
   expect(played.value()).toMatchObject({ x: 0.6, y: 0.29 });
   expect(live()).toBe('picture_set picture_at picture_place_2 60 29');
 });
 
-test('the cross stops at the edges', () => {
-  const played = play(player, open);
+test('the crosshair stops at the edges', () => {
+  const played = renderPlayer(player, open);
   arrive();
   for (let press = 0; press < 8; press += 1) fireEvent.keyDown(pick(), { key: 'ArrowLeft', shiftKey: true });
   fireEvent.click(pick(), { detail: 0 });
   expect(played.value()).toMatchObject({ x: 0, y: 0.5 });
 });
 
-test('a picture that does not come says so, and comes when tried again', () => {
-  play(player, open);
+test('a picture that fails to load shows an error and loads on retry', () => {
+  renderPlayer(player, open);
   fireEvent.error(image());
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
@@ -71,8 +71,8 @@ test('a picture that does not come says so, and comes when tried again', () => {
   expect(pick()).toBeTruthy();
 });
 
-test('who comes back sees where they clicked; zooming keeps it', () => {
-  play(player, config, { value: { x: 0.25, y: 0.75, ms: 900 } });
+test('a saved click is shown again, also after zooming', () => {
+  renderPlayer(player, config, { value: { x: 0.25, y: 0.75, ms: 900 } });
   arrive();
   const mark = () => document.querySelector<HTMLElement>('.picture-mark')!.style;
   expect([mark().left, mark().top]).toEqual(['25%', '75%']);
@@ -80,7 +80,7 @@ test('who comes back sees where they clicked; zooming keeps it', () => {
   expect([mark().left, mark().top]).toEqual(['25%', '75%']);
 });
 
-test('says that time is measured where the study wants it', () => {
-  play(player, { ...config, timeNote: true });
+test('tells participants that time is measured, if the study does', () => {
+  renderPlayer(player, { ...config, timeNote: true });
   expect(screen.getByText('first_click_timed')).toBeTruthy();
 });

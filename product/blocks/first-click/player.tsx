@@ -21,28 +21,30 @@ export const messages: MessageSet[] = [
 ];
 export const styles = pictureStyles + ownStyles;
 
-/** The task is read, the picture shown, and one click answers; until going on it can be set elsewhere. */
+/** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const { config, value, t } = props;
   const [begun, setBegun] = useState(!config.readFirst || value !== undefined);
-  const asked = useRef(false);
-  const seen = useRef<number | null>(null);
+  const wasRequested = useRef(false);
+  const shownAt = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
 
   useLayoutEffect(() => {
-    // Who asked for the picture goes on with it; otherwise the focus stays on the question.
-    if (shown && asked.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
+    // Moves the focus to the picture only after a press on the button; otherwise it stays on the question.
+    if (shown && wasRequested.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
   }, [shown]);
 
   const begin = () => {
-    asked.current = true;
+    wasRequested.current = true;
     setBegun(true);
   };
   useStep(props, {
-    ...(begun ? { key: 'click', go: null } : { key: 'read', label: t('first_click_show'), go: begin }),
-    left: value ? 0 : 1,
-    of: 1,
+    ...(begun
+      ? { key: 'click', advance: null }
+      : { key: 'read', label: t('first_click_show'), advance: begin }),
+    unansweredParts: value ? 0 : 1,
+    totalParts: 1,
   });
   if (!config.picture) return null;
   if (!begun)
@@ -50,12 +52,12 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
       <div class="first-click-begin">
         <p class="hint">{t('first_click_first')}</p>
         {config.timeNote && <p class="hint">{t('first_click_timed')}</p>}
-        {/* Asked for already, so that it is there when it is shown. */}
-        <link rel="preload" as="image" href={props.picture(config.picture.media)} />
+        {/* Preloads the picture, so that it is shown without delay. */}
+        <link rel="preload" as="image" href={props.pictureUrl(config.picture.media)} />
       </div>
     );
   const since = () =>
-    Math.min(MAX_DURATION_MS, Math.round(performance.now() - (seen.current ?? performance.now())));
+    Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
   return (
     <div ref={root} class="first-click">
       <p class="hint">
@@ -65,9 +67,9 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
       <PlayedPicture
         picture={config.picture}
         player={props}
-        zooms
+        canZoom
         onShown={() => {
-          seen.current ??= performance.now();
+          shownAt.current ??= performance.now();
           setShown(true);
         }}
       >
@@ -83,7 +85,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
           labelledBy={props.labelledBy}
           describedBy={props.describedBy}
           start={value}
-          // The time is that of the first click, also where it is moved later.
+          // The time of the first click is kept when the mark is moved later.
           onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? since() })}
         />
       </PlayedPicture>

@@ -1,8 +1,8 @@
 import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
-import type { Area, FirstClickAnswer, FirstClickConfig } from './first-click.ts';
+import type { ClickArea, FirstClickAnswer, FirstClickConfig } from './first-click.ts';
 
-const area = (name: string, left: number, top: number, correct: boolean): Area => ({
+const area = (name: string, left: number, top: number, correct: boolean): ClickArea => ({
   id: option(name).id,
   text: text(name),
   region: { left, top, width: 0.2, height: 0.1 },

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { firstClick } from './first-click.ts';
 import { samples } from './samples.ts';
@@ -44,8 +44,8 @@ function open(small = false) {
         config={config}
         finding={{ ...finding, groups }}
         small={small}
-        localize={(text: Text | undefined) => plain(text?.en)}
-        picture={(media) => `/pictures/${media}`}
+        localize={(text: Text | undefined) => plainText(text?.en)}
+        pictureUrl={(media) => `/pictures/${media}`}
         onPick={onPick}
         picked={new Set()}
       />
@@ -78,7 +78,7 @@ test('success and areas filter when clicked', () => {
   ]);
 });
 
-test('small, it shows success and the heat', () => {
+test('small, it shows success and the heat map', () => {
   open(true);
   expect(screen.getByRole('img', { name: 'Home page of a shop' })).toBeTruthy();
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();

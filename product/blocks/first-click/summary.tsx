@@ -1,14 +1,14 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { pickedOf } from '../kit/summary/group-bars.tsx';
-import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { FirstClickConfig, FirstClickDetail, ClickSeconds } from './first-click.ts';
 import classes from './summary.module.css';
 
-/** Success with its interval, where people clicked, and how long it took. */
+/** The success rate with its interval, where people clicked, and how long it took. */
 export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
-  const { config, finding, small, localize, picture: addressOf } = props;
+  const { config, finding, small, localize, pictureUrl: addressOf } = props;
   const detail = finding.detail as FirstClickDetail;
   const { picture } = config;
   const map = picture && (
@@ -33,7 +33,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
     <div className={classes.sections}>
       <Headline score={finding.score} seconds={detail.seconds} n={finding.n} />
       {map}
-      {!small && <Places {...props} detail={detail} />}
+      {!small && <AreaFigures {...props} detail={detail} />}
     </div>
   );
 }
@@ -59,14 +59,14 @@ function Headline({
       )}
       {seconds && (
         <span className="muted">
-          {`Median ${secondsText(seconds.median)}${n > 3 ? ` (IQR ${secondsText(seconds.low)}–${secondsText(seconds.high)})` : ''}`}
+          {`Median ${formatSeconds(seconds.median)}${n > 3 ? ` (IQR ${formatSeconds(seconds.low)}–${formatSeconds(seconds.high)})` : ''}`}
         </span>
       )}
     </p>
   );
 }
 
-function Places({
+function AreaFigures({
   finding,
   localize,
   onPick,
@@ -85,7 +85,7 @@ function Places({
         count: n,
         ...interval,
       }))}
-      picked={pickedOf(picked, group.part)}
+      picked={pickedChoices(picked, group.part)}
       onPick={onPick && ((choice) => onPick(group.part, choice))}
     />
   );
@@ -128,4 +128,4 @@ function Places({
   );
 }
 
-const timeOf = (seconds: number | undefined) => (seconds === undefined ? '–' : secondsText(seconds));
+const timeOf = (seconds: number | undefined) => (seconds === undefined ? '–' : formatSeconds(seconds));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { fiveSecondTest, type FiveSecondTestDetail } from './five-second-test.ts';
 import { samples } from './samples.ts';
 
 const [config] = samples.good;
-const localize = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plainText(text?.en);
 const [what, whom] = [option('what').id, option('whom').id];
 
-it('which questions were answered is what logic asks; the time seen is a trace', () => {
+it('has facts for which questions were answered, and a trace for the time', () => {
   expect(fiveSecondTest.facts(config, { shown: 5_000, answers: { [what]: 'Tea', [whom]: ' ' } })).toEqual([
     // By tenths of a second.
     { part: '~shown', choice: '50', number: 5 },
@@ -17,7 +17,7 @@ it('which questions were answered is what logic asks; the time seen is a trace',
   ]);
 });
 
-it('words stand together in the order of the questions, and each with its question in the list', () => {
+it('joins texts in the order of the questions, and lists each with its question', () => {
   const answer = { shown: 5_000, answers: { [whom]: 'Everybody', [what]: ' Tea ' } };
   expect(fiveSecondTest.freeText(config, answer)).toBe('Tea / Everybody');
   expect(fiveSecondTest.formatAnswer(config, answer, localize)).toBe(
@@ -45,18 +45,18 @@ it('the mean time seen has its t interval', () => {
   expect(shown!.high - shown!.value).toBeCloseTo(0.4968, 3);
 });
 
-it('a name of no question is no answer, even one that every object has', () => {
+it('refuses unknown question ids, also names of object properties', () => {
   const answers = JSON.parse('{"constructor": "x"}') as Record<string, string>;
   expect(fiveSecondTest.check(config, { shown: 1, answers }, false)).toEqual({ key: 'not_an_option' });
 });
 
-it('asks for a picture and questions', () => {
+it('requires a picture and questions', () => {
   expect(
     fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ place }) => place),
   ).toEqual(['picture', 'questions']);
 });
 
-it('has its words in pieces, one for each question that was answered', () => {
+it('has a piece for each answered question', () => {
   const [config] = samples.good;
   const [what, whom] = config.questions.map(({ id }) => id);
   const answer = { shown: 5_000, answers: { [what!]: ' Tea ', [whom!]: ' ' } };

@@ -1,18 +1,18 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Finding,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
   type Mean,
-  type Problem,
+  type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
-import { meanOf } from '../statistics/mean.ts';
-import { between, sentence } from '../kit/random.ts';
+import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { meanFromTallies } from '../statistics/mean.ts';
+import { randomIntBetween, randomSentence } from '../kit/random.ts';
 import type { Picture } from '../picture.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
@@ -24,59 +24,62 @@ export interface PictureQuestion {
 }
 export interface FiveSecondTestConfig {
   picture: Picture | null;
-  /** How long it is shown. */
+  /** How many seconds it is shown. */
   seconds: number;
-  /** Read before the picture is shown. */
+  /** Shown before the picture. */
   instruction: Text;
-  /** Asked after it was hidden. */
+  /** Asked after the picture is hidden. */
   questions: PictureQuestion[];
 }
 export interface FiveSecondTestAnswer {
-  /** How long it was seen, in milliseconds. */
+  /** How long it was visible, in milliseconds. */
   shown: number;
-  /** Question → what was written; empty ones are left out. */
+  /** Question → text; empty ones are left out. */
   answers: Record<Id, string>;
 }
 
-/** What only this type's summary reads. */
+/** `Finding.detail` of a five-second test. */
 export interface FiveSecondTestDetail {
-  /** Seconds seen. */
+  /** Seconds it was visible. */
   shown: Mean | null;
 }
 
 export const MAX_SHOWN_SECONDS = 60;
 export const MAX_QUESTIONS = 5;
 export const MAX_ANSWER_LENGTH = 2_000;
-/** A busy browser hides a picture late; later than this is no browser. */
+/** A busy browser may hide the picture late; a longer delay can only be a forged answer. */
 const MAX_DELAY_MS = 60_000;
 
-const GIVEN: Choice[] = [
+const GIVEN_CHOICES: Choice[] = [
   { choice: 'given', label: text('Wrote something') },
   { choice: 'empty', label: text('Left empty') },
 ];
 
-const wordsFor = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
+const textFor = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
   (Object.hasOwn(answers, id) ? answers[id]! : '').trim();
 
 function check(
   config: FiveSecondTestConfig,
   answer: FiveSecondTestAnswer,
   required: boolean,
-): Problem | null {
+): AnswerProblem | null {
   const { shown, answers } = answer;
   const known = new Set(config.questions.map(({ id }) => id));
   if (!config.picture || !(shown >= 0 && shown <= config.seconds * 1000 + MAX_DELAY_MS))
     return { key: 'not_an_option' };
   if (!Object.keys(answers).every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (Object.values(answers).some((words) => words.length > MAX_ANSWER_LENGTH))
+  if (Object.values(answers).some((typed) => typed.length > MAX_ANSWER_LENGTH))
     return { key: 'too_long', limit: MAX_ANSWER_LENGTH };
-  return required && config.questions.some(({ id }) => wordsFor(answer, id) === '')
+  return required && config.questions.some(({ id }) => textFor(answer, id) === '')
     ? { key: 'incomplete' }
     : null;
 }
 
-function review({ picture, instruction, questions }: FiveSecondTestConfig, languages: string[]): Issue[] {
-  const issues: Issue[] = picture
+function review(
+  { picture, instruction, questions }: FiveSecondTestConfig,
+  languages: string[],
+): ConfigIssue[] {
+  const issues: ConfigIssue[] = picture
     ? reviewPicture(picture, languages, 'picture')
     : [{ severity: 'error', message: 'Upload the image to show.', place: 'picture' }];
   const names = { place: 'instruction', missing: null, name: 'instruction' };
@@ -97,20 +100,24 @@ function review({ picture, instruction, questions }: FiveSecondTestConfig, langu
 function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer): Fact[] {
   const seconds = answer.shown / 1000;
   return [
-    // By tenths of a second: few distinct ones, and the mean of those in one is as good as each.
+    // Rounded to tenths of a second, to keep the number of distinct tallies small.
     { part: '~shown', choice: String(Math.round(answer.shown / 100)), number: seconds },
     ...questions.map(({ id }) => ({
       part: id,
-      choice: wordsFor(answer, id) === '' ? 'empty' : 'given',
+      choice: textFor(answer, id) === '' ? 'empty' : 'given',
       number: null,
     })),
   ];
 }
 
-/** The questions that have words, with them. */
-const given = ({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize) =>
+/** The answered questions with their texts. */
+const answeredQuestions = (
+  { questions }: FiveSecondTestConfig,
+  answer: FiveSecondTestAnswer,
+  localize: Localize,
+) =>
   questions.flatMap(({ id, text: asked }) => {
-    const said = wordsFor(answer, id);
+    const said = textFor(answer, id);
     return said === '' ? [] : [{ of: localize(asked) || id, said }];
   });
 
@@ -119,16 +126,16 @@ const secondsText = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
 function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
-    items: [{ of: null, said: secondsText(answer.shown) }, ...given(config, answer, localize)],
+    items: [{ of: null, said: secondsText(answer.shown) }, ...answeredQuestions(config, answer, localize)],
   };
 }
 
-/** Between the answers of one person where they stand together. */
-const BETWEEN = ' / ';
+/** Joins the texts of one person in a single line. */
+const TEXT_SEPARATOR = ' / ';
 
 /**
- * A picture seen for a few seconds, and what is remembered of it. Cells: the seconds it was seen, then what was
- * written to each question; by label and by code alike.
+ * A picture shown for a few seconds, and questions about what people remember. Cells: the seconds it was visible, then
+ * the text of each question, as label and as code.
  */
 export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAnswer>({
   id: 'five-second-test',
@@ -148,31 +155,31 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   review,
   pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: ({ questions }) =>
-    questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN })),
+    questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN_CHOICES })),
   facts,
   freeText: (config, answer) =>
-    given(config, answer, () => '')
+    answeredQuestions(config, answer, () => '')
       .map(({ said }) => said)
-      .join(BETWEEN),
+      .join(TEXT_SEPARATOR),
   pieces: ({ questions }, answer) =>
     questions.flatMap(({ id }) => {
-      const written = wordsFor(answer, id);
+      const written = textFor(answer, id);
       return written === '' ? [] : [{ part: id, text: written, kind: null, at: null }];
     }),
   summarise({ questions }, tallies) {
     const groupOf = (part: Id, label: Text): Finding['groups'][number] => {
-      const bars = barsOf(part, GIVEN, tallies);
+      const bars = countBars(part, GIVEN_CHOICES, tallies);
       return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
     };
     const known = questions.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         ...questions.map(({ id, text: label }) => groupOf(id, label)),
         ...removedParts(known, tallies).map((id) => groupOf(id, {})),
       ],
       score: null,
-      detail: { shown: meanOf(talliesOf(tallies, '~shown')) } satisfies FiveSecondTestDetail,
+      detail: { shown: meanFromTallies(talliesOfPart(tallies, '~shown')) } satisfies FiveSecondTestDetail,
     };
   },
   columns: ({ questions }, localize) => [
@@ -181,18 +188,18 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   ],
   cells: ({ questions }, answer) => [
     answer.shown / 1000,
-    ...questions.map(({ id }) => wordsFor(answer, id) || null),
+    ...questions.map(({ id }) => textFor(answer, id) || null),
   ],
   rehearse({ seconds, questions }, random) {
-    const answers = questions.map(({ id }) => [id, sentence(random, 8, 60)] as const);
-    return { shown: seconds * 1000 + between(random, 0, 40), answers: Object.fromEntries(answers) };
+    const answers = questions.map(({ id }) => [id, randomSentence(random, 8, 60)] as const);
+    return { shown: seconds * 1000 + randomIntBetween(random, 0, 40), answers: Object.fromEntries(answers) };
   },
   formatAnswer(config, answer, localize) {
-    const all = given(config, answer, localize);
+    const all = answeredQuestions(config, answer, localize);
     const seen = secondsText(answer.shown);
     if (all.length === 0) return seen;
-    // What was written stays in one piece, so that it is found in it.
-    return `${seen}. ${all.map(({ of }) => of).join(BETWEEN)}: ${all.map(({ said }) => said).join(BETWEEN)}`;
+    // The texts are joined as in `freeText`, so that a search can highlight them.
+    return `${seen}. ${all.map(({ of }) => of).join(TEXT_SEPARATOR)}: ${all.map(({ said }) => said).join(TEXT_SEPARATOR)}`;
   },
   list,
 });

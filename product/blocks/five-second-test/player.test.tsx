@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
@@ -24,8 +24,8 @@ const show = () => {
   fireEvent.load(screen.getByRole('img', { name: 'Home page of a shop' }));
 };
 
-test('the picture is fetched before it can be shown', () => {
-  const played = play(player, config);
+test('the picture must be loaded before it can be shown', () => {
+  const played = renderPlayer(player, config);
   expect(screen.getByText('Look closely.')).toBeTruthy();
   expect(screen.getByText('five_second_test_once 5')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'five_second_test_wait' }));
@@ -33,8 +33,8 @@ test('the picture is fetched before it can be shown', () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('it is shown as long as the study says, then hidden, and the questions come', () => {
-  const played = play(player, config);
+test('it is shown for the configured time, then hidden, followed by the questions', () => {
+  const played = renderPlayer(player, config);
   show();
   expect(screen.getByRole('dialog')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(4_900));
@@ -52,19 +52,19 @@ test('it is shown as long as the study says, then hidden, and the questions come
   expect(played.value()).toEqual({ shown: 5_000, answers: { [whom]: 'Me' } });
 });
 
-test('an answer stands as soon as it is shown: a page loaded anew asks, and does not show it again', () => {
-  const played = play(player, config);
+test('the answer is saved when it is shown, so that a reload shows the questions and not the picture', () => {
+  const played = renderPlayer(player, config);
   show();
   const value = played.value()!;
   expect(value).toEqual({ shown: 0, answers: {} });
-  play(player, config, { value });
+  renderPlayer(player, config, { value });
   expect(screen.queryByRole('button', { name: 'five_second_test_show' })).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });
 
-test('out of sight it ends, with the time it was seen', () => {
-  const played = play(player, config);
+test('hiding the page ends it, with the time until then', () => {
+  const played = renderPlayer(player, config);
   show();
   act(() => void vi.advanceTimersByTime(2_000));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -73,8 +73,8 @@ test('out of sight it ends, with the time it was seen', () => {
   expect(played.value()).toEqual({ shown: 2_000, answers: {} });
 });
 
-test('Enter does not go on while the picture is shown; Escape ends it', () => {
-  const played = play(player, config);
+test('Enter does not submit while the picture is shown; Escape ends it', () => {
+  const played = renderPlayer(player, config);
   show();
   act(() => void vi.advanceTimersByTime(1_000));
   expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(false);
@@ -84,8 +84,8 @@ test('Enter does not go on while the picture is shown; Escape ends it', () => {
   expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
 });
 
-test('a picture that cannot be fetched says so, and is tried again', () => {
-  play(player, config);
+test('a picture that fails to load shows an error and can be retried', () => {
+  renderPlayer(player, config);
   fireEvent.error(fetched());
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }));

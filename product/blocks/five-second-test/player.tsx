@@ -30,7 +30,7 @@ export const styles = pictureStyles + ownStyles;
 
 type Props = PlayerProps<FiveSecondTestConfig, FiveSecondTestAnswer>;
 
-/** Read, see the picture once, and say what is remembered. Who comes back goes on with the questions. */
+/** The instruction, the picture once, then the questions. A participant who returns continues with the questions. */
 export function player(props: Props) {
   const { config, value, onChange } = props;
   const [showing, setShowing] = useState(false);
@@ -51,11 +51,11 @@ export function player(props: Props) {
     );
   if (value) return <Questions {...props} value={value} takesFocus={seen} />;
   return (
-    <Before
+    <Instruction
       player={props}
       picture={config.picture}
       onShow={() => {
-        // Kept before it is shown: a page that is loaded anew does not show it a second time.
+        // Saved before the picture is shown, so that a reload does not show it a second time.
         onChange({ shown: 0, answers: {} });
         setShowing(true);
       }}
@@ -63,20 +63,20 @@ export function player(props: Props) {
   );
 }
 
-/** The instruction; the picture is fetched meanwhile, and can be shown once it is here. */
-function Before({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
+/** The instruction, while the picture is being loaded; it can be shown once it is loaded. */
+function Instruction({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
   const { config, text, t } = player;
-  const { state, tries, again, came, broke } = usePictureLoading();
+  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading();
   const instruction = text(config.instruction);
   const ready = state === 'shown';
   useStep(player, {
     key: 'before',
     label: t(ready ? 'five_second_test_show' : 'five_second_test_wait'),
-    go: () => ready && onShow(),
-    left: 1,
-    of: 1,
+    advance: () => ready && onShow(),
+    unansweredParts: 1,
+    totalParts: 1,
   });
-  const late = state === 'failed' || state === 'slow';
+  const isProblem = state === 'failed' || state === 'slow';
   return (
     <div class="five-second-test">
       {!isEmpty(instruction) && (
@@ -85,7 +85,7 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
         </p>
       )}
       <p class="hint">{t('five_second_test_once', { count: config.seconds })}</p>
-      {late && (
+      {isProblem && (
         <p role="alert">
           {t(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
           <button type="button" class="second" onClick={again}>
@@ -94,7 +94,7 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
         </p>
       )}
       {state !== 'failed' && (
-        <img key={tries} src={player.picture(picture.media)} alt="" hidden onLoad={came} onError={broke} />
+        <img key={tries} src={player.pictureUrl(picture.media)} alt="" hidden onLoad={came} onError={broke} />
       )}
     </div>
   );
@@ -103,13 +103,13 @@ function Before({ player, picture, onShow }: { player: Props; picture: Picture; 
 function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boolean }) {
   const { config, value, text, t, onChange, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
-  useStep(props, { key: 'questions', go: null, left: 0, of: 1 });
+  useStep(props, { key: 'questions', advance: null, unansweredParts: 0, totalParts: 1 });
   useLayoutEffect(() => {
     if (takesFocus) root.current?.querySelector('textarea')?.focus();
   }, [takesFocus]);
-  const write = (id: string, words: string) => {
+  const write = (id: string, typed: string) => {
     const { [id]: _before, ...others } = value.answers;
-    onChange({ shown: value.shown, answers: words === '' ? others : { ...others, [id]: words } });
+    onChange({ shown: value.shown, answers: typed === '' ? others : { ...others, [id]: typed } });
   };
   return (
     <div ref={root} class="five-second-test" role="group" aria-labelledby={props.labelledBy}>

@@ -5,41 +5,41 @@ import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
 
 /**
- * The picture on the whole screen for as long as the study says. It ends earlier with Escape, and where the page goes
- * out of sight: what nobody sees does not count as seen.
+ * Shows the picture in full screen for the configured time. It ends earlier with Escape, and when the page is hidden,
+ * since time in a background tab does not count.
  *
- * @param seconds from the moment the picture can be seen
+ * @param seconds counted from when the picture is visible
  */
 export function ShowingDialog(props: {
   picture: Picture;
   seconds: number;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
-  /** @param ms how long it was seen */
+  player: Pick<PlayerProps<never, never>, 'pictureUrl' | 'text' | 't'>;
+  /** @param ms how long the picture was visible */
   onEnd(ms: number): void;
 }) {
   const { picture, seconds, player, onEnd } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const since = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const over = useRef(false);
+  const isOver = useRef(false);
   const latest = useRef(onEnd);
   latest.current = onEnd;
   const end = () => {
-    if (over.current) return;
-    over.current = true;
+    if (isOver.current) return;
+    isOver.current = true;
     latest.current(since.current === null ? 0 : Math.round(performance.now() - since.current));
   };
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const hide = () => document.hidden && end();
-    // Enter goes on with the page: not while the picture is shown.
-    const hold = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+    // Enter submits the page, which must not happen while the picture is shown.
+    const blockEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
     document.addEventListener('visibilitychange', hide);
-    document.addEventListener('keydown', hold, true);
+    document.addEventListener('keydown', blockEnter, true);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', hide);
-      document.removeEventListener('keydown', hold, true);
+      document.removeEventListener('keydown', blockEnter, true);
     };
   }, []);
   return (

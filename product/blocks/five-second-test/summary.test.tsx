@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { fiveSecondTest } from './five-second-test.ts';
 import { samples } from './samples.ts';
@@ -40,11 +40,11 @@ function open(shown?: SummaryTexts) {
         config={config}
         finding={{ ...finding, groups }}
         small={false}
-        localize={(text: Text | undefined) => plain(text?.en)}
-        picture={(media) => `/pictures/${media}`}
+        localize={(text: Text | undefined) => plainText(text?.en)}
+        pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
-        words={shown}
+        texts={shown}
       />
     </MantineProvider>,
   );
@@ -52,7 +52,7 @@ function open(shown?: SummaryTexts) {
 }
 
 const words: SummaryTexts = {
-  ...{ read: 1_000, all: false, held: null },
+  ...{ read: 1_000, all: false, selectedTerm: null },
   parts: [
     {
       ...{ part: what, n: 80, found: 640 },
@@ -67,10 +67,10 @@ const words: SummaryTexts = {
     },
   ],
   onTerm: () => undefined,
-  way: (response) => <a href={`/${response}`}>View response</a>,
+  renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
 };
 
-test('recall: frequent words with how many wrote them, of the answers that were read, and the texts', () => {
+test('frequent words with counts, and the texts of the answers that were read', () => {
   const onTerm = vi.fn<(part: string, term: string) => void>();
   open({ ...words, onTerm });
   // 40 of 80: 39.3 to 60.7 % (Wilson's formula, worked with Python).
@@ -81,7 +81,7 @@ test('recall: frequent words with how many wrote them, of the answers that were 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/r1', '/r2']);
 });
 
-test('a word that is held marks its places in the texts that hold it', () => {
+test('a selected word is highlighted in the texts that contain it', () => {
   const marks: [number, number][] = [
     [0, 3],
     [11, 21],
@@ -89,7 +89,7 @@ test('a word that is held marks its places in the texts that hold it', () => {
   const [part] = words.parts;
   const pieces = [{ ...part!.pieces[0]!, marks }];
   const held = { part: what, term: 'green logo' };
-  open({ ...words, all: true, held, parts: [{ ...part!, found: 1, pieces }] });
+  open({ ...words, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
   expect(screen.getByRole('button', { name: /^green logo/, pressed: true })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('1 text with “green logo”.');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
@@ -99,7 +99,7 @@ test('a word that is held marks its places in the texts that hold it', () => {
   expect(document.querySelector('blockquote')!.textContent).toBe('Tea, and a green logo');
 });
 
-test('how long it was seen, and how many wrote something; a bar filters', () => {
+test('the viewing time, and how many people wrote something; a bar filters', () => {
   const onPick = open();
   expect(screen.getByText('Shown for 5 s. Seen for 5.0 s on average; n = 20.')).toBeTruthy();
   // 18 of 20: 69.9 to 97.2 % (Wilson's formula, worked with Python).

@@ -1,14 +1,14 @@
 import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
-import { PartTexts } from '../kit/summary/part-texts.tsx';
+import { PartTextsView } from '../kit/summary/part-texts.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
 
-/** How long it was seen; of each question how many wrote something, their frequent words, and the texts. */
+/** How long the picture was visible; per question how many people wrote something, frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, localize, picture: addressOf, words } = props;
+  const { config, finding, small, localize, pictureUrl: addressOf, texts: words } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -33,7 +33,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         <section key={group.part}>
           <h4>{localize(group.label ?? undefined)}</h4>
           <GroupBars {...props} group={group} />
-          {words && <PartTexts words={words} part={group.part} />}
+          {words && <PartTextsView words={words} part={group.part} />}
         </section>
       ))}
     </div>

@@ -10,11 +10,14 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
     <div className={classes.stack}>
       <PictureOptionsEditor
         label="Images"
-        one="Image"
+        itemName="Image"
         options={config.images}
         most={MAX_IMAGES}
         place="images"
-        {...{ language, issues, readOnly, media }}
+        language={language}
+        issues={issues}
+        readOnly={readOnly}
+        media={media}
         onChange={(images) => onChange({ ...config, images })}
       />
       <Toggle

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { PlayerProps } from '../player.ts';
-import { MARK_KINDS, MAX_COMMENT_LENGTH, type MarkKind, type Mark } from './image-test.ts';
+import { MARK_KINDS, MAX_COMMENT_LENGTH, type MarkKind, type ImageMark } from './image-test.ts';
 import { MARK_SYMBOLS } from './mark-symbols.ts';
 
 type Translate = PlayerProps<never, never>['t'];
-const wordsOf = (t: Translate, kind: MarkKind) => t(`image_test_${kind}`);
+const kindLabel = (t: Translate, kind: MarkKind) => t(`image_test_${kind}`);
 
-/** What a click on the picture shall say. */
+/** Chooses which kind of mark the next click on the picture sets. */
 export function KindButtons({
   kind,
   t,
@@ -21,16 +21,16 @@ export function KindButtons({
       {MARK_KINDS.map((one) => (
         <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
           <span aria-hidden="true">{MARK_SYMBOLS[one]}</span>
-          {wordsOf(t, one)}
+          {kindLabel(t, one)}
         </button>
       ))}
     </div>
   );
 }
 
-/** The marks of one picture with their words. Numbers are those on the picture. */
+/** The marks of one picture with their comments, numbered as on the picture. */
 export function PointList(props: {
-  points: { mark: Mark; at: number }[];
+  points: { mark: ImageMark; at: number }[];
   player: Pick<PlayerProps<never, never>, 't' | 'describedBy'>;
   onText(at: number, text: string): void;
   onRemove(at: number): void;
@@ -43,7 +43,7 @@ export function PointList(props: {
       {points.map(({ mark, at }, index) => (
         <li key={at}>
           <label>
-            <span>{`${index + 1}. ${wordsOf(t, mark.kind)}`}</span>
+            <span>{`${index + 1}. ${kindLabel(t, mark.kind)}`}</span>
             <input
               class="field words"
               type="text"
@@ -58,7 +58,7 @@ export function PointList(props: {
           <button
             type="button"
             aria-label={t('image_test_remove_mark', {
-              mark: `${index + 1}. ${wordsOf(t, mark.kind)}`,
+              mark: `${index + 1}. ${kindLabel(t, mark.kind)}`,
             })}
             onClick={() => onRemove(at)}
           >

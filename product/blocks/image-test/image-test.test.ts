@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
-import { imageTest, type ImageTestDetail, type Mark } from './image-test.ts';
+import { plainText, type Text } from '../text.ts';
+import { imageTest, type ImageTestDetail, type ImageMark } from './image-test.ts';
 import { samples } from './samples.ts';
 
 const [config] = samples.good;
-const localize = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plainText(text?.en);
 const [orange, purple] = [option('orange').id, option('purple').id];
-const mark = (kind: Mark['kind'], x: number, words = ''): Mark => ({
+const mark = (kind: ImageMark['kind'], x: number, words = ''): ImageMark => ({
   image: orange,
   kind,
   x,
@@ -27,7 +27,7 @@ const answer = {
   ],
 };
 
-it('says per picture what was done, the time, and each marked cell once', () => {
+it('has facts per picture for the marks and the time, and each marked cell once', () => {
   // Times by tenths of a second.
   expect(imageTest.facts(config, answer)).toEqual([
     { part: '~view', choice: `${orange} 40`, number: 4 },
@@ -76,7 +76,7 @@ it('counts people who saw a picture, keeps its marks apart by kind, and its mean
   expect(images[0]!.seconds!.high - images[0]!.seconds!.value).toBeCloseTo(3.7946, 3);
 });
 
-it('is said and listed with the words in one piece, and exported per picture', () => {
+it('is formatted and listed with joined comments, and exported per picture', () => {
   expect(imageTest.freeText(config, answer)).toBe('Too loud / Dark');
   expect(imageTest.formatAnswer(config, answer, localize)).toBe(
     'orange: seen for 4.0 s, 2 likes, 1 dislike, 1 comment; purple: seen for 2.0 s. Too loud / Dark',
@@ -95,13 +95,13 @@ it('is said and listed with the words in one piece, and exported per picture', (
   ]);
 });
 
-it('what no browser measures is refused by the rules too', () => {
-  const wrong = (points: Mark[]) => imageTest.check(config, { ...answer, points }, false);
+it('refuses values that no browser would send', () => {
+  const wrong = (points: ImageMark[]) => imageTest.check(config, { ...answer, points }, false);
   expect(wrong([mark('like', Number.NaN)])).toEqual({ key: 'not_an_option' });
   expect(wrong([mark('like', 1.01)])).toEqual({ key: 'not_an_option' });
 });
 
-it('is for one to six pictures', () => {
+it('allows one to six pictures', () => {
   expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ place }) => place)).toEqual(['images']);
   const seven = Array.from({ length: 7 }, (_, at) => ({ ...config.images[0]!, ...option(`v${at}`) }));
   expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ place }) => place)).toEqual([
@@ -109,7 +109,7 @@ it('is for one to six pictures', () => {
   ]);
 });
 
-it('has its words in pieces, each with its place on its picture', () => {
+it('has a piece per comment, with its position on the picture', () => {
   const [config] = samples.good;
   const [image] = config.images;
   const point = (kind: 'like' | 'comment', text: string) => ({

@@ -1,26 +1,26 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Finding,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
   type Mean,
-  type Problem,
+  type AnswerProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
-import { cellAt, cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
-import { meanOf } from '../statistics/mean.ts';
+import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { cellAt, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
+import { meanFromTallies } from '../statistics/mean.ts';
 import { labelOf } from '../kit/options/options.ts';
 import {
   newPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
-import { between, oneOf, sentence } from '../kit/random.ts';
+import { randomIntBetween, pickRandom, randomSentence } from '../kit/random.ts';
 import { text, type Text } from '../text.ts';
 
 export const MARK_KINDS = ['like', 'dislike', 'comment'] as const;
@@ -29,14 +29,14 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 export interface ImageTestConfig {
   images: PictureOption[];
   shuffle: boolean;
-  /** How long each picture may be looked at; null: as long as people like. */
+  /** How many seconds each picture may be viewed; null: no limit. */
   seconds: number | null;
   zoom: boolean;
-  /** Whether people may mark places with likes, dislikes and comments. */
+  /** Whether participants can set marks with likes, dislikes and comments. */
   points: boolean;
 }
-/** A place that was marked; x and y are 0 to 1 from the left and the top of its picture. */
-export interface Mark {
+/** A mark on a picture; x and y are 0 to 1 from the left and the top. */
+export interface ImageMark {
   image: Id;
   kind: MarkKind;
   x: number;
@@ -44,12 +44,12 @@ export interface Mark {
   text: string;
 }
 export interface ImageTestAnswer {
-  /** How long each picture was looked at, in milliseconds, in the order they were seen. */
+  /** How long each picture was viewed, in milliseconds, in the order they were viewed. */
   views: { image: Id; ms: number }[];
-  points: Mark[];
+  points: ImageMark[];
 }
 
-/** What only this type's summary reads. */
+/** `Finding.detail` of an image test. */
 export interface ImageTestDetail {
   images: { id: Id; n: number; seconds: Mean | null; cells: Record<MarkKind, HeatCell[]> }[];
 }
@@ -74,7 +74,7 @@ function check(
   config: ImageTestConfig,
   { views, points }: ImageTestAnswer,
   required: boolean,
-): Problem | null {
+): AnswerProblem | null {
   const known = new Set(config.images.map(({ id }) => id));
   const seen = new Set(views.map(({ image }) => image));
   const isShare = (value: number) => value >= 0 && value <= 1;
@@ -95,8 +95,8 @@ function check(
   return required && seen.size < known.size ? { key: 'incomplete' } : null;
 }
 
-function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
-  const issues = reviewPictureOptions(images, languages, { list: 'images', one: 'image', least: 1 });
+function review({ images }: ImageTestConfig, languages: string[]): ConfigIssue[] {
+  const issues = reviewPictureOptions(images, languages, { list: 'images', singular: 'image', min: 1 });
   if (images.length > MAX_IMAGES)
     issues.push({
       severity: 'error',
@@ -106,7 +106,7 @@ function review({ images }: ImageTestConfig, languages: string[]): Issue[] {
   return issues;
 }
 
-/** What people said of each picture they saw, and as traces the time by tenths of a second and the cells they marked, each once. */
+/** The kinds of marks on each viewed picture, and as traces the time in tenths of a second and each marked cell once. */
 function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
   const all = new Map<string, Fact>();
   const add = (part: string, choice: string, number: number | null = null) =>
@@ -124,33 +124,33 @@ function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fa
 }
 
 const viewsOf = (tallies: Tally[], image: Id): Tally[] =>
-  talliesOf(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
+  talliesOfPart(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
 
 function detailOf({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetail {
   return {
     images: images.map(({ id }) => {
       const views = viewsOf(tallies, id);
-      const cells = (kind: MarkKind) => cellsOf(tallies, `~${kind}`, `${id} `);
+      const cells = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
       return {
         id,
         n: views.reduce((sum, { n }) => sum + n, 0),
-        seconds: meanOf(views),
+        seconds: meanFromTallies(views),
         cells: { like: cells('like'), dislike: cells('dislike'), comment: cells('comment') },
       };
     }),
   };
 }
 
-const saidIn = ({ points }: ImageTestAnswer, image?: Id): string[] =>
+const commentsOf = ({ points }: ImageTestAnswer, image?: Id): string[] =>
   points
     .filter((point) => (image === undefined || point.image === image) && point.text.trim() !== '')
     .map((point) => point.text.trim());
 
-/** Between the comments of one person where they stand together. */
-const BETWEEN = ' / ';
+/** Joins the comments of one person in a single line. */
+const COMMENT_SEPARATOR = ' / ';
 
 /** "seen for 3.2 s, 2 likes, 1 dislike" */
-function viewWords({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['views'][number]): string {
+function describeView({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['views'][number]): string {
   const counts = MARK_KINDS.flatMap((kind) => {
     const count = points.filter((point) => point.image === image && point.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`];
@@ -161,14 +161,14 @@ function viewWords({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswer['
 function list({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
   const seen = answer.views.map((view) => ({
     of: labelOf(images, view.image, localize),
-    said: viewWords(answer, view),
+    said: describeView(answer, view),
   }));
-  return { ordered: false, items: [...seen, ...saidIn(answer).map((said) => ({ of: null, said }))] };
+  return { ordered: false, items: [...seen, ...commentsOf(answer).map((said) => ({ of: null, said }))] };
 }
 
 /**
- * Pictures or concepts, looked at one after the other, with places that are liked, disliked or commented. Cells: per
- * picture the seconds it was seen and, where places may be marked, how many of each kind and the words.
+ * Pictures or concepts, viewed one after the other, with marks for likes, dislikes and comments. Cells: per picture the
+ * seconds it was viewed and, if marks are on, how many of each kind and the comments.
  */
 export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   id: 'image-test',
@@ -196,7 +196,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       choices: choicesOf(config),
     })),
   facts,
-  freeText: (_config, answer) => saidIn(answer).join(BETWEEN),
+  freeText: (_config, answer) => commentsOf(answer).join(COMMENT_SEPARATOR),
   pieces: (_config, { points }) =>
     points.flatMap(({ image, kind, x, y, text: written }) =>
       written.trim() === '' ? [] : [{ part: image, text: written.trim(), kind, at: { x, y } }],
@@ -206,13 +206,13 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       part,
       label,
       n: viewsOf(tallies, part).reduce((sum, { n }) => sum + n, 0),
-      bars: barsOf(part, choicesOf(config), tallies),
+      bars: countBars(part, choicesOf(config), tallies),
       mean: null,
       quartiles: null,
     });
     const known = config.images.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         ...config.images.map(({ id, text: label }) => groupOf(id, label)),
         ...removedParts(known, tallies).map((id) => groupOf(id, {})),
@@ -238,29 +238,29 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
         ...(points
           ? [
               ...MARK_KINDS.map((kind) => (view ? count(kind) : null)),
-              saidIn(answer, id).join(BETWEEN) || null,
+              commentsOf(answer, id).join(COMMENT_SEPARATOR) || null,
             ]
           : []),
       ];
     }),
   rehearse({ images, points }, random) {
-    const mark = (): Mark => {
-      const kind = oneOf(random, MARK_KINDS);
-      const share = () => between(random, 0, 10_000) / 10_000;
-      const said = kind === 'comment' || random() < 0.3 ? sentence(random, 8, 40) : '';
-      return { image: oneOf(random, images).id, kind, x: share(), y: share(), text: said };
+    const mark = (): ImageMark => {
+      const kind = pickRandom(random, MARK_KINDS);
+      const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
+      const said = kind === 'comment' || random() < 0.3 ? randomSentence(random, 8, 40) : '';
+      return { image: pickRandom(random, images).id, kind, x: share(), y: share(), text: said };
     };
     return {
-      views: images.map(({ id }) => ({ image: id, ms: between(random, 1_500, 40_000) })),
-      points: points ? Array.from({ length: between(random, 0, 4) }, mark) : [],
+      views: images.map(({ id }) => ({ image: id, ms: randomIntBetween(random, 1_500, 40_000) })),
+      points: points ? Array.from({ length: randomIntBetween(random, 0, 4) }, mark) : [],
     };
   },
   formatAnswer(config, answer, localize) {
     const seen = answer.views.map(
-      (view) => `${labelOf(config.images, view.image, localize)}: ${viewWords(answer, view)}`,
+      (view) => `${labelOf(config.images, view.image, localize)}: ${describeView(answer, view)}`,
     );
-    const said = saidIn(answer);
-    return said.length > 0 ? `${seen.join('; ')}. ${said.join(BETWEEN)}` : seen.join('; ');
+    const said = commentsOf(answer);
+    return said.length > 0 ? `${seen.join('; ')}. ${said.join(COMMENT_SEPARATOR)}` : seen.join('; ');
   },
   list,
 });

@@ -12,14 +12,14 @@ import {
   type ImageTestAnswer,
   type ImageTestConfig,
   type MarkKind,
-  type Mark,
+  type ImageMark,
 } from './image-test.ts';
 import { useViewingTime } from './use-viewing-time.ts';
 
 type Props = PlayerProps<ImageTestConfig, ImageTestAnswer>;
-const NOTHING: ImageTestAnswer = { views: [], points: [] };
+const EMPTY_ANSWER: ImageTestAnswer = { views: [], points: [] };
 
-/** The answer with the time one picture was looked at; a picture not seen before comes last. */
+/** The answer with the viewing time of one picture; a newly viewed picture is added at the end. */
 function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
   const view = { image, ms: Math.min(MAX_DURATION_MS, ms) };
   const before = answer.views.some((one) => one.image === image);
@@ -29,25 +29,25 @@ function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTest
   };
 }
 
-/** One picture: looked at, marked and commented. Its time is kept whenever something is kept. */
+/** One picture to view and mark. Its viewing time is saved together with every change. */
 export function ImageView(props: {
   image: PictureOption;
   player: Props;
-  /** Goes to the picture before; null: there is none. */
+  /** Goes to the previous picture; null if there is none. */
   onBefore: (() => void) | null;
 }) {
   const { image, player, onBefore } = props;
   const { config, t } = player;
   const root = useRef<HTMLDivElement>(null);
-  const answer = useRef(player.value ?? NOTHING);
-  answer.current = player.value ?? NOTHING;
+  const answer = useRef(player.value ?? EMPTY_ANSWER);
+  answer.current = player.value ?? EMPTY_ANSWER;
   const limit = config.seconds === null ? null : config.seconds * 1000;
   const seenFor = answer.current.views.find((view) => view.image === image.id)?.ms ?? null;
   const [kind, setKind] = useState<MarkKind>('like');
-  const [over, setOver] = useState(limit !== null && (seenFor ?? 0) >= limit);
-  const looking = useViewingTime(seenFor ?? 0, limit, () => {
-    looking.stop();
-    setOver(true);
+  const [isOver, setIsOver] = useState(limit !== null && (seenFor ?? 0) >= limit);
+  const timer = useViewingTime(seenFor ?? 0, limit, () => {
+    timer.stop();
+    setIsOver(true);
     keep(withTime(answer.current, image.id, limit!));
   });
   const keep = (next: ImageTestAnswer) => {
@@ -56,12 +56,12 @@ export function ImageView(props: {
   };
   const keepTime = () => {
     const view = answer.current.views.find((one) => one.image === image.id);
-    if (view && !over) keep(withTime(answer.current, image.id, looking.spent()));
+    if (view && !isOver) keep(withTime(answer.current, image.id, timer.elapsedMs()));
   };
   const latest = useRef(keepTime);
   latest.current = keepTime;
   useLayoutEffect(() => {
-    // Before the page takes the answer to go on with.
+    // In the capture phase, so that the time is saved before the page submits the answer.
     const form = root.current?.closest('form');
     const before = () => latest.current();
     form?.addEventListener('submit', before, true);
@@ -69,31 +69,31 @@ export function ImageView(props: {
   }, []);
 
   const own = answer.current.points.flatMap((mark, at) => (mark.image === image.id ? [{ mark, at }] : []));
-  const setPoints = (points: Mark[]) =>
-    keep(withTime({ ...answer.current, points }, image.id, over ? (seenFor ?? 0) : looking.spent()));
-  const full = answer.current.points.length >= MAX_POINTS;
+  const setPoints = (points: ImageMark[]) =>
+    keep(withTime({ ...answer.current, points }, image.id, isOver ? (seenFor ?? 0) : timer.elapsedMs()));
+  const isFull = answer.current.points.length >= MAX_POINTS;
   return (
     <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && keepTime()}>
-      {config.points && !over && (
+      {config.points && !isOver && (
         <>
-          <p class="hint">{t(full ? 'image_test_full' : 'image_test_how')}</p>
+          <p class="hint">{t(isFull ? 'image_test_full' : 'image_test_how')}</p>
           <KindButtons kind={kind} t={t} onKind={setKind} />
         </>
       )}
-      {over && (
+      {isOver && (
         <p class="image-test-over" role="status">
           {t('image_test_over')}
         </p>
       )}
-      {image.picture && !over && (
+      {image.picture && !isOver && (
         <PlayedPicture
           picture={image.picture}
           player={player}
-          zooms={config.zoom}
+          canZoom={config.zoom}
           onShown={() => {
             if (!answer.current.views.some((view) => view.image === image.id))
               keep(withTime(answer.current, image.id, 0));
-            looking.begin();
+            timer.begin();
           }}
         >
           {own.map(({ mark, at }, index) => (
@@ -107,7 +107,7 @@ export function ImageView(props: {
               {`${MARK_SYMBOLS[mark.kind]}${index + 1}`}
             </span>
           ))}
-          {config.points && !full && (
+          {config.points && !isFull && (
             <PointPicker
               t={t}
               labelledBy={player.labelledBy}

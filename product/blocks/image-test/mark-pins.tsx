@@ -2,7 +2,7 @@ import { MARK_SYMBOLS } from './mark-symbols.ts';
 import type { MarkKind } from './image-test.ts';
 import classes from './summary.module.css';
 
-/** A mark that has words, where it was set. */
+/** A mark with a comment, and its position. */
 export interface Pin {
   kind: MarkKind;
   x: number;
@@ -10,7 +10,7 @@ export interface Pin {
   text: string;
 }
 
-/** Marks with words as numbered pins over their picture; the one that is pointed at stands out. */
+/** Marks with comments as numbered pins over the picture; the hovered or focused one is highlighted. */
 export function MarkPins(props: {
   pins: Pin[];
   lit: number | null;
@@ -20,7 +20,7 @@ export function MarkPins(props: {
   const { pins, lit, onLight, onPress } = props;
   return pins.map(({ kind, x, y, text }, at) => (
     <button
-      // Marks have no ids; the list is made anew when it changes.
+      // Marks have no ids, and the list never changes in place.
       key={at}
       type="button"
       className={classes.pin}
@@ -28,7 +28,7 @@ export function MarkPins(props: {
       data-lit={lit === at || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       aria-label={`${at + 1}, ${kind}: ${text}`}
-      // A press is no rectangle drawn on the picture.
+      // Otherwise the press would start to draw a region on the picture.
       onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => onLight(at)}
       onPointerLeave={() => onLight(null)}
@@ -41,7 +41,7 @@ export function MarkPins(props: {
   ));
 }
 
-/** The number of a mark and the sign of its kind: on the picture and in the list. */
+/** The number of a mark and the symbol of its kind, on the picture and in the list. */
 export function MarkSymbol({ kind, at }: { kind: MarkKind; at: number }) {
   return (
     <span className={classes.face} data-kind={kind} aria-hidden="true">

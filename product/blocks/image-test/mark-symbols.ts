@@ -1,4 +1,4 @@
 import type { MarkKind } from './image-test.ts';
 
-/** Kinds of marks are told apart by more than colour. */
+/** Symbols, so that kinds of marks differ in more than colour. */
 export const MARK_SYMBOLS: Record<MarkKind, string> = { like: '+', dislike: '−', comment: '…' };

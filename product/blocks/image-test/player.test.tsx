@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
-/** The picture arrives, and is shown at 600 × 400 pixels. */
+/** Loads the picture, with a size of 600 × 400 pixels. */
 function arrive(name: string) {
   fireEvent.load(screen.getByRole('img', { name: `Poster in ${name}` }));
   const pick = screen.queryByRole('button', { name: 'picture_pick' });
@@ -22,8 +22,8 @@ function arrive(name: string) {
 const click = (x: number, y: number) =>
   fireEvent.click(button('picture_pick'), { detail: 1, clientX: x, clientY: y });
 
-test('pictures are seen one after the other, each with its time', () => {
-  const played = play(player, config);
+test('pictures are shown one after the other, each with its time', () => {
+  const played = renderPlayer(player, config);
   arrive('orange');
   expect(played.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
   wait(3_000);
@@ -31,7 +31,7 @@ test('pictures are seen one after the other, each with its time', () => {
   expect(document.activeElement?.textContent).toBe('image_test_at 2 2');
   arrive('purple');
   wait(2_000);
-  // The page takes the answer when the form is sent.
+  // The page reads the answer when the form is submitted.
   fireEvent.submit(document.querySelector('form')!);
   expect(played.value()!.views).toEqual([
     { image: orange, ms: 3_000 },
@@ -39,8 +39,10 @@ test('pictures are seen one after the other, each with its time', () => {
   ]);
 });
 
-test('looking again adds to the time; out of sight it stands still', () => {
-  const played = play(player, config, { value: { views: [{ image: orange, ms: 5_000 }], points: [] } });
+test('viewing again adds to the time; a hidden page does not count', () => {
+  const played = renderPlayer(player, config, {
+    value: { views: [{ image: orange, ms: 5_000 }], points: [] },
+  });
   arrive('orange');
   wait(1_000);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -54,8 +56,8 @@ test('looking again adds to the time; out of sight it stands still', () => {
   expect(played.value()!.views).toEqual([{ image: orange, ms: 6_500 }]);
 });
 
-test('places are marked with what was chosen, given words, and taken away', () => {
-  const played = play(player, config);
+test('marks of the chosen kind are set, commented and removed', () => {
+  const played = renderPlayer(player, config);
   arrive('orange');
   click(300, 100);
   fireEvent.click(button('image_test_comment'));
@@ -71,8 +73,8 @@ test('places are marked with what was chosen, given words, and taken away', () =
   expect(played.value()!.points).toEqual([{ image: orange, kind: 'comment', x: 0.1, y: 0.1, text: 'Loud' }]);
 });
 
-test('by keyboard: the cross marks too', () => {
-  const played = play(player, config);
+test('by keyboard: the crosshair sets marks', () => {
+  const played = renderPlayer(player, config);
   arrive('orange');
   fireEvent.click(button('image_test_dislike'));
   fireEvent.keyDown(button('picture_pick'), { key: 'ArrowDown', shiftKey: true });
@@ -80,8 +82,8 @@ test('by keyboard: the cross marks too', () => {
   expect(played.value()!.points).toEqual([{ image: orange, kind: 'dislike', x: 0.5, y: 0.6, text: '' }]);
 });
 
-test('with a limit time begins when a person is ready, and the picture goes when it is over', () => {
-  const played = play(player, quiet);
+test('with a time limit, the participant starts, and the picture is hidden at the end', () => {
+  const played = renderPlayer(player, quiet);
   expect(screen.getByText('image_test_limit 10')).toBeTruthy();
   fireEvent.click(button('image_test_begin'));
   arrive('orange');
@@ -92,6 +94,6 @@ test('with a limit time begins when a person is ready, and the picture goes when
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('image_test_over');
   expect(played.value()!.views).toEqual([{ image: orange, ms: 10_000 }]);
-  play(player, quiet, { value: played.value()! });
+  renderPlayer(player, quiet, { value: played.value()! });
   expect(screen.queryByRole('img')).toBeNull();
 });

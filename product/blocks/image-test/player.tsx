@@ -21,17 +21,17 @@ export const messages: MessageSet[] = [
 ];
 export const styles = pictureStyles + ownStyles;
 
-/** Pictures one after the other; who comes back goes on where they were. */
+/** Pictures one after the other; a participant who returns continues where they left off. */
 export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   const { config, value, t } = props;
   const images = config.shuffle ? shuffle(config.images, props.seed) : config.images;
   const [at, setAt] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
-  // With a limit, time begins when a person is ready for it.
+  // With a time limit, the participant starts the first picture.
   const [begun, setBegun] = useState(config.seconds === null || value !== undefined);
   const moved = useRef(false);
-  const place = useRef<HTMLParagraphElement>(null);
+  const progress = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (moved.current) place.current?.focus();
+    if (moved.current) progress.current?.focus();
   }, [at, begun]);
 
   const goTo = (next: number) => () => {
@@ -44,29 +44,29 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   };
   const image = images[Math.min(at, images.length - 1)];
   const next = images[at + 1];
-  const turn = { label: t('image_test_next'), go: goTo(at + 1) };
+  const nextStep = { label: t('image_test_next'), advance: goTo(at + 1) };
   useStep(props, {
     key: begun ? `${at}` : 'begin',
-    ...(begun ? (next ? turn : { go: null }) : { label: t('image_test_begin'), go: begin }),
-    left: images.length - (value?.views.length ?? 0),
-    of: images.length,
+    ...(begun ? (next ? nextStep : { advance: null }) : { label: t('image_test_begin'), advance: begin }),
+    unansweredParts: images.length - (value?.views.length ?? 0),
+    totalParts: images.length,
   });
   if (!image) return null;
   if (!begun)
     return (
       <div class="image-test-begin">
         <p class="hint">{t('image_test_limit', { count: config.seconds! })}</p>
-        {image.picture && <link rel="preload" as="image" href={props.picture(image.picture.media)} />}
+        {image.picture && <link rel="preload" as="image" href={props.pictureUrl(image.picture.media)} />}
       </div>
     );
   return (
     <>
-      <p ref={place} class="hint image-test-at" tabIndex={-1}>
+      <p ref={progress} class="hint image-test-at" tabIndex={-1}>
         {t('image_test_at', { at: at + 1, count: images.length })}
       </p>
       <ImageView key={image.id} image={image} player={props} onBefore={at > 0 ? goTo(at - 1) : null} />
       {next?.picture && (
-        <link key={next.id} rel="preload" as="image" href={props.picture(next.picture.media)} />
+        <link key={next.id} rel="preload" as="image" href={props.pictureUrl(next.picture.media)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { PictureOption } from '../kit/pictures/picture-option.ts';
 import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
-import type { ImageTestAnswer, ImageTestConfig, Mark } from './image-test.ts';
+import type { ImageTestAnswer, ImageTestConfig, ImageMark } from './image-test.ts';
 
 const image = (name: string, media: string): PictureOption => ({
   ...option(name),
@@ -18,7 +18,7 @@ const config: ImageTestConfig = {
   points: true,
 };
 const quiet: ImageTestConfig = { ...config, images: config.images.slice(0, 1), seconds: 10, points: false };
-const mark = (name: string, kind: Mark['kind'], x = 0.5, words = ''): Mark => ({
+const mark = (name: string, kind: ImageMark['kind'], x = 0.5, words = ''): ImageMark => ({
   image: option(name).id,
   kind,
   x,
@@ -26,7 +26,10 @@ const mark = (name: string, kind: Mark['kind'], x = 0.5, words = ''): Mark => ({
   text: words,
 });
 const seen = (...names: string[]) => names.map((name) => ({ image: option(name).id, ms: 4_000 }));
-const answer = (views: ImageTestAnswer['views'], ...points: Mark[]): ImageTestAnswer => ({ views, points });
+const answer = (views: ImageTestAnswer['views'], ...points: ImageMark[]): ImageTestAnswer => ({
+  views,
+  points,
+});
 
 export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
   good: [config, quiet],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withSizeLimit } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
-import { idSchema, wholeText } from '../text-schema.ts';
+import { idSchema, storableString } from '../text-schema.ts';
 import {
   MARK_KINDS,
   MAX_DURATION_MS,
@@ -31,7 +31,7 @@ export const answerSchema: z.ZodType<ImageTestAnswer> = withSizeLimit(
           kind: z.enum(MARK_KINDS),
           x: share,
           y: share,
-          text: wholeText(2 * MAX_COMMENT_LENGTH),
+          text: storableString(2 * MAX_COMMENT_LENGTH),
         }),
       )
       .max(2 * MAX_POINTS),

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SummaryTexts } from '../block-props.ts';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { imageTest } from './image-test.ts';
 import { samples } from './samples.ts';
@@ -44,11 +44,11 @@ function open(small = false, words?: SummaryTexts) {
         config={config}
         finding={{ ...finding, groups }}
         small={small}
-        localize={(text: Text | undefined) => plain(text?.en)}
-        picture={(media) => `/pictures/${media}`}
+        localize={(text: Text | undefined) => plainText(text?.en)}
+        pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
-        words={words}
+        texts={words}
       />
     </MantineProvider>,
   );
@@ -57,7 +57,7 @@ function open(small = false, words?: SummaryTexts) {
 const cell = (name: string) =>
   screen.getByRole('rowheader', { name, hidden: true }).closest('tr')!.textContent;
 
-test('pictures stand side by side with their time, and one is seen closely', () => {
+test('pictures are shown side by side with their times, and one in detail', () => {
   const onPick = open();
   expect(screen.getAllByText('Viewed for 4.0 s on average, 95% CI 4.0 s to 4.0 s; n = 4.')).toHaveLength(2);
   expect(screen.getByText('Viewed for 2.0 s on average; n = 1.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('pictures stand side by side with their time, and one is seen closely', () 
   expect(onPick).toHaveBeenCalledWith(orange, 'like');
 });
 
-test('marks are told apart by kind', () => {
+test('marks are shown by kind', () => {
   open();
   expect([cell('Top left'), cell('Bottom right')]).toEqual(['Top left375%30–95%', 'Bottom right125%5–70%']);
   fireEvent.click(screen.getByRole('radio', { name: 'Dislikes' }));
@@ -84,10 +84,10 @@ test('small, it shows the pictures side by side', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('what was written at marks stands beside the picture; a pin and its text light each other', () => {
+test('comments are listed next to the picture; a pin and its comment highlight each other', () => {
   const at = { x: 0.25, y: 0.75 };
   open(false, {
-    ...{ read: 3, all: true, held: null, onTerm: () => undefined },
+    ...{ read: 3, all: true, selectedTerm: null, onTerm: () => undefined },
     parts: [
       {
         ...{ part: orange, n: 2, terms: [], found: 2 },
@@ -97,7 +97,7 @@ test('what was written at marks stands beside the picture; a pin and its text li
         ],
       },
     ],
-    way: (response) => <a href={`/${response}`}>View response</a>,
+    renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
   });
   const list = screen.getByRole('region', { name: 'Comments' });
   const said = within(list).getAllByRole('listitem');

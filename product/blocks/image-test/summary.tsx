@@ -3,19 +3,19 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
-import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { HeatCell } from '../kit/clicks/heat.ts';
 import { labelOf } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/pictures/picture-option.ts';
 import { MARK_KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
-import { MarkComment } from './mark-comment.tsx';
+import { MarkComments } from './mark-comment.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import classes from './summary.module.css';
 
-type Found = ImageTestDetail['images'][number];
-type Shown = 'like' | 'dislike' | 'comment' | 'all';
+type ImageDetail = ImageTestDetail['images'][number];
+type ShownKind = 'like' | 'dislike' | 'comment' | 'all';
 
-const SHOWN: { value: Shown; label: string; one: string }[] = [
+const KIND_OPTIONS: { value: ShownKind; label: string; one: string }[] = [
   { value: 'all', label: 'All marks', one: 'mark' },
   { value: 'like', label: 'Likes', one: 'like' },
   { value: 'dislike', label: 'Dislikes', one: 'dislike' },
@@ -23,8 +23,8 @@ const SHOWN: { value: Shown; label: string; one: string }[] = [
 ];
 
 /** The cells of one kind, or of all kinds together. */
-function cellsOfKind(found: Found, shown: Shown): HeatCell[] {
-  if (shown !== 'all') return found.cells[shown];
+function cellsOfKind(found: ImageDetail, shownKind: ShownKind): HeatCell[] {
+  if (shownKind !== 'all') return found.cells[shownKind];
   const all = new Map<string, HeatCell>();
   for (const kind of MARK_KINDS)
     for (const [column, row, n] of found.cells[kind]) {
@@ -34,11 +34,11 @@ function cellsOfKind(found: Found, shown: Shown): HeatCell[] {
   return [...all.values()];
 }
 
-/** Pictures side by side with what was marked on them and how long they were looked at; then one of them closely. */
+/** All pictures side by side with their marks and viewing times, then one of them in detail. */
 export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as ImageTestDetail;
-  const [shown, setShown] = useState<Shown>('all');
+  const [shownKind, setShownKind] = useState<ShownKind>('all');
   const [chosen, setChosen] = useState('');
   const image = config.images.find(({ id }) => id === chosen) ?? config.images[0];
   const found = detail.images.find(({ id }) => id === image?.id);
@@ -50,20 +50,20 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
           size="xs"
           style={{ justifySelf: 'start' }}
           aria-label="Show on the images"
-          data={SHOWN}
-          value={shown}
-          onChange={(value) => setShown(value as Shown)}
+          data={KIND_OPTIONS}
+          value={shownKind}
+          onChange={(value) => setShownKind(value as ShownKind)}
         />
       )}
       {(many || small) && (
         <div className={classes.beside}>
           {config.images.map((one) => (
-            <Beside
+            <PictureOverview
               key={one.id}
               {...props}
               image={one}
               found={detail.images.find(({ id }) => id === one.id)}
-              shown={shown}
+              shownKind={shownKind}
             />
           ))}
         </div>
@@ -72,7 +72,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
         <section>
           {many && (
             <label className={parts.pick}>
-              <span>Closely</span>
+              <span>Image</span>
               <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
                   <option key={id} value={id}>
@@ -82,7 +82,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               </select>
             </label>
           )}
-          <Closely {...props} image={image} found={found} shown={shown} />
+          <PictureDetail {...props} image={image} found={found} shownKind={shownKind} />
         </section>
       )}
     </div>
@@ -91,65 +91,70 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
 
 interface OneImage extends BlockSummaryProps<ImageTestConfig> {
   image: PictureOption;
-  found: Found | undefined;
-  shown: Shown;
+  found: ImageDetail | undefined;
+  shownKind: ShownKind;
 }
 
-function Beside({ image, found, shown, localize, picture }: OneImage) {
-  const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
+function PictureOverview({ image, found, shownKind, localize, pictureUrl: picture }: OneImage) {
+  const cells = useMemo(() => (found ? cellsOfKind(found, shownKind) : []), [found, shownKind]);
   return (
     <figure className={classes.figure}>
-      {image.picture && <HeatMap picture={shownAs(image, localize, picture)} cells={cells} small />}
+      {image.picture && <HeatMap picture={heatMapPicture(image, localize, picture)} cells={cells} small />}
       <figcaption>
         <strong>{localize(image.text)}</strong>
-        <span className="muted">{timeWords(found)}</span>
+        <span className="muted">{describeViewingTime(found)}</span>
       </figcaption>
     </figure>
   );
 }
 
-function Closely(props: OneImage) {
-  const { config, finding, image, found, shown, localize, picture, words } = props;
-  const cells = useMemo(() => (found ? cellsOfKind(found, shown) : []), [found, shown]);
+function PictureDetail(props: OneImage) {
+  const { config, finding, image, found, shownKind, localize, pictureUrl: picture, texts: words } = props;
+  const cells = useMemo(() => (found ? cellsOfKind(found, shownKind) : []), [found, shownKind]);
   const group = finding.groups.find(({ part }) => part === image.id);
   const map = (pins?: ReactNode) => (
     <HeatMap
       key={image.id}
-      picture={shownAs(image, localize, picture)}
+      picture={heatMapPicture(image, localize, picture)}
       cells={cells}
       timed={false}
-      one={SHOWN.find(({ value }) => value === shown)!.one}
+      noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.one}
     >
       {pins}
     </HeatMap>
   );
-  const marked = config.points && image.picture !== null && finding.n > 0;
+  const hasMarks = config.points && image.picture !== null && finding.n > 0;
   return (
     <div className={parts.sections}>
-      {marked &&
+      {hasMarks &&
         (words ? (
-          <MarkComment words={words} image={image.id} shown={shown === 'all' ? null : shown} map={map} />
+          <MarkComments
+            texts={words}
+            image={image.id}
+            shown={shownKind === 'all' ? null : shownKind}
+            map={map}
+          />
         ) : (
           map()
         ))}
-      <p className="muted">{timeWords(found)}</p>
+      <p className="muted">{describeViewingTime(found)}</p>
       {group && <GroupBars {...props} group={group} />}
     </div>
   );
 }
 
-function shownAs(
+function heatMapPicture(
   { picture }: PictureOption,
   localize: BlockSummaryProps['localize'],
-  addressOf: BlockSummaryProps['picture'],
+  addressOf: BlockSummaryProps['pictureUrl'],
 ) {
   const { media, alt, width, height } = picture!;
   return { src: addressOf(media), alt: localize(alt), width, height };
 }
 
-function timeWords(found: Found | undefined): string {
+function describeViewingTime(found: ImageDetail | undefined): string {
   if (!found?.seconds) return 'No views yet.';
   const { value, low, high, n } = found.seconds;
-  const interval = n > 1 ? `, 95% CI ${secondsText(Math.max(0, low))} to ${secondsText(high)}` : '';
-  return `Viewed for ${secondsText(value)} on average${interval}; ${formatN(n)}.`;
+  const interval = n > 1 ? `, 95% CI ${formatSeconds(Math.max(0, low))} to ${formatSeconds(high)}` : '';
+  return `Viewed for ${formatSeconds(value)} on average${interval}; ${formatN(n)}.`;
 }

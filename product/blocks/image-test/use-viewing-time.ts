@@ -1,44 +1,45 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * Measures how long something is looked at: from when it is shown, and only while the page is in sight.
+ * Measures how long something is viewed, from `begin` on and only while the page is visible.
  *
- * @param before milliseconds it was looked at earlier
- * @param limit milliseconds after which it is over; null: never
+ * @param before milliseconds it was viewed earlier
+ * @param limit milliseconds until `onOver` is called; null: never
  * @param onOver called when the limit is reached
  */
 export function useViewingTime(before: number, limit: number | null, onOver: () => void) {
   const since = useRef<number | null>(null);
-  const gathered = useRef(before);
-  const [watching, setWatching] = useState(false);
-  const told = useRef(onOver);
-  told.current = onOver;
+  const accumulated = useRef(before);
+  const [running, setRunning] = useState(false);
+  const latestOnOver = useRef(onOver);
+  latestOnOver.current = onOver;
   useEffect(() => {
-    if (!watching) return undefined;
+    if (!running) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const pause = () => {
       clearTimeout(timer);
-      if (since.current !== null) gathered.current += performance.now() - since.current;
+      if (since.current !== null) accumulated.current += performance.now() - since.current;
       since.current = null;
     };
-    const turn = () => {
+    const updateTimer = () => {
       if (document.hidden) return pause();
       if (since.current !== null) return;
       since.current = performance.now();
-      if (limit !== null) timer = setTimeout(() => told.current(), Math.max(0, limit - gathered.current));
+      if (limit !== null)
+        timer = setTimeout(() => latestOnOver.current(), Math.max(0, limit - accumulated.current));
     };
-    turn();
-    document.addEventListener('visibilitychange', turn);
+    updateTimer();
+    document.addEventListener('visibilitychange', updateTimer);
     return () => {
-      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('visibilitychange', updateTimer);
       pause();
     };
-  }, [watching, limit]);
+  }, [running, limit]);
   return {
-    /** Milliseconds looked at by now. */
-    spent: () =>
-      Math.round(gathered.current + (since.current === null ? 0 : performance.now() - since.current)),
-    begin: () => setWatching(true),
-    stop: () => setWatching(false),
+    /** Milliseconds viewed so far. */
+    elapsedMs: () =>
+      Math.round(accumulated.current + (since.current === null ? 0 : performance.now() - since.current)),
+    begin: () => setRunning(true),
+    stop: () => setRunning(false),
   };
 }

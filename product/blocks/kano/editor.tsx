@@ -12,10 +12,10 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
       <OptionsEditor
         {...shared}
         label="Features"
-        one="Feature"
+        itemName="Feature"
         options={config.features}
         place="features"
-        fixable={config.shuffle}
+        canPin={config.shuffle}
         onChange={(features) => onChange({ ...config, features })}
       />
       <TextField
@@ -45,8 +45,8 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
               }
               text={config.feelings[feeling]}
               place={`feeling:${feeling}`}
-              onChange={(words) =>
-                onChange({ ...config, feelings: { ...config.feelings, [feeling]: words } })
+              onChange={(label) =>
+                onChange({ ...config, feelings: { ...config.feelings, [feeling]: label } })
               }
             />
           ))}

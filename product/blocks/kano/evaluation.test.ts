@@ -1,31 +1,40 @@
 import { expect, it } from 'vitest';
-import { categoryOf, coefficientsOf, evaluate, KANO_FEELINGS, type Counts } from './evaluation.ts';
+import {
+  mostFrequentCategory,
+  computeCoefficients,
+  classifyFeature,
+  KANO_FEELINGS,
+  type CategoryCounts,
+} from './evaluation.ts';
 
-const counts = (A: number, O: number, M: number, I: number, R = 0, Q = 0): Counts => ({ A, O, M, I, R, Q });
+const counts = (A: number, O: number, M: number, I: number, R = 0, Q = 0): CategoryCounts => ({
+  A,
+  O,
+  M,
+  I,
+  R,
+  Q,
+});
 
-it('has the published table', () => {
+it('matches the published table', () => {
   // Berger et al. (1993), figure 4: rows with the feature, columns without it.
-  expect(KANO_FEELINGS.map((row) => KANO_FEELINGS.map((column) => evaluate(row, column)).join(' '))).toEqual([
-    'Q A A A O',
-    'R I I I M',
-    'R I I I M',
-    'R I I I M',
-    'R R R R Q',
-  ]);
+  expect(
+    KANO_FEELINGS.map((row) => KANO_FEELINGS.map((column) => classifyFeature(row, column)).join(' ')),
+  ).toEqual(['Q A A A O', 'R I I I M', 'R I I I M', 'R I I I M', 'R R R R Q']);
 });
 
 it('has the coefficients of a sample, worked by hand, without reverse and questionable answers', () => {
-  const { better, worse } = coefficientsOf(counts(30, 20, 10, 40, 7, 3))!;
+  const { better, worse } = computeCoefficients(counts(30, 20, 10, 40, 7, 3))!;
   expect([better.share, worse.share]).toEqual([0.5, 0.3]);
   // Wilson for 50 and 30 of 100, worked with Python by the formula.
   expect([better.low, better.high]).toEqual([expect.closeTo(0.403832, 6), expect.closeTo(0.596168, 6)]);
   expect([worse.low, worse.high]).toEqual([expect.closeTo(0.218949, 6), expect.closeTo(0.395849, 6)]);
-  expect(coefficientsOf(counts(0, 0, 0, 0, 4, 1))).toBeNull();
+  expect(computeCoefficients(counts(0, 0, 0, 0, 4, 1))).toBeNull();
 });
 
-it('takes the most frequent category, of equals the one that costs most to leave out', () => {
-  expect(categoryOf(counts(5, 3, 2, 10))).toEqual({ category: 'I', strength: 0.25 });
-  expect(categoryOf(counts(4, 4, 4, 4))).toEqual({ category: 'M', strength: 0 });
-  expect(categoryOf(counts(4, 4, 1, 1))).toMatchObject({ category: 'O', strength: 0 });
-  expect(categoryOf(counts(0, 0, 0, 0))).toBeNull();
+it('takes the most frequent category, with ties in the order M, O, A, I', () => {
+  expect(mostFrequentCategory(counts(5, 3, 2, 10))).toEqual({ category: 'I', strength: 0.25 });
+  expect(mostFrequentCategory(counts(4, 4, 4, 4))).toEqual({ category: 'M', strength: 0 });
+  expect(mostFrequentCategory(counts(4, 4, 1, 1))).toMatchObject({ category: 'O', strength: 0 });
+  expect(mostFrequentCategory(counts(0, 0, 0, 0))).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { kano, type KanoDetail } from './kano.ts';
 import { samples } from './samples.ts';
 
-const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
 const [config] = samples.good;
 const [search, other] = [option('search').id, option('export').id];
 
-it('says the category of each feature that was answered whole', () => {
+it('has the category of each completely answered feature', () => {
   expect(
     kano.facts(config, {
       features: { [search]: { with: 'must', without: 'dislike' }, [other]: { with: 'like', without: null } },

@@ -1,43 +1,43 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { barsOf, removedParts, type Choice } from '../kit/summary/bars.ts';
+import { countBars, removedParts, type Choice } from '../kit/summary/bars.ts';
 import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
-import { oneOf } from '../kit/random.ts';
+import { pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import {
-  CATEGORIES,
-  categoryOf,
-  coefficientsOf,
-  evaluate,
+  KANO_CATEGORIES,
+  mostFrequentCategory,
+  computeCoefficients,
+  classifyFeature,
   KANO_FEELINGS,
   type KanoCategory,
-  type Coefficients,
-  type Counts,
-  type Feeling,
+  type KanoCoefficients,
+  type CategoryCounts,
+  type KanoFeeling,
 } from './evaluation.ts';
 
 export interface KanoConfig {
   features: Option[];
-  /** Asked with the feature there, and without it. */
+  /** The question about having the feature, and about not having it. */
   functional: Text;
   dysfunctional: Text;
-  feelings: Record<Feeling, Text>;
+  feelings: Record<KanoFeeling, Text>;
   shuffle: boolean;
 }
-/** How a person feels with the feature and without it; null: not said yet. */
+/** How a person feels with the feature and without it; null: not answered yet. */
 export interface FeelingPair {
-  with: Feeling | null;
-  without: Feeling | null;
+  with: KanoFeeling | null;
+  without: KanoFeeling | null;
 }
 export interface KanoAnswer {
   features: Record<Id, FeelingPair>;
@@ -46,20 +46,20 @@ export interface KanoAnswer {
 export interface FeatureDetail {
   feature: Id;
   n: number;
-  counts: Counts;
+  counts: CategoryCounts;
   category: KanoCategory | null;
-  /** By how much more than the next category, 0 to 1. */
+  /** Lead over the second most frequent category, 0 to 1. */
   strength: number;
-  coefficients: Coefficients | null;
+  coefficients: KanoCoefficients | null;
 }
-/** What only this type's summary reads. */
+/** `Finding.detail` of a Kano model. */
 export interface KanoDetail {
   features: FeatureDetail[];
 }
 
 export const MAX_FEATURES = 30;
 
-export const CATEGORY_NAMES: Record<KanoCategory, string> = {
+export const KANO_CATEGORY_NAMES: Record<KanoCategory, string> = {
   A: 'Attractive',
   O: 'Performance',
   M: 'Must-be',
@@ -67,64 +67,69 @@ export const CATEGORY_NAMES: Record<KanoCategory, string> = {
   R: 'Reverse',
   Q: 'Questionable',
 };
-const CHOICES: Choice[] = CATEGORIES.map((choice) => ({ choice, label: text(CATEGORY_NAMES[choice]) }));
+const CHOICES: Choice[] = KANO_CATEGORIES.map((choice) => ({
+  choice,
+  label: text(KANO_CATEGORY_NAMES[choice]),
+}));
 
-/** What was felt about a feature; an id may spell a property every object has, so only own ones count. */
+/** The answers for a feature. `hasOwn`, since an id may equal the name of an inherited property. */
 export const feelingsOf = ({ features }: KanoAnswer, id: Id): FeelingPair =>
   Object.hasOwn(features, id) ? features[id]! : { with: null, without: null };
 
 const categoryIn = (answer: KanoAnswer, id: Id): KanoCategory | null => {
   const felt = feelingsOf(answer, id);
-  return felt.with === null || felt.without === null ? null : evaluate(felt.with, felt.without);
+  return felt.with === null || felt.without === null ? null : classifyFeature(felt.with, felt.without);
 };
 
-function check(config: KanoConfig, answer: KanoAnswer, required: boolean): Problem | null {
+function check(config: KanoConfig, answer: KanoAnswer, required: boolean): AnswerProblem | null {
   const known = new Set(config.features.map(({ id }) => id));
-  const given = Object.keys(answer.features);
-  if (!given.every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (given.every((id) => feelingsOf(answer, id).with === null && feelingsOf(answer, id).without === null))
+  const answered = Object.keys(answer.features);
+  if (!answered.every((id) => known.has(id))) return { key: 'not_an_option' };
+  if (answered.every((id) => feelingsOf(answer, id).with === null && feelingsOf(answer, id).without === null))
     return { key: 'required' };
-  const whole = given.filter((id) => categoryIn(answer, id) !== null).length;
-  return whole === 0 || (required && whole < known.size) ? { key: 'incomplete' } : null;
+  const completeCount = answered.filter((id) => categoryIn(answer, id) !== null).length;
+  return completeCount === 0 || (required && completeCount < known.size) ? { key: 'incomplete' } : null;
 }
 
-function review(config: KanoConfig, languages: string[]): Issue[] {
-  const issues = reviewOptions(config.features, languages, { list: 'features', one: 'feature', least: 1 });
+function review(config: KanoConfig, languages: string[]): ConfigIssue[] {
+  const issues = reviewOptions(config.features, languages, { list: 'features', singular: 'feature', min: 1 });
   if (config.features.length > MAX_FEATURES)
     issues.push({
       severity: 'error',
       message: `Reduce the features to ${MAX_FEATURES}.`,
       place: 'features',
     });
-  const written = (words: Text, place: string, name: string) =>
+  const reviewQuestion = (words: Text, place: string, name: string) =>
     issues.push(...reviewText(words, languages, { place, missing: `Enter the ${name}.`, name }));
-  written(config.functional, 'functional', 'question with the feature');
-  written(config.dysfunctional, 'dysfunctional', 'question without the feature');
+  reviewQuestion(config.functional, 'functional', 'question with the feature');
+  reviewQuestion(config.dysfunctional, 'dysfunctional', 'question without the feature');
   for (const feeling of KANO_FEELINGS)
-    written(config.feelings[feeling], `feeling:${feeling}`, 'label of this answer');
+    reviewQuestion(config.feelings[feeling], `feeling:${feeling}`, 'label of this answer');
   return issues;
 }
 
 function detailOf({ features }: KanoConfig, tallies: Tally[]): KanoDetail {
   return {
     features: features.map(({ id }): FeatureDetail => {
-      const bars = new Map(barsOf(id, CHOICES, tallies).map(({ choice, n }) => [choice, n]));
-      const counts = Object.fromEntries(CATEGORIES.map((one) => [one, bars.get(one) ?? 0])) as Counts;
-      const most = categoryOf(counts);
+      const bars = new Map(countBars(id, CHOICES, tallies).map(({ choice, n }) => [choice, n]));
+      const counts = Object.fromEntries(
+        KANO_CATEGORIES.map((one) => [one, bars.get(one) ?? 0]),
+      ) as CategoryCounts;
+      const most = mostFrequentCategory(counts);
       return {
         feature: id,
-        n: CATEGORIES.reduce((sum, one) => sum + counts[one], 0),
+        n: KANO_CATEGORIES.reduce((sum, one) => sum + counts[one], 0),
         counts,
         category: most?.category ?? null,
         strength: most?.strength ?? 0,
-        coefficients: coefficientsOf(counts),
+        coefficients: computeCoefficients(counts),
       };
     }),
   };
 }
 
-function group(part: Id, label: Text, tallies: Tally[]) {
-  const bars = barsOf(part, CHOICES, tallies);
+function categoryGroup(part: Id, label: Text, tallies: Tally[]) {
+  const bars = countBars(part, CHOICES, tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
@@ -135,14 +140,14 @@ function list(config: KanoConfig, answer: KanoAnswer, localize: Localize): Answe
       const category = categoryIn(answer, id);
       return category === null
         ? []
-        : [{ of: labelOf(config.features, id, localize), said: CATEGORY_NAMES[category] }];
+        : [{ of: labelOf(config.features, id, localize), said: KANO_CATEGORY_NAMES[category] }];
     }),
   };
 }
 
 /**
- * The Kano model: how people feel with a feature and without it says what kind it is (`evaluation.ts`). Cells: three
- * per feature, the feeling with it, without it and the category; words by label, names by code.
+ * The Kano model: how people feel with a feature and without it determines its category (`evaluation.ts`). Cells: three
+ * per feature, the feeling with it, without it and the category; by code, their keys.
  */
 export const kano = defineBlock<KanoConfig, KanoAnswer>({
   id: 'kano',
@@ -178,10 +183,10 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   summarise(config, tallies) {
     const ids = config.features.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
-        ...config.features.map(({ id, text: label }) => group(id, label, tallies)),
-        ...removedParts(ids, tallies).map((id) => group(id, {}, tallies)),
+        ...config.features.map(({ id, text: label }) => categoryGroup(id, label, tallies)),
+        ...removedParts(ids, tallies).map((id) => categoryGroup(id, {}, tallies)),
       ],
       score: null,
       detail: detailOf(config, tallies),
@@ -198,19 +203,19 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
     features.flatMap(({ id }) => {
       const felt = feelingsOf(answer, id);
       const category = categoryIn(answer, id);
-      const words = (feeling: Feeling | null) =>
+      const words = (feeling: KanoFeeling | null) =>
         feeling === null || as === 'code' ? feeling : localize(feelings[feeling]) || feeling;
       return [
         words(felt.with),
         words(felt.without),
-        category === null || as === 'code' ? category : CATEGORY_NAMES[category],
+        category === null || as === 'code' ? category : KANO_CATEGORY_NAMES[category],
       ];
     }),
   rehearse: ({ features }, random) => ({
     features: Object.fromEntries(
       features.map(({ id }) => [
         id,
-        { with: oneOf(random, KANO_FEELINGS), without: oneOf(random, KANO_FEELINGS) },
+        { with: pickRandom(random, KANO_FEELINGS), without: pickRandom(random, KANO_FEELINGS) },
       ]),
     ),
   }),

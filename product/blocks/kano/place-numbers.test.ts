@@ -3,7 +3,7 @@ import { DISC_RADIUS, DOT_RADIUS, placeNumbers, type ScatterPoint } from './plac
 
 const apart = (a: ScatterPoint, b: ScatterPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
-it('a number stands on its point where there is room', () => {
+it('a number is on its point if it fits', () => {
   const points = [
     { x: 100, y: 100 },
     { x: 200, y: 100 },
@@ -11,7 +11,7 @@ it('a number stands on its point where there is room', () => {
   expect(placeNumbers(points, 36, 384)).toEqual(points);
 });
 
-it('numbers of points that are close or the same cover neither each other nor another point', () => {
+it('numbers of close or equal points overlap neither each other nor another point', () => {
   const points = Array.from({ length: 12 }, (_, at) => ({ x: 40 + (at % 3) * 4, y: 380 - (at % 4) * 3 }));
   const places = placeNumbers(points, 36, 384);
   for (const [at, place] of places.entries()) {

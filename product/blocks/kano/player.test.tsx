@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { kano, type KanoConfig } from './kano.ts';
 import { player } from './player.tsx';
 
@@ -13,7 +13,7 @@ const radio = (name: string, at: number) =>
   screen.getAllByRole('radio', { name: new RegExp(`^${name}`) })[at]!;
 
 test('two questions for each feature, each a group named by the feature and its question', () => {
-  play(player, config);
+  renderPlayer(player, config);
   expect(
     screen.getByRole('radiogroup', { name: 'Search How do you feel if it does not have this?' }),
   ).toBeTruthy();
@@ -21,9 +21,9 @@ test('two questions for each feature, each a group named by the feature and its 
 });
 
 test('by mouse: with, without, then the next feature by the one button; back shows what was given', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.click(radio('I like', 0));
-  // Half a feature is none: the button stays on it.
+  // The feature is incomplete, so the button does not advance.
   fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
   expect(screen.getByRole('heading', { name: 'Search' })).toBeTruthy();
   expect(played.left()).toEqual([2, 2]);
@@ -44,15 +44,15 @@ test('by mouse: with, without, then the next feature by the one button; back sho
 });
 
 test('digits answer one question after the other', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   played.press('2', '5');
   expect(played.value()).toEqual({ features: { search: { with: 'must', without: 'dislike' } } });
   played.press('4');
   expect(played.value()?.features.search).toEqual({ with: 'must', without: 'live' });
 });
 
-test('goes on at the first feature that is not whole, and marks what lacks', () => {
-  play(player, config, {
+test('resumes at the first incomplete feature, and marks missing answers', () => {
+  renderPlayer(player, config, {
     value: {
       features: { search: { with: 'must', without: 'dislike' }, export: { with: 'like', without: null } },
     },

@@ -5,8 +5,8 @@ import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { useKeys } from '../web/shared/use-keys.ts';
-import { KANO_FEELINGS, type Feeling } from './evaluation.ts';
+import { useShortcutKeys } from '../web/shared/use-keys.ts';
+import { KANO_FEELINGS, type KanoFeeling } from './evaluation.ts';
 import { feelingsOf, type FeelingPair, type KanoAnswer, type KanoConfig } from './kano.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
@@ -21,14 +21,14 @@ export const messages: MessageSet[] = [
 ];
 
 const SIDES = ['with', 'without'] as const;
-const NOTHING: KanoAnswer = { features: {} };
+const EMPTY_ANSWER: KanoAnswer = { features: {} };
 
-/** One feature after the other, two questions each; digits answer the first question without an answer. */
+/** One feature after the other with two questions each; digit keys answer the first unanswered question. */
 export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
-  const { config, value = NOTHING, text, t } = props;
+  const { config, value = EMPTY_ANSWER, text, t } = props;
   const features = config.shuffle ? shuffle(config.features, props.seed) : config.features;
-  const whole = (id: string) => SIDES.every((side) => feelingsOf(value, id)[side] !== null);
-  const open = features.findIndex(({ id }) => !whole(id));
+  const isComplete = (id: string) => SIDES.every((side) => feelingsOf(value, id)[side] !== null);
+  const open = features.findIndex(({ id }) => !isComplete(id));
   const [at, setAt] = useState(open < 0 ? 0 : open);
   const root = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -43,23 +43,23 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
   };
   const feature = features[at];
   const last = at >= features.length - 1;
-  // After the last feature, on to one that was left open.
+  // After the last feature, go to the first one without complete answers.
   const next = last ? open : at + 1;
   useStep(props, {
     key: `${at}`,
     label: last ? undefined : t('kano_next'),
-    go: feature && whole(feature.id) && next >= 0 ? () => go(next) : null,
-    left: features.filter(({ id }) => !whole(id)).length,
-    of: features.length,
+    advance: feature && isComplete(feature.id) && next >= 0 ? () => go(next) : null,
+    unansweredParts: features.filter(({ id }) => !isComplete(id)).length,
+    totalParts: features.length,
   });
-  const felt: FeelingPair = feature ? feelingsOf(value, feature.id) : { with: null, without: null };
-  const feel = (side: keyof FeelingPair, feeling: Feeling) =>
+  const feelings: FeelingPair = feature ? feelingsOf(value, feature.id) : { with: null, without: null };
+  const setFeeling = (side: keyof FeelingPair, feeling: KanoFeeling) =>
     feature &&
-    props.onChange({ features: { ...value.features, [feature.id]: { ...felt, [side]: feeling } } });
-  useKeys((key) => {
+    props.onChange({ features: { ...value.features, [feature.id]: { ...feelings, [side]: feeling } } });
+  useShortcutKeys((key) => {
     const feeling = /^[1-5]$/.test(key) ? KANO_FEELINGS[Number(key) - 1] : undefined;
     if (!feeling) return false;
-    feel(felt.with === null ? 'with' : 'without', feeling);
+    setFeeling(feelings.with === null ? 'with' : 'without', feeling);
     return true;
   });
   if (!feature) return null;
@@ -80,27 +80,27 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
       </h2>
       {SIDES.map((side) => {
         const id = `${name}-${side}`;
-        const wrong = props.problem !== null && felt[side] === null;
+        const isMissing = props.problem !== null && feelings[side] === null;
         return (
           <div
             key={`${feature.id}-${side}`}
-            class={`kano-side${wrong ? ' empty' : ''}`}
+            class={`kano-side${isMissing ? ' empty' : ''}`}
             role="radiogroup"
             aria-labelledby={`${name} ${id}`}
-            aria-invalid={wrong ? true : undefined}
+            aria-invalid={isMissing ? true : undefined}
           >
             <p class="kano-question" id={id}>
               <PlayedText of={text(side === 'with' ? config.functional : config.dysfunctional)} />
             </p>
             <div class="kano-feelings">
               {KANO_FEELINGS.map((feeling, index) => (
-                <label key={feeling} class={`kano-feeling${felt[side] === feeling ? ' on' : ''}`}>
+                <label key={feeling} class={`kano-feeling${feelings[side] === feeling ? ' on' : ''}`}>
                   <input
                     type="radio"
                     name={`${id}-${feature.id}`}
-                    checked={felt[side] === feeling}
+                    checked={feelings[side] === feeling}
                     autocomplete="off"
-                    onChange={() => feel(side, feeling)}
+                    onChange={() => setFeeling(side, feeling)}
                   />
                   <span>
                     <PlayedText of={text(config.feelings[feeling])} />

@@ -1,5 +1,5 @@
 import { option, type Samples } from '../samples.ts';
-import type { Feeling } from './evaluation.ts';
+import type { KanoFeeling } from './evaluation.ts';
 import { kano, type KanoAnswer, type KanoConfig } from './kano.ts';
 
 const config: KanoConfig = {
@@ -7,7 +7,7 @@ const config: KanoConfig = {
   features: [option('search', 'Search'), option('export', 'Export')],
 };
 
-const felt = (given: Record<string, [Feeling | null, Feeling | null]>): KanoAnswer => ({
+const felt = (given: Record<string, [KanoFeeling | null, KanoFeeling | null]>): KanoAnswer => ({
   features: Object.fromEntries(
     Object.entries(given).map(([name, [withIt, without]]) => [option(name).id, { with: withIt, without }]),
   ),

@@ -14,8 +14,8 @@ const CORNERS = [
 ] as const;
 
 /**
- * Better with the feature over worse without it, with the intervals as crosses. Numbers are those of the table; where
- * features are close they stand aside, with a line to their point.
+ * Satisfaction with the feature against dissatisfaction without it, with intervals as crosses. Numbers are those of the
+ * table; where features are close, a number is moved aside with a line to its point.
  */
 export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: string): string }) {
   const { features, nameOf } = props;
@@ -26,7 +26,7 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
   );
   const points = dots.map(({ better, worse }) => ({ x: x(worse.share), y: y(better.share) }));
   const places = placeNumbers(points, EDGE, SIZE - EDGE);
-  const says = dots.map(
+  const descriptions = dots.map(
     ({ feature, better, worse }) =>
       `${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`,
   );
@@ -35,7 +35,7 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
       className={classes.scatter}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`Satisfaction with a feature against dissatisfaction without it. ${says.join('; ')}`}
+      aria-label={`Satisfaction with a feature against dissatisfaction without it. ${descriptions.join('; ')}`}
     >
       <rect className={classes.field} x={EDGE} y={EDGE} width={SPAN} height={SPAN} />
       <path className={classes.grid} d={`M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`} />
@@ -61,10 +61,10 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
         </g>
       ))}
       <text className={classes.tick} x={x(0.5)} y={SIZE - 4} textAnchor="middle">
-        Worse without it
+        Worse without it →
       </text>
       <text className={classes.tick} x={x(0.5)} y={EDGE - 12} textAnchor="middle">
-        Better with it, upwards
+        Better with it ↑
       </text>
       {dots.map(({ feature, better, worse }) => (
         <path

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { option } from '../samples.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { kano } from './kano.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
@@ -34,10 +34,10 @@ test('category with its strength, coefficients with intervals, and a filter by c
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plain(said?.en)}
+      localize={(said) => plainText(said?.en)}
       onPick={onPick}
       picked={new Set()}
-      picture={() => ''}
+      pictureUrl={() => ''}
     />,
   );
   // The Wilson intervals of evaluation.test.ts: 50 and 30 of 100.

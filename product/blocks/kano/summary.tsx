@@ -1,17 +1,17 @@
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
-import type { Share } from '../statistics/wilson.ts';
+import type { ShareInterval } from '../statistics/wilson.ts';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';
 import { MIN_CLEAR_STRENGTH } from './evaluation.ts';
-import { CATEGORY_NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
+import { KANO_CATEGORY_NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
 import parts from '../kit/summary/summary-parts.module.css';
 import { KanoScatter } from './scatter.tsx';
 import classes from './summary.module.css';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Which category each feature falls into, how clearly, and what it does to satisfaction. */
+/** The category of each feature, how clear it is, and its effect on satisfaction. */
 export function Summary(props: BlockSummaryProps<KanoConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
   const { features } = finding.detail as KanoDetail;
@@ -86,7 +86,7 @@ function Categories({
             <tr key={feature}>
               <th scope="row">{names.get(feature)}</th>
               <td>
-                {category === null ? '–' : CATEGORY_NAMES[category]}
+                {category === null ? '–' : KANO_CATEGORY_NAMES[category]}
                 {category !== null && (
                   <span className="muted">
                     {strength < MIN_CLEAR_STRENGTH ? ', not clear' : `, by ${formatPercent(strength, n)}`}
@@ -114,8 +114,14 @@ function Categories({
   );
 }
 
-/** A coefficient with its interval; what takes satisfaction away is written below zero, its interval too. */
-function ShareText({ share: { share, low, high }, minus = false }: { share: Share; minus?: boolean }) {
+/** A coefficient with its interval; with `minus`, both are negated. */
+function ShareText({
+  share: { share, low, high },
+  minus = false,
+}: {
+  share: ShareInterval;
+  minus?: boolean;
+}) {
   const write = (value: number) => formatMean(minus && value > 0 ? -value : value);
   return (
     <>

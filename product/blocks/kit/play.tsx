@@ -2,103 +2,103 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Problem } from '../block.ts';
+import type { AnswerProblem } from '../block.ts';
 import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../player.ts';
 import { inLanguage } from '../text.ts';
 
-export interface Played<A> {
-  /** The answer as it stands. */
+export interface RenderedPlayer<A> {
+  /** The current answer. */
   value(): A | undefined;
-  /** What was committed, in order. */
+  /** The committed answers, in order. */
   committed: A[];
-  /** How often the question was passed over. */
+  /** How often the question was skipped. */
   skipped(): number;
-  /** Parts without an answer and all parts, as the player tells the page. */
+  /** Unanswered parts and all parts, as reported by `useStep`. */
   left(): [left: number, of: number] | null;
-  /** Whether the player tells the page that something is being sent. */
+  /** Whether the player reports that something is being uploaded. */
   sends(): boolean;
-  /** Leaves the question, as Back does. */
+  /** Unmounts the player, as going back does. */
   leave(): void;
-  /** Presses keys on the page, or on the element that has the focus. */
+  /** Presses keys on the focused element, or on the page. */
   press(...keys: string[]): void;
 }
 
-/** Plays a block in a test, as the participant's page does: the answer given comes back as the value. */
-export function play<C, A>(
+/** Renders a player in a test as the participant's page does: each answer is passed back as `value`. */
+export function renderPlayer<C, A>(
   player: ComponentType<PlayerProps<C, A>>,
   config: C,
-  given: {
+  options: {
     value?: A;
     required?: boolean;
-    problem?: Problem;
+    problem?: AnswerProblem;
     seed?: number;
     sendFile?: SendFile;
-    /** What waits on the device. */
+    /** Files stored on the device. */
     waiting?: WaitingFile[];
   } = {},
-): Played<A> {
+): RenderedPlayer<A> {
   cleanup();
-  const held = { value: given.value, skipped: 0, step: null as PlayerStep | null };
+  const recorded = { value: options.value, skipped: 0, step: null as PlayerStep | null };
   const committed: A[] = [];
   const Player = player;
   function Screen() {
-    const [value, setValue] = useState(given.value);
+    const [value, setValue] = useState(options.value);
     const step = useRef<PlayerStep | null>(null);
     const [label, setLabel] = useState<string | null>(null);
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          step.current?.go?.();
+          step.current?.advance?.();
         }}
       >
         <h1 id="title">A question</h1>
         <Player
           config={config}
           value={value}
-          required={given.required ?? true}
-          problem={given.problem ?? null}
+          required={options.required ?? true}
+          problem={options.problem ?? null}
           onChange={(answer) => {
-            held.value = answer;
+            recorded.value = answer;
             setValue(answer);
           }}
           onCommit={(answer) => committed.push(answer)}
-          onSkip={() => void (held.skipped += 1)}
+          onSkip={() => void (recorded.skipped += 1)}
           onStep={(next) => {
             step.current = next;
-            held.step = next;
+            recorded.step = next;
             setLabel(next.label ?? 'continue');
           }}
           text={(text) => inLanguage(text, 'en', 'en')}
           t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
-          sendFile={given.sendFile ?? (async () => ({ failed: 'refused' }))}
+          sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
-            load: async () => given.waiting ?? [],
-            keep: async (one) => void given.waiting?.push(one),
+            load: async () => options.waiting ?? [],
+            keep: async (one) => void options.waiting?.push(one),
             forget: async (id) => {
-              const at = given.waiting?.findIndex((one) => one.id === id) ?? -1;
-              if (at >= 0) given.waiting?.splice(at, 1);
+              const at = options.waiting?.findIndex((one) => one.id === id) ?? -1;
+              if (at >= 0) options.waiting?.splice(at, 1);
             },
           }}
-          picture={(media) => `/pictures/${media}`}
+          pictureUrl={(media) => `/pictures/${media}`}
           labelledBy="title"
           describedBy="wrong"
-          seed={given.seed ?? 0.25}
+          seed={options.seed ?? 0.25}
         />
         <p id="wrong" />
         {label !== null && <button type="submit">{label}</button>}
       </form>
     );
   }
-  // The library's types speak of React; this project runs it on Preact.
+  // The library's types are for React; the project aliases it to Preact.
   render((<Screen />) as never);
   return {
-    value: () => held.value,
+    value: () => recorded.value,
     committed,
     leave: cleanup,
-    skipped: () => held.skipped,
-    sends: () => held.step?.sends ?? false,
-    left: () => held.step && [held.step.left, held.step.of],
+    skipped: () => recorded.skipped,
+    sends: () => recorded.step?.isSending ?? false,
+    left: () => recorded.step && [recorded.step.unansweredParts, recorded.step.totalParts],
     press: (...keys) => {
       for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
     },

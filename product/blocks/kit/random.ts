@@ -1,18 +1,18 @@
 /** A whole number from `low` to `high`, both inclusive; `random` is in [0, 1). */
-export function between(random: () => number, low: number, high: number): number {
+export function randomIntBetween(random: () => number, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One of a list that is not empty. */
-export function oneOf<T>(random: () => number, list: readonly T[]): T {
-  return list[between(random, 0, list.length - 1)]!;
+/** A random entry of a non-empty list. */
+export function pickRandom<T>(random: () => number, list: readonly T[]): T {
+  return list[randomIntBetween(random, 0, list.length - 1)]!;
 }
 
-/** The list in a drawn order (Fisher and Yates); the list itself stays as it is. */
+/** A shuffled copy of the list (Fisher–Yates). */
 export function shuffled<T>(random: () => number, list: readonly T[]): T[] {
   const out = [...list];
   for (let last = out.length - 1; last > 0; last -= 1) {
-    const other = between(random, 0, last);
+    const other = randomIntBetween(random, 0, last);
     [out[last], out[other]] = [out[other]!, out[last]!];
   }
   return out;
@@ -34,11 +34,11 @@ const WORDS = [
   'time',
 ];
 
-/** Made-up words of at least `low` and at most `high` characters, at most about a hundred. */
-export function sentence(random: () => number, low: number, high: number): string {
-  const length = between(random, low, Math.max(low, Math.min(high, low + 100)));
-  let out = oneOf(random, WORDS);
-  while (out.length < length) out += ` ${oneOf(random, WORDS)}`;
-  // A space at the cut would be trimmed away and leave the answer too short.
+/** A random text of at least `low` and at most `high` characters, about a hundred at most. */
+export function randomSentence(random: () => number, low: number, high: number): string {
+  const length = randomIntBetween(random, low, Math.max(low, Math.min(high, low + 100)));
+  let out = pickRandom(random, WORDS);
+  while (out.length < length) out += ` ${pickRandom(random, WORDS)}`;
+  // A trailing space would be trimmed and leave the answer too short.
   return out.slice(0, Math.max(1, length)).replace(/ $/, '.');
 }

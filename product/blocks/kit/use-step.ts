@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { PlayerProps, PlayerStep } from '../player.ts';
 
-/** Hands the step shown now to the page's button; null: another part of the player does. */
+/** Reports the current step to the page, for its button; null if another component of the player does. */
 export function useStep(
   { onStep }: Pick<PlayerProps<never, never>, 'onStep'>,
   step: PlayerStep | null,

@@ -11,16 +11,16 @@ export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, re
       <OptionsEditor
         {...shared}
         label="Rows"
-        one="Row"
+        itemName="Row"
         options={config.rows}
         place="rows"
-        fixable={config.shuffleRows}
+        canPin={config.shuffleRows}
         onChange={(rows) => onChange({ ...config, rows })}
       />
       <OptionsEditor
         {...shared}
         label="Columns"
-        one="Column"
+        itemName="Column"
         options={config.columns}
         place="columns"
         onChange={(columns) => onChange({ ...config, columns })}

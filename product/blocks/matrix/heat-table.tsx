@@ -9,18 +9,18 @@ export interface HeatRow {
   parts: { id: string; label: string; count: number; share: number; low: number; high: number }[];
 }
 
-/** One of four shades of one hue, a quarter each; 0 for nothing. */
+/** One of four shades, one per quarter; 0 for nobody. */
 function shade(share: number): number {
   return share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1);
 }
 
-/** Rows by columns, darker where more people are. Every cell is a button when cells can be picked. */
+/** A table of rows by columns, darker for higher shares. With `onPick` every cell is a button. */
 export function HeatTable({
   rows,
   onPick,
   picked,
 }: { rows: HeatRow[] } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
-  // A removed column stands only in the rows that have answers for it.
+  // A removed column exists only in rows that have answers for it.
   const columns = new Map(rows.flatMap((row) => row.parts.map((part) => [part.id, part.label] as const)));
   return (
     <div className={classes.frame}>
@@ -63,21 +63,21 @@ function HeatCell({
   const cell = row.parts.find(({ id }) => id === column);
   if (!cell) return <td data-shade={0}>–</td>;
   const share = formatPercent(cell.share, row.n);
-  const says = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% CI ${formatInterval(cell.low, cell.high)}`;
+  const description = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% CI ${formatInterval(cell.low, cell.high)}`;
   return (
     <td data-shade={shade(cell.share)}>
       {onPick ? (
         <button
           type="button"
           aria-pressed={picked.has(`${row.id} ${column}`)}
-          aria-label={`${says}, ${share}`}
-          title={`${says}. Click to filter by it.`}
+          aria-label={`${description}, ${share}`}
+          title={`${description}. Click to filter by it.`}
           onClick={() => onPick(row.id, column)}
         >
           {share}
         </button>
       ) : (
-        <span title={says}>{share}</span>
+        <span title={description}>{share}</span>
       )}
     </td>
   );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { matrix, type MatrixConfig } from './matrix.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: MatrixConfig = {
   rows: [option('help', 'Help'), option('app', 'App')],
   columns: [option('bad', 'Bad'), option('good', 'Good')],
@@ -44,7 +44,7 @@ it('exports one column per row and column where several may be ticked', () => {
 it('has n per row', () => {
   const tallies = [tally('$answered', '', 9), tally(help, good, 6), tally(help, bad, 1), tally(app, bad, 2)];
   expect(matrix.summarise(config, tallies, []).groups.map(({ n }) => n)).toEqual([7, 2]);
-  // Ticks of several columns are not people.
+  // With several columns, the number of choices is not the number of people.
   expect(matrix.summarise({ ...config, multiple: true }, tallies, []).groups.map(({ n }) => n)).toEqual([
     9, 9,
   ]);
@@ -64,7 +64,7 @@ it('keeps removed rows and columns in the figures', () => {
   expect(finding.groups[0]!.bars.at(-1)).toEqual({ part: help, choice: 'was2222222', label: {}, n: 1 });
 });
 
-it('takes an id that every object seems to have for absent', () => {
+it('treats inherited object properties as missing ids', () => {
   const odd: MatrixConfig = { ...config, rows: [{ ...option('x'), id: 'constructor' }] };
   expect(matrix.cells(odd, { rows: {} }, 'code', localize)).toEqual([null]);
   expect(matrix.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });

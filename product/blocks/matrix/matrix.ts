@@ -1,27 +1,35 @@
-import { countsOf, defineBlock, type Id, type AnswerParts, type Problem, type Localize } from '../block.ts';
-import { barsOf, removedParts, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import {
+  countAnswers,
+  defineBlock,
+  type Id,
+  type AnswerParts,
+  type AnswerProblem,
+  type Localize,
+} from '../block.ts';
+import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
-import { oneOf } from '../kit/random.ts';
+import { pickRandom } from '../kit/random.ts';
 import type { Text } from '../text.ts';
 
 export interface MatrixConfig {
   rows: Option[];
   columns: Option[];
-  /** Several columns per row. */
+  /** Whether several columns per row can be chosen. */
   multiple: boolean;
   shuffleRows: boolean;
 }
 export interface MatrixAnswer {
-  /** Row → ticked columns; a row left empty is absent. */
+  /** Row → chosen columns; empty rows are missing. */
   rows: Record<Id, Id[]>;
 }
 
 const choicesOf = ({ columns }: MatrixConfig): Choice[] =>
   columns.map(({ id, text }) => ({ choice: id, label: text }));
-/** An id may spell a property every object has, so only own ones count. */
-const ticked = ({ rows }: MatrixAnswer, row: Id): Id[] => (Object.hasOwn(rows, row) ? (rows[row] ?? []) : []);
+/** `hasOwn`, since an id may equal the name of an inherited property. */
+const chosenIn = ({ rows }: MatrixAnswer, row: Id): Id[] =>
+  Object.hasOwn(rows, row) ? (rows[row] ?? []) : [];
 
-function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): Problem | null {
+function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): AnswerProblem | null {
   const rows = new Set(config.rows.map(({ id }) => id));
   const columns = new Set(config.columns.map(({ id }) => id));
   let filled = 0;
@@ -36,23 +44,30 @@ function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): P
 }
 
 /**
- * `n` of a row is the people who ticked anything there. With several columns per row, facts count ticks and not
- * people, so there `n` is that of the block.
+ * The `n` of a row is how many people chose something there. With several columns per row, facts count choices and not
+ * people, so `n` is that of the block.
  */
-function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<typeof countsOf>[0]) {
-  const bars = barsOf(part, choicesOf(config), tallies);
-  const ticks = talliesOf(tallies, part).reduce((sum, { n }) => sum + n, 0);
-  return { part, label, n: config.multiple ? countsOf(tallies).n : ticks, bars, mean: null, quartiles: null };
+function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<typeof countAnswers>[0]) {
+  const bars = countBars(part, choicesOf(config), tallies);
+  const ticks = talliesOfPart(tallies, part).reduce((sum, { n }) => sum + n, 0);
+  return {
+    part,
+    label,
+    n: config.multiple ? countAnswers(tallies).n : ticks,
+    bars,
+    mean: null,
+    quartiles: null,
+  };
 }
 
-/** The rows that were ticked, each with what was ticked there. */
+/** The answered rows with the labels of the chosen columns. */
 function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
-  const filled = config.rows.filter((row) => ticked(answer, row.id).length > 0);
+  const filled = config.rows.filter((row) => chosenIn(answer, row.id).length > 0);
   return {
     ordered: false,
     items: filled.map((row) => ({
       of: labelOf(config.rows, row.id, localize),
-      said: ticked(answer, row.id)
+      said: chosenIn(answer, row.id)
         .map((id) => labelOf(config.columns, id, localize))
         .join(', '),
     })),
@@ -60,9 +75,9 @@ function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): A
 }
 
 /**
- * The same answer options for several rows. A row may stay empty unless required, so `n` is per row. Cells: one column per
- * row with what was chosen (words by label, id by code); with several columns per row, one per row and column with
- * the column's words or empty by label, 1 or 0 by code. An answer without any tick is no answer: pass null instead.
+ * The same answer options for several rows. A row may stay empty unless required, so `n` is per row. Cells: one column
+ * per row with the chosen label (by code: id); with several columns per row, one per row and column with the label or
+ * empty (by code: 1 or 0). An answer without any choice is not an answer: pass null instead.
  */
 export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   id: 'matrix',
@@ -81,8 +96,8 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   upgrade: (config) => config as MatrixConfig,
   check,
   review: ({ rows, columns }, languages) => [
-    ...reviewOptions(rows, languages, { list: 'rows', one: 'row', least: 1 }),
-    ...reviewOptions(columns, languages, { list: 'columns', one: 'column', least: 2 }),
+    ...reviewOptions(rows, languages, { list: 'rows', singular: 'row', min: 1 }),
+    ...reviewOptions(columns, languages, { list: 'columns', singular: 'column', min: 2 }),
   ],
   conditions: (config) =>
     config.rows.map(({ id, text }) => ({
@@ -99,7 +114,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   summarise(config, tallies) {
     const ids = config.rows.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         ...config.rows.map(({ id, text }) => group(config, id, text, tallies)),
         ...removedParts(ids, tallies).map((id) => group(config, id, {}, tallies)),
@@ -118,14 +133,14 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   cells(config, answer, as, localize) {
     if (config.multiple)
       return config.rows.flatMap((row) => {
-        const chosen = new Set(ticked(answer, row.id));
+        const chosen = new Set(chosenIn(answer, row.id));
         return config.columns.map(({ id, text }) => {
           if (as === 'code') return chosen.has(id) ? 1 : 0;
           return chosen.has(id) ? localize(text) || id : null;
         });
       });
     return config.rows.map((row) => {
-      const [chosen] = ticked(answer, row.id);
+      const [chosen] = chosenIn(answer, row.id);
       if (chosen === undefined) return null;
       return as === 'code' ? chosen : labelOf(config.columns, chosen, localize);
     });
@@ -134,7 +149,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     const rows: Record<Id, Id[]> = {};
     for (const row of config.rows) {
       const several = config.multiple ? config.columns.filter(() => random() < 0.4).map(({ id }) => id) : [];
-      rows[row.id] = several.length > 0 ? several : [oneOf(random, config.columns).id];
+      rows[row.id] = several.length > 0 ? several : [pickRandom(random, config.columns).id];
     }
     return { rows };
   },

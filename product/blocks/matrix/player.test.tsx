@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
@@ -11,7 +11,7 @@ const config = {
 };
 
 test('each row is a group of its own, named by its label', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'Leia' })).toBeTruthy();
   fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[1]!);
   expect(played.value()).toEqual({ rows: { r2: ['c1'] } });
@@ -20,7 +20,7 @@ test('each row is a group of its own, named by its label', () => {
 });
 
 test('several per row: ticks are kept in the order of the columns, an empty row is absent', () => {
-  const played = play(player, { ...config, multiple: true });
+  const played = renderPlayer(player, { ...config, multiple: true });
   const [good] = screen.getAllByRole('checkbox', { name: 'Good' });
   const [bad] = screen.getAllByRole('checkbox', { name: 'Bad' });
   fireEvent.click(bad!);
@@ -32,7 +32,7 @@ test('several per row: ticks are kept in the order of the columns, an empty row 
 });
 
 test('marks the rows without an answer when one is needed', () => {
-  play(player, config, { value: { rows: { r1: ['c1'] } }, problem: { key: 'incomplete' } });
+  renderPlayer(player, config, { value: { rows: { r1: ['c1'] } }, problem: { key: 'incomplete' } });
   expect(screen.getByRole('radiogroup', { name: 'Leia' }).getAttribute('aria-describedby')).toBe('wrong');
   expect(screen.getByRole('radiogroup', { name: 'Han' }).getAttribute('aria-describedby')).toBeNull();
 });

@@ -10,7 +10,7 @@ export { matrix as type } from './matrix.ts';
 
 type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
 
-/** A table where there is room, stacked groups where there is none; the same groups of buttons in both. */
+/** A table on wide screens, stacked groups on narrow ones, with the same markup. */
 export function player(props: Props) {
   const { config, text, t, seed } = props;
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
@@ -64,7 +64,7 @@ function Row({ row, player }: { row: Option; player: Props }) {
               value={column.id}
               checked={on}
               autocomplete="off"
-              onChange={() => player.onChange(toggled(player, row.id, column.id))}
+              onChange={() => player.onChange(toggleCell(player, row.id, column.id))}
             />
             <span class="cell-words">
               <PlayedText of={text(column.text)} />
@@ -76,8 +76,8 @@ function Row({ row, player }: { row: Option; player: Props }) {
   );
 }
 
-/** The answer with one cell turned; undefined when nothing is ticked any more. */
-function toggled({ config, value }: Props, row: Id, column: Id): MatrixAnswer | undefined {
+/** The answer with one cell toggled; undefined if nothing is chosen any more. */
+function toggleCell({ config, value }: Props, row: Id, column: Id): MatrixAnswer | undefined {
   const before = value?.rows[row] ?? [];
   const rows = { ...value?.rows };
   if (!config.multiple) rows[row] = [column];

@@ -1,4 +1,4 @@
-import { countOf } from '#platform/ui/figures.ts';
+import { pluralize } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { HeatTable } from './heat-table.tsx';
@@ -7,8 +7,8 @@ import type { MatrixConfig } from './matrix.ts';
 const SHOWN_WHEN_SMALL = 6;
 
 /**
- * Rows by columns: a bar per row where each person chose one column, and always the whole as a heat table.
- * n is per row: a row may be left empty.
+ * A heat table of rows by columns, and if people choose one column per row, a stacked bar per row. `n` is per row, since
+ * rows may be left empty.
  */
 export function Summary(props: BlockSummaryProps<MatrixConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
@@ -38,7 +38,7 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
       <div>
         {config.multiple ? heat : bars}
         {all.length > rows.length && (
-          <p className="muted">and {countOf(all.length - rows.length, 'more row')}</p>
+          <p className="muted">and {pluralize(all.length - rows.length, 'more row')}</p>
         )}
       </div>
     );

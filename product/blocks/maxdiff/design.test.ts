@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { DESIGN_COUNT, designFor, designOf, setsFor } from './design.ts';
+import { DESIGN_COUNT, pickDesign, buildDesign, defaultSetCount } from './design.ts';
 
 function meetings(sets: readonly number[][]): Map<string, number> {
   const met = new Map<string, number>();
@@ -22,7 +22,7 @@ it.each([
   [9, 3, 12, 1],
 ])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, times) => {
   for (let design = 0; design < DESIGN_COUNT; design += 1) {
-    const met = meetings(designOf(items, size, sets, design));
+    const met = meetings(buildDesign(items, size, sets, design));
     expect(met.size).toBe((items * (items - 1)) / 2);
     expect([...new Set(met.values())]).toEqual([times]);
   }
@@ -38,7 +38,7 @@ it('shows every item equally often, but for one time, and none twice in a set', 
   fc.assert(
     fc.property(measures, ([items, wanted, sets, design]) => {
       const size = Math.min(items, wanted);
-      const made = designOf(items, size, sets, design);
+      const made = buildDesign(items, size, sets, design);
       expect(made).toHaveLength(sets);
       const shown = Array.from({ length: items }, () => 0);
       for (const set of made) {
@@ -46,15 +46,15 @@ it('shows every item equally often, but for one time, and none twice in a set', 
         for (const item of set) shown[item]! += 1;
       }
       expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1);
-      // Again, as a server that has forgotten it makes it.
-      expect(designOf(items, size, sets, design)).toEqual(made);
+      // Computed again, as on a server that has not cached it.
+      expect(buildDesign(items, size, sets, design)).toEqual(made);
     }),
     { numRuns: 40 },
   );
 });
 
 it('varies the place of an item within its sets', () => {
-  const made = designOf(9, 3, 12, 1);
+  const made = buildDesign(9, 3, 12, 1);
   for (let item = 0; item < 9; item += 1) {
     const places = made.flatMap((set) => (set.includes(item) ? [set.indexOf(item)] : []));
     expect(new Set(places).size).toBeGreaterThan(1);
@@ -62,16 +62,16 @@ it('varies the place of an item within its sets', () => {
 });
 
 it('gives different people different designs', () => {
-  expect([designFor(0), designFor(0.5), designFor(0.9999)]).toEqual([0, 8, 15]);
+  expect([pickDesign(0), pickDesign(0.5), pickDesign(0.9999)]).toEqual([0, 8, 15]);
   const all = new Set(
-    Array.from({ length: DESIGN_COUNT }, (_, design) => JSON.stringify(designOf(10, 4, 8, design))),
+    Array.from({ length: DESIGN_COUNT }, (_, design) => JSON.stringify(buildDesign(10, 4, 8, design))),
   );
   expect(all.size).toBe(DESIGN_COUNT);
-  expect(setsFor(12, 4)).toBe(9);
+  expect(defaultSetCount(12, 4)).toBe(9);
 });
 
-it('stays the same for ever: answers given are checked against it', () => {
-  expect(designOf(7, 3, 7, 0)).toMatchInlineSnapshot(`
+it('never changes, since answers are checked against it', () => {
+  expect(buildDesign(7, 3, 7, 0)).toMatchInlineSnapshot(`
     [
       [
         0,

@@ -1,44 +1,45 @@
-/** Designs a study has to give; which one a participant gets is drawn from their seed. */
+/** How many different designs there are per study; a participant's seed selects one. */
 export const DESIGN_COUNT = 16;
-/** Tries of each design; the most even one is taken. */
+/** How many candidates are generated per design; the most balanced one is used. */
 const MAX_TRIES = 6;
 
-/** Which design a participant gets. @param seed in [0, 1) */
-export const designFor = (seed: number): number =>
+/** The index of a participant's design. @param seed in [0, 1) */
+export const pickDesign = (seed: number): number =>
   Math.min(DESIGN_COUNT - 1, Math.floor(seed * DESIGN_COUNT));
 
-/** How many sets show each item three times, as is usual: Orme, B. (2010), Getting Started with Conjoint Analysis. */
-export const setsFor = (items: number, size: number): number => Math.max(1, Math.ceil((3 * items) / size));
+/** How many sets show each item three times, as recommended by Orme, B. (2010), Getting Started with Conjoint Analysis. */
+export const defaultSetCount = (items: number, size: number): number =>
+  Math.max(1, Math.ceil((3 * items) / size));
 
-const known = new Map<string, readonly number[][]>();
+const cache = new Map<string, readonly number[][]>();
 
 /**
- * The sets of a design, as indexes of items: each item is shown equally often, but for one time; pairs of items meet
- * as evenly as a search finds; places within a set vary. The same numbers always give the same sets, in every browser
- * and on the server, so that an answer can be checked against them.
+ * The sets of a design, as indexes of items. Items are shown equally often (counts differ by at most one), pairs appear
+ * together as evenly as the search finds, and positions vary. Deterministic, so that the server can check an answer
+ * against the sets the browser showed.
  *
  * Balance of items first, then of pairs: Cochran, W. G. & Cox, G. M. (1957), Experimental Designs, 2nd ed., ch. 11.
  *
- * @param items 2 or more; `size` at most as many; `design` 0 to DESIGNS − 1
+ * @param items 2 or more; `size` at most as many; `design` 0 to DESIGN_COUNT − 1
  */
-export function designOf(items: number, size: number, sets: number, design: number): readonly number[][] {
+export function buildDesign(items: number, size: number, sets: number, design: number): readonly number[][] {
   const key = `${items} ${size} ${sets} ${design}`;
-  const found = known.get(key);
-  if (found) return found;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const random = randomFrom(1 + design + 31 * (items + 41 * (size + 7 * sets)));
   let best: { sets: number[][]; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const drawn = improved(drawSets(items, size, sets, random), items);
-    if (!best || drawn.cost < best.cost) best = drawn;
+    const candidate = balancePairs(drawSets(items, size, sets, random), items);
+    if (!best || candidate.cost < best.cost) best = candidate;
   }
-  const made = spread(best!.sets, items, random);
-  // Few studies are answered at a time; what is forgotten is made again.
-  if (known.size >= 200) known.clear();
-  known.set(key, made);
-  return made;
+  const ordered = balancePositions(best!.sets, items, random);
+  // Few studies are answered at a time; evicted designs are computed again.
+  if (cache.size >= 200) cache.clear();
+  cache.set(key, ordered);
+  return ordered;
 }
 
-/** Numbers in [0, 1), the same for the same seed: Park & Miller's minimal standard, exact in whole numbers. */
+/** A seeded generator of numbers in [0, 1): Park & Miller's minimal standard, in exact integer arithmetic. */
 function randomFrom(seed: number): () => number {
   let state = (seed * 16_807) % 2_147_483_647 || 1;
   const draw = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -46,41 +47,42 @@ function randomFrom(seed: number): () => number {
   return draw;
 }
 
-/** Set by set the items shown least so far; of those, the ones that have met the set's other items least. */
+/** Fills each set with the items shown least so far; of those, the ones that were least together with its other items. */
 function drawSets(items: number, size: number, sets: number, random: () => number): number[][] {
-  const shown = Array.from({ length: items }, () => 0);
-  const met = pairTable(items);
+  const shownCounts = Array.from({ length: items }, () => 0);
+  const pairCounts = createPairCounts(items);
   return Array.from({ length: sets }, () => {
     const set: number[] = [];
     while (set.length < size) {
       let pick = -1;
-      let least = Infinity;
+      let lowestCost = Infinity;
       for (let item = 0; item < items; item += 1) {
         if (set.includes(item)) continue;
-        const meetings = set.reduce((sum, other) => sum + met[item]![other]!, 0);
-        const cost = shown[item]! * 1e6 + meetings + random();
-        if (cost < least) [least, pick] = [cost, item];
+        const meetings = set.reduce((sum, other) => sum + pairCounts[item]![other]!, 0);
+        const cost = shownCounts[item]! * 1e6 + meetings + random();
+        if (cost < lowestCost) [lowestCost, pick] = [cost, item];
       }
-      for (const other of set) meet(met, pick, other, 1);
-      shown[pick]! += 1;
+      for (const other of set) addPair(pairCounts, pick, other, 1);
+      shownCounts[pick]! += 1;
       set.push(pick);
     }
     return set;
   });
 }
 
-const pairTable = (items: number) =>
+const createPairCounts = (items: number) =>
   Array.from({ length: items }, () => Array.from({ length: items }, () => 0));
 
-function meet(met: number[][], a: number, b: number, by: number): void {
-  met[a]![b]! += by;
-  met[b]![a]! += by;
+function addPair(pairCounts: number[][], a: number, b: number, by: number): void {
+  pairCounts[a]![b]! += by;
+  pairCounts[b]![a]! += by;
 }
 
-/** Swaps items between sets as long as pairs meet more evenly for it; how often each is shown stays. */
-function improved(sets: number[][], items: number): { sets: number[][]; cost: number } {
-  const met = pairTable(items);
-  for (const set of sets) set.forEach((a, at) => set.slice(at + 1).forEach((b) => meet(met, a, b, 1)));
+/** Swaps items between sets while this balances pairs; how often each item is shown does not change. */
+function balancePairs(sets: number[][], items: number): { sets: number[][]; cost: number } {
+  const pairCounts = createPairCounts(items);
+  for (const set of sets)
+    set.forEach((a, at) => set.slice(at + 1).forEach((b) => addPair(pairCounts, a, b, 1)));
   const swap = (one: number[], at: number, two: number[], to: number): boolean => {
     const [a, b] = [one[at]!, two[to]!];
     if (a === b || one.includes(b) || two.includes(a)) return false;
@@ -88,10 +90,10 @@ function improved(sets: number[][], items: number): { sets: number[][]; cost: nu
     const move = (set: number[], out: number, item: number) => {
       for (const other of set) {
         if (other === out) continue;
-        change += -2 * met[out]![other]! + 1;
-        meet(met, out, other, -1);
-        change += 2 * met[item]![other]! + 1;
-        meet(met, item, other, 1);
+        change += -2 * pairCounts[out]![other]! + 1;
+        addPair(pairCounts, out, other, -1);
+        change += 2 * pairCounts[item]![other]! + 1;
+        addPair(pairCounts, item, other, 1);
       }
     };
     move(one, a, b);
@@ -103,8 +105,8 @@ function improved(sets: number[][], items: number): { sets: number[][]; cost: nu
     const undo = (set: number[], out: number, item: number) => {
       for (const other of set) {
         if (other === out) continue;
-        meet(met, out, other, 1);
-        meet(met, item, other, -1);
+        addPair(pairCounts, out, other, 1);
+        addPair(pairCounts, item, other, -1);
       }
     };
     undo(two, b, a);
@@ -119,25 +121,25 @@ function improved(sets: number[][], items: number): { sets: number[][]; cost: nu
           for (let to = 0; to < two.length; to += 1) if (swap(one, at, two, to)) better = true;
     });
   }
-  const cost = met.reduce((sum, row) => sum + row.reduce((total, n) => total + n * n, 0), 0);
+  const cost = pairCounts.reduce((sum, row) => sum + row.reduce((total, n) => total + n * n, 0), 0);
   return { sets, cost };
 }
 
-/** Puts each set's items on the places they have had least, so that no item is always on top. */
-function spread(sets: number[][], items: number, random: () => number): number[][] {
+/** Orders each set so that every item is at each position about equally often. */
+function balancePositions(sets: number[][], items: number, random: () => number): number[][] {
   const size = sets[0]?.length ?? 0;
-  const had = Array.from({ length: items }, () => Array.from({ length: size }, () => 0));
+  const positionCounts = Array.from({ length: items }, () => Array.from({ length: size }, () => 0));
   return sets.map((set) => {
     const rest = new Set(set);
     return set.map((_, place) => {
       let pick = -1;
-      let least = Infinity;
+      let lowestCost = Infinity;
       for (const item of rest) {
-        const cost = had[item]![place]! + random() / 2;
-        if (cost < least) [least, pick] = [cost, item];
+        const cost = positionCounts[item]![place]! + random() / 2;
+        if (cost < lowestCost) [lowestCost, pick] = [cost, item];
       }
       rest.delete(pick);
-      had[pick]![place]! += 1;
+      positionCounts[pick]![place]! += 1;
       return pick;
     });
   });

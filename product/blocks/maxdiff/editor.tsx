@@ -3,19 +3,19 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { setsFor } from './design.ts';
-import { measuresOf, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
+import { defaultSetCount } from './design.ts';
+import { resolveSetSizes, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
 
 export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
-  const { size, sets } = measuresOf(config);
-  const times = (size * sets) / Math.max(1, config.items.length);
+  const { size, sets } = resolveSetSizes(config);
+  const timesShown = (size * sets) / Math.max(1, config.items.length);
   return (
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
         label="Items"
-        one="Item"
+        itemName="Item"
         options={config.items}
         place="items"
         onChange={(items) => onChange({ ...config, items })}
@@ -38,18 +38,18 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         />
         <LimitField
           label="Sets per participant"
-          description={`Leave empty for ${Math.min(MAX_SETS, setsFor(config.items.length, size))}, so that each item is shown three times.`}
+          description={`Leave empty for ${Math.min(MAX_SETS, defaultSetCount(config.items.length, size))}, so that each item is shown three times.`}
           value={config.sets}
           min={1}
           max={MAX_SETS}
           readOnly={readOnly}
           issues={issues}
           place="sets"
-          onChange={(wanted) => onChange({ ...config, sets: wanted })}
+          onChange={(value) => onChange({ ...config, sets: value })}
         />
       </div>
       <p className="muted">
-        {`Each participant sees ${sets} sets of ${size}: each item about ${times.toFixed(1)} times, paired as evenly as possible.`}
+        {`Each participant sees ${sets} sets of ${size}: each item about ${timesShown.toFixed(1)} times, paired as evenly as possible.`}
       </p>
       <div className={classes.pair}>
         <TextField

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Tally } from '../block.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plain, text, type Text } from '../text.ts';
-import { maxdiff, measuresOf, setsOf, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { maxdiff, resolveSetSizes, listSets, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
 
-const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
 const config: MaxdiffConfig = {
   items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words) => option(words.toLowerCase(), words)),
   size: 3,
@@ -13,19 +13,19 @@ const config: MaxdiffConfig = {
   worst: text('Least'),
 };
 
-it('shows each item three times when nothing else is said', () => {
-  expect(measuresOf(config)).toEqual({ size: 3, sets: 5 });
-  const times = setsOf(config, 0).flat();
+it('shows each item three times by default', () => {
+  expect(resolveSetSizes(config)).toEqual({ size: 3, sets: 5 });
+  const times = listSets(config, 0).flat();
   for (const { id } of config.items) expect(times.filter((one) => one === id)).toHaveLength(3);
 });
 
-it('says a score per item, and how often it was shown, best and worst', () => {
-  const sets = setsOf({ ...config, sets: 1 }, 3).map((shown) => ({
+it('has a score per item, and how often it was shown, best and worst', () => {
+  const sets = listSets({ ...config, sets: 1 }, 3).map((shown) => ({
     shown,
     best: shown[0]!,
     worst: shown[1]!,
   }));
-  const [shown] = setsOf({ ...config, sets: 1 }, 3);
+  const [shown] = listSets({ ...config, sets: 1 }, 3);
   const facts = maxdiff.facts({ ...config, sets: 1 }, { design: 3, sets });
   const of = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
   expect(of(shown![0]!)).toEqual([
@@ -39,7 +39,7 @@ it('says a score per item, and how often it was shown, best and worst', () => {
 });
 
 it('counts only sets with both a best and a worst', () => {
-  const [shown] = setsOf(config, 0);
+  const [shown] = listSets(config, 0);
   expect(
     maxdiff.facts(config, { design: 0, sets: [{ shown: shown!, best: shown![0]!, worst: null }] }),
   ).toEqual([]);
@@ -72,9 +72,9 @@ it('has utilities and shares of preference from tallies alone', () => {
   expect(third).toMatchObject({ shown: 0, utility: null, share: null });
 });
 
-it('exports the design, each set, and best less worst of each item', () => {
+it('exports the design, each set, and best minus worst of each item', () => {
   const one = { ...config, sets: 1 };
-  const [shown] = setsOf(one, 2);
+  const [shown] = listSets(one, 2);
   const answer = { design: 2, sets: [{ shown: shown!, best: shown![2]!, worst: shown![0]! }] };
   const cells = maxdiff.cells(one, answer, 'code', localize);
   expect(cells.slice(0, 4)).toEqual([3, shown!.join(' '), shown![2], shown![0]]);
@@ -86,7 +86,7 @@ it('exports the design, each set, and best less worst of each item', () => {
   expect(cells.slice(4)).toEqual(one.items.map(({ id }) => difference.get(id) ?? null));
 });
 
-it('warns of sets that show everything, or items too rarely', () => {
+it('warns about sets with all items, and about items shown too rarely', () => {
   const messages = (changed: Partial<MaxdiffConfig>) =>
     maxdiff.review({ ...config, ...changed }, ['en']).map(({ severity, place }) => `${severity} ${place}`);
   expect(messages({})).toEqual([]);

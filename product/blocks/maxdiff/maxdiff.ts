@@ -1,29 +1,29 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOf } from '../kit/summary/bars.ts';
+import { numberGroup, removedParts, talliesOfPart } from '../kit/summary/bars.ts';
 import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
-import { between, shuffled } from '../kit/random.ts';
+import { randomIntBetween, shuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { DESIGN_COUNT, designOf, setsFor } from './design.ts';
-import { preferenceShares, utilityOf } from './utility.ts';
+import { DESIGN_COUNT, buildDesign, defaultSetCount } from './design.ts';
+import { preferenceShares, computeUtility } from './utility.ts';
 
 export interface MaxdiffConfig {
   items: Option[];
-  /** Items shown at once, 3 to 6. */
+  /** Items per set, 3 to 6. */
   size: number;
-  /** null: as many as show each item three times. */
+  /** Number of sets; null: as many as show each item three times. */
   sets: number | null;
-  /** What is chosen of each set: "Most important" and "Least important". */
+  /** Labels of the two choices of each set: "Most important" and "Least important". */
   best: Text;
   worst: Text;
 }
@@ -33,21 +33,21 @@ export interface AnsweredSet {
   worst: Id | null;
 }
 export interface MaxdiffAnswer {
-  /** Which of the study's designs the sets belong to. */
+  /** Index of the design the sets belong to. */
   design: number;
-  /** The first sets of the design, as far as the person came. */
+  /** The first sets of the design, as far as the participant came. */
   sets: AnsweredSet[];
 }
 
 export interface ItemDetail {
   item: Id;
-  /** Times, over all people. */
+  /** How often it was shown, over all people. */
   shown: number;
   best: number;
   worst: number;
-  /** On the logit scale with its 95 % interval; null where the item was never shown. */
+  /** On the logit scale with its 95 % interval; null if the item was never shown. */
   utility: { value: number; low: number; high: number } | null;
-  /** 0 to 1, of all items. */
+  /** Share of preference among all items, 0 to 1. */
   share: number | null;
 }
 export interface MaxdiffDetail {
@@ -58,49 +58,49 @@ export const MIN_ITEMS = 4;
 export const MAX_ITEMS = 40;
 export const MAX_SETS = 30;
 
-/** Items per set and sets per person, as they are played. */
-export function measuresOf({ items, size, sets }: Pick<MaxdiffConfig, 'items' | 'size' | 'sets'>) {
+/** Items per set and sets per participant, within the limits of the item list. */
+export function resolveSetSizes({ items, size, sets }: Pick<MaxdiffConfig, 'items' | 'size' | 'sets'>) {
   const each = Math.min(size, items.length);
-  return { size: each, sets: Math.min(MAX_SETS, sets ?? setsFor(items.length, Math.max(1, each))) };
+  return { size: each, sets: Math.min(MAX_SETS, sets ?? defaultSetCount(items.length, Math.max(1, each))) };
 }
 
-/** The sets of a design as ids. @param design 0 to DESIGNS − 1 */
-export function setsOf(config: MaxdiffConfig, design: number): Id[][] {
-  const { size, sets } = measuresOf(config);
-  return designOf(config.items.length, size, sets, design).map((set) =>
+/** The sets of a design as item ids. @param design 0 to DESIGN_COUNT − 1 */
+export function listSets(config: MaxdiffConfig, design: number): Id[][] {
+  const { size, sets } = resolveSetSizes(config);
+  return buildDesign(config.items.length, size, sets, design).map((set) =>
     set.map((item) => config.items[item]!.id),
   );
 }
 
-const isWhole = ({ best, worst }: AnsweredSet): boolean => best !== null && worst !== null;
+const isComplete = ({ best, worst }: AnsweredSet): boolean => best !== null && worst !== null;
 
-function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean): Problem | null {
+function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean): AnswerProblem | null {
   if (answer.sets.every(({ best, worst }) => best === null && worst === null)) return { key: 'required' };
-  const planned = answer.design < DESIGN_COUNT ? setsOf(config, answer.design) : [];
+  const planned = answer.design < DESIGN_COUNT ? listSets(config, answer.design) : [];
   if (answer.sets.length > planned.length) return { key: 'not_an_option' };
   for (const [at, { shown, best, worst }] of answer.sets.entries()) {
     if (shown.join() !== planned[at]!.join()) return { key: 'not_an_option' };
     if ([best, worst].some((id) => id !== null && !shown.includes(id))) return { key: 'not_an_option' };
     if (best !== null && best === worst) return { key: 'not_an_option' };
   }
-  const whole = answer.sets.filter(isWhole).length;
-  return whole === 0 || (required && whole < planned.length) ? { key: 'incomplete' } : null;
+  const completeCount = answer.sets.filter(isComplete).length;
+  return completeCount === 0 || (required && completeCount < planned.length) ? { key: 'incomplete' } : null;
 }
 
-/** Shown, best and worst of each item in the sets that were answered whole, in the order of the config. */
+/** How often each item was shown, best and worst in completely answered sets, in the order of the config. */
 function countsByItem({ items }: MaxdiffConfig, { sets }: MaxdiffAnswer) {
-  const whole = sets.filter(isWhole);
+  const completeSets = sets.filter(isComplete);
   return items.map(({ id }) => ({
     id,
-    shown: whole.filter(({ shown }) => shown.includes(id)).length,
-    best: whole.filter(({ best }) => best === id).length,
-    worst: whole.filter(({ worst }) => worst === id).length,
+    shown: completeSets.filter(({ shown }) => shown.includes(id)).length,
+    best: completeSets.filter(({ best }) => best === id).length,
+    worst: completeSets.filter(({ worst }) => worst === id).length,
   }));
 }
 
 /**
- * Per item a person's score, −100 (always worst) to 100 (always best), and as traces how often it was shown, best and
- * worst: `number` adds up to the counts of all.
+ * A person's score per item, −100 (always worst) to 100 (always best), and as traces how often it was shown, best and
+ * worst, so that the sum of `number` is the count over all people.
  */
 function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
   return countsByItem(config, answer)
@@ -118,14 +118,14 @@ function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
 
 function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
   const total = (part: string, id: Id) =>
-    talliesOf(tallies, part).reduce((sum, tally) => sum + (tally.choice === id ? tally.total : 0), 0);
+    talliesOfPart(tallies, part).reduce((sum, tally) => sum + (tally.choice === id ? tally.total : 0), 0);
   const counts = items.map(({ id }) => ({
     item: id,
     shown: total('~shown', id),
     best: total('~best', id),
     worst: total('~worst', id),
   }));
-  const utilities = counts.map(({ shown, best, worst }) => utilityOf(shown, best, worst));
+  const utilities = counts.map(({ shown, best, worst }) => computeUtility(shown, best, worst));
   const shares = preferenceShares(utilities.map((utility) => utility?.value ?? null));
   return {
     items: counts.map((count, at) => ({
@@ -136,28 +136,28 @@ function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
   };
 }
 
-function review(config: MaxdiffConfig, languages: string[]): Issue[] {
+function review(config: MaxdiffConfig, languages: string[]): ConfigIssue[] {
   const { items, best, worst } = config;
-  const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: MIN_ITEMS });
-  const wrong = (severity: Issue['severity'], message: string, place: string) =>
+  const issues = reviewOptions(items, languages, { list: 'items', singular: 'item', min: MIN_ITEMS });
+  const addIssue = (severity: ConfigIssue['severity'], message: string, place: string) =>
     issues.push({ severity, message, place });
-  if (items.length > MAX_ITEMS) wrong('error', `Reduce the items to ${MAX_ITEMS}.`, 'items');
+  if (items.length > MAX_ITEMS) addIssue('error', `Reduce the items to ${MAX_ITEMS}.`, 'items');
   if (config.size >= items.length && items.length >= MIN_ITEMS)
-    wrong('warning', 'Each set shows all items. Use fewer per set.', 'size');
-  const { size, sets } = measuresOf(config);
+    addIssue('warning', 'Each set shows all items. Use fewer per set.', 'size');
+  const { size, sets } = resolveSetSizes(config);
   const times = (size * sets) / Math.max(1, items.length);
-  if (times < 1) wrong('error', 'Some items are never shown. Add sets.', 'sets');
+  if (times < 1) addIssue('error', 'Some items are never shown. Add sets.', 'sets');
   else if (times < 2)
-    wrong(
+    addIssue(
       'warning',
       'Some items are shown only once per participant. Add sets for more reliable results.',
       'sets',
     );
-  for (const [words, place, name] of [
+  for (const [label, place, name] of [
     [best, 'best', 'best label'],
     [worst, 'worst', 'worst label'],
   ] as const)
-    issues.push(...reviewText(words, languages, { place, missing: `Enter the ${name}.`, name }));
+    issues.push(...reviewText(label, languages, { place, missing: `Enter the ${name}.`, name }));
   return issues;
 }
 
@@ -174,8 +174,8 @@ function list(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize):
 
 /**
  * Best and worst of small sets (best-worst scaling, case 1: Louviere, J. J., Flynn, T. N. & Marley, A. A. J. (2015),
- * Best-Worst Scaling). Cells: the design; per set what was shown, best and worst, words by label and ids by code; per
- * item how often it was best less how often it was worst, empty where it was not shown.
+ * Best-Worst Scaling). Cells: the design; per set the items shown, best and worst, as labels or ids; per item how often
+ * it was best minus how often it was worst, empty if it was not shown.
  */
 export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   id: 'maxdiff',
@@ -201,7 +201,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers)),
         ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers)),
@@ -211,7 +211,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     };
   },
   columns(config, localize) {
-    const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => at + 1);
+    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, at) => at + 1);
     return [
       { key: 'design', label: 'Design' },
       ...sets.flatMap((set) =>
@@ -228,7 +228,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   },
   cells(config, answer, as, localize) {
     const name = (id: Id | null) => (id === null || as === 'code' ? id : labelOf(config.items, id, localize));
-    const sets = Array.from({ length: measuresOf(config).sets }, (_, at) => answer.sets[at]);
+    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, at) => answer.sets[at]);
     return [
       answer.design + 1,
       ...sets.flatMap((set) =>
@@ -240,8 +240,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     ];
   },
   rehearse(config, random) {
-    const design = between(random, 0, DESIGN_COUNT - 1);
-    const sets = setsOf(config, design).map((shown): AnsweredSet => {
+    const design = randomIntBetween(random, 0, DESIGN_COUNT - 1);
+    const sets = listSets(config, design).map((shown): AnsweredSet => {
       const [best, worst] = shuffled(random, shown);
       return { shown, best: best!, worst: worst! };
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
-import { designFor } from './design.ts';
-import { setsOf, type MaxdiffConfig } from './maxdiff.ts';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { pickDesign } from './design.ts';
+import { listSets, type MaxdiffConfig } from './maxdiff.ts';
 import { player } from './player.tsx';
 
 const config: MaxdiffConfig = {
@@ -15,17 +15,17 @@ const config: MaxdiffConfig = {
   best: { en: ['Most'] },
   worst: { en: ['Least'] },
 };
-const design = designFor(0.25);
-const [first, second] = setsOf(config, design);
+const design = pickDesign(0.25);
+const [first, second] = listSets(config, design);
 const words = (id: string) => config.items.find((item) => item.id === id)!.text.en![0] as string;
 const radio = (id: string, end: string) =>
   screen.getByRole('radio', { name: `maxdiff_choose ${words(id)} ${end}` });
 
 test('by mouse: best and worst of a set, then the next; what was chosen stays', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   expect(screen.getAllByRole('radio')).toHaveLength(6);
   fireEvent.click(radio(first![0]!, 'Most'));
-  // Half a set is none: the button stays on it.
+  // The set is incomplete, so the button does not advance.
   fireEvent.click(screen.getByRole('button', { name: 'maxdiff_next' }));
   expect(screen.getByText('maxdiff_progress 1 2')).toBeTruthy();
   fireEvent.click(radio(first![2]!, 'Least'));
@@ -46,22 +46,22 @@ test('by mouse: best and worst of a set, then the next; what was chosen stays', 
 });
 
 test('the same item is never both: the later choice wins', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.click(radio(first![1]!, 'Most'));
   fireEvent.click(radio(first![1]!, 'Least'));
   expect(played.value()?.sets).toEqual([{ shown: first, best: null, worst: first![1] }]);
 });
 
-test('by letters: the first is best, the second worst, again takes it back', () => {
-  const played = play(player, config);
+test('by letter keys: the first is best, the second worst, a repeated one clears it', () => {
+  const played = renderPlayer(player, config);
   played.press('b', 'a');
   expect(played.value()?.sets[0]).toMatchObject({ best: first![1], worst: first![0] });
   played.press('b', 'a');
   expect(played.value()).toBeUndefined();
 });
 
-test('by arrows: one end moves past the item at the other end', () => {
-  const played = play(player, config);
+test('by arrow keys: skips the item chosen at the other end', () => {
+  const played = renderPlayer(player, config);
   fireEvent.click(radio(first![1]!, 'Least'));
   fireEvent.click(radio(first![0]!, 'Most'));
   radio(first![0]!, 'Most').focus();
@@ -72,9 +72,9 @@ test('by arrows: one end moves past the item at the other end', () => {
   expect(played.value()?.sets[0]).toMatchObject({ best: first![0], worst: first![1] });
 });
 
-test('goes on where it was left, in the design it was begun with', () => {
-  const other = setsOf(config, 9);
-  play(player, config, {
+test('resumes at the same set, in the same design', () => {
+  const other = listSets(config, 9);
+  renderPlayer(player, config, {
     value: { design: 9, sets: [{ shown: other[0]!, best: other[0]![0]!, worst: other[0]![1]! }] },
     problem: { key: 'incomplete' },
   });

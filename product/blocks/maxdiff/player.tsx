@@ -4,11 +4,11 @@ import type { Id } from '../block.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { letterAt, useKeys } from '../web/shared/use-keys.ts';
-import { designFor } from './design.ts';
-import { setsOf, type AnsweredSet, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import { letterAt, useShortcutKeys } from '../web/shared/use-keys.ts';
+import { pickDesign } from './design.ts';
+import { listSets, type AnsweredSet, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 
@@ -23,11 +23,11 @@ export const messages: MessageSet[] = [
 
 type End = 'best' | 'worst';
 
-/** One set after the other; in each, one item is best and another worst. A letter picks the best, the next the worst. */
+/** One set after the other; in each, one item is best and another worst. The first letter key chooses the best item. */
 export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   const { config, value, text, t } = props;
-  const design = value?.design ?? designFor(props.seed);
-  const planned = setsOf(config, design);
+  const design = value?.design ?? pickDesign(props.seed);
+  const planned = listSets(config, design);
   const sets = planned.map((shown, at): AnsweredSet => value?.sets[at] ?? { shown, best: null, worst: null });
   const open = sets.findIndex(({ best, worst }) => best === null || worst === null);
   const [at, setAt] = useState(open < 0 ? 0 : open);
@@ -43,15 +43,15 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     setAt(to);
   };
   const set = sets[at];
-  const whole = set?.best != null && set.worst !== null;
-  // After the last set, on to one that was left open.
+  const isComplete = set?.best != null && set.worst !== null;
+  // After the last set, go to the first incomplete one.
   const next = at < sets.length - 1 ? at + 1 : open;
   useStep(props, {
     key: `${at}`,
     label: at < sets.length - 1 ? t('maxdiff_next') : undefined,
-    go: whole && next >= 0 ? () => go(next) : null,
-    left: sets.filter(({ best, worst }) => best === null || worst === null).length,
-    of: sets.length,
+    advance: isComplete && next >= 0 ? () => go(next) : null,
+    unansweredParts: sets.filter(({ best, worst }) => best === null || worst === null).length,
+    totalParts: sets.length,
   });
   const choose = (end: End, id: Id | null) => {
     if (!set) return;
@@ -61,7 +61,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     const last = all.findLastIndex(({ best, worst }) => best !== null || worst !== null);
     props.onChange(last < 0 ? undefined : { design, sets: all.slice(0, last + 1) });
   };
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     const id = set?.shown.find((_, index) => letterAt(index) === key);
     if (!set || !id) return false;
     if (set.best === id) choose('best', null);
@@ -70,7 +70,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     return true;
   });
   if (!set) return null;
-  // Arrows as in every group of buttons, but past the item at the other end: passing over it must not take it away.
+  // Like native radio buttons, but skips the item chosen at the other end, which would otherwise be deselected.
   const onKey = (event: KeyboardEvent, end: End, id: Id) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!by) return;
@@ -80,12 +80,12 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     choose(end, next);
     root.current?.querySelector<HTMLElement>(`input[value="${next}"][data-end="${end}"]`)?.focus();
   };
-  const ends = { best: plain(text(config.best)), worst: plain(text(config.worst)) };
-  const wrong = props.problem !== null && (set.best === null || set.worst === null);
-  const words = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
+  const ends = { best: plainText(text(config.best)), worst: plainText(text(config.worst)) };
+  const isIncomplete = props.problem !== null && (set.best === null || set.worst === null);
+  const labelOf = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
   const name = `${props.labelledBy}-set-${at}`;
   return (
-    <div ref={root} class={`maxdiff${wrong ? ' empty' : ''}`}>
+    <div ref={root} class={`maxdiff${isIncomplete ? ' empty' : ''}`}>
       <p class="hint" tabIndex={-1} data-progress id={name}>
         {t('maxdiff_progress', { set: at + 1, sets: sets.length })}
       </p>
@@ -111,14 +111,14 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
                   data-end={end}
                   checked={set[end] === id}
                   autocomplete="off"
-                  aria-label={t('maxdiff_choose', { item: plain(words(id)), label: ends[end] })}
+                  aria-label={t('maxdiff_choose', { item: plainText(labelOf(id)), label: ends[end] })}
                   onChange={() => choose(end, id)}
                   onKeyDown={(event) => onKey(event, end, id)}
                 />
               </label>
             ))}
             <span class="maxdiff-words">
-              <PlayedText of={words(id)} />
+              <PlayedText of={labelOf(id)} />
               <kbd class="key" aria-hidden="true">
                 {letterAt(index).toUpperCase()}
               </kbd>

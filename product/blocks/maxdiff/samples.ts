@@ -1,6 +1,6 @@
 import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
-import { setsOf, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
+import { listSets, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
 
 const config: MaxdiffConfig = {
   items: ['price', 'speed', 'looks', 'help', 'range', 'brand'].map((name) => option(name)),
@@ -9,9 +9,9 @@ const config: MaxdiffConfig = {
   best: text('Most important'),
   worst: text('Least important'),
 };
-const two = setsOf(config, 5);
+const two = listSets(config, 5);
 
-/** Chooses in each set by place: [best, worst]. */
+/** Chooses by position in each set: [best, worst]. */
 const chosen = (...places: [number | null, number | null][]): MaxdiffAnswer => ({
   design: 5,
   sets: places.map(([best, worst], at) => ({
@@ -45,7 +45,7 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
     {
       config,
       answer: { ...chosen([0, 1]), design: 4 },
-      problem: setsOf(config, 4)[0]!.join() === two[0]!.join() ? null : { key: 'not_an_option' },
+      problem: listSets(config, 4)[0]!.join() === two[0]!.join() ? null : { key: 'not_an_option' },
     },
     {
       config,

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NumberFigures } from '../block.ts';
-import { edgesOf } from '../statistics/bins.ts';
-import { distributionOf } from '../statistics/distribution.ts';
-import { numberFigures } from '../statistics/numbers.ts';
+import { chooseBins } from '../statistics/bins.ts';
+import { computeDistribution } from '../statistics/distribution.ts';
+import { computeNumberFigures } from '../statistics/numbers.ts';
 import { option } from '../samples.ts';
-import { plain, text } from '../text.ts';
+import { plainText, text } from '../text.ts';
 import { maxdiff, type MaxdiffConfig } from './maxdiff.ts';
 import { Summary } from './summary.tsx';
 
@@ -24,8 +24,8 @@ const tally = (part: string, choice: string, n: number, number: number) => ({
   total: n * number,
 });
 function scores(name: string, ...numbers: number[]): NumberFigures {
-  const spread = distributionOf(numbers);
-  return numberFigures(id(name), spread, edgesOf(spread));
+  const spread = computeDistribution(numbers);
+  return computeNumberFigures(id(name), spread, chooseBins(spread));
 }
 
 test('items from best to worst; the name filters by those who chose it best more often than worst', () => {
@@ -53,10 +53,10 @@ test('items from best to worst; the name filters by those who chose it best more
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plain(said?.en)}
+      localize={(said) => plainText(said?.en)}
       onPick={onPick}
       picked={new Set()}
-      picture={() => ''}
+      pictureUrl={() => ''}
     />,
   );
   const rows = screen.getAllByRole('row').slice(1);

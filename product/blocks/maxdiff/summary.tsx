@@ -1,7 +1,7 @@
-import { countOf, formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { writeInterval } from '../statistics/interval.ts';
+import { serializeInterval } from '../statistics/interval.ts';
 import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
 import classes from './summary.module.css';
 
@@ -12,16 +12,16 @@ interface Row {
   counts: ItemDetail | undefined;
 }
 
-/** Scores of people who chose an item best more often than worst: with at most 30 sets no score lies below 1. */
-const NET_POSITIVE = writeInterval({ from: 1, to: 100, closed: true });
+/** Scores of people who chose an item best more often than worst; with at most 30 sets, a positive score is at least 1. */
+const NET_POSITIVE = serializeInterval({ from: 1, to: 100, closed: true });
 
-/** Best score first; items nobody was shown come last. */
+/** Highest score first; items that nobody was shown come last. */
 export function sortByScore(rows: Row[]): Row[] {
   const score = ({ group }: Row) => group.mean?.value ?? -Infinity;
   return rows.toSorted((a, b) => score(b) - score(a));
 }
 
-/** Items from best to worst: score with its interval, how often best and worst, and the share of preference. */
+/** Items by score: the score with its interval, how often best and worst, and the share of preference. */
 export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
   const { config, finding, small, localize } = props;
   const { items } = finding.detail as MaxdiffDetail;
@@ -54,7 +54,7 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
         </tbody>
       </table>
       {all.length > rows.length && (
-        <p className="muted">and {countOf(all.length - rows.length, 'more item')}</p>
+        <p className="muted">and {pluralize(all.length - rows.length, 'more item')}</p>
       )}
       {!small && (
         <p className="muted">
@@ -111,15 +111,15 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
   );
 }
 
-/** From the middle to the score, with the interval over it. */
+/** A bar from 0 to the score, with the whiskers of its interval. */
 function ScoreBar({ mean }: { mean: Mean }) {
   const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
   const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
-  const says =
+  const intervalText =
     mean.n > 1 ? `95% CI ${formatMean(mean.low)} to ${formatMean(mean.high)}` : 'one answer: no CI';
   return (
     <>
-      <span className={classes.track} aria-hidden="true" title={says}>
+      <span className={classes.track} aria-hidden="true" title={intervalText}>
         <span
           className={classes.bar}
           data-low={mean.value < 0 || undefined}
@@ -133,7 +133,7 @@ function ScoreBar({ mean }: { mean: Mean }) {
         )}
       </span>
       <span className={classes.figure}>{Math.round(mean.value).toString().replace('-', '−')}</span>
-      <span className="seen-by-readers-only">{`, ${says}`}</span>
+      <span className="seen-by-readers-only">{`, ${intervalText}`}</span>
     </>
   );
 }

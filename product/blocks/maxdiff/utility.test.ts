@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferenceShares, utilityOf } from './utility.ts';
+import { preferenceShares, computeUtility } from './utility.ts';
 
 it('has the published utility and standard error', () => {
   // Lipovetsky & Conklin (2014), table 6, first item: b = 0.115, se = 0.017; the second as bwsTools 1.2.0 has it.
@@ -7,17 +7,17 @@ it('has the published utility and standard error', () => {
     [7145, 1733, 1324, 0.115, 0.017],
     [100, 40, 10, 0.619, 0.148],
   ] as const) {
-    const utility = utilityOf(shown, best, worst)!;
+    const utility = computeUtility(shown, best, worst)!;
     expect(utility.value).toBeCloseTo(value, 3);
     expect((utility.high - utility.low) / 2 / 1.959964).toBeCloseTo(error, 3);
   }
 });
 
-it('stands where an item was always best, never chosen or never shown', () => {
-  expect(utilityOf(10, 10, 0)!.value).toBeCloseTo(Math.log(39), 9);
-  expect(utilityOf(10, 0, 10)!.value).toBeCloseTo(-Math.log(39), 9);
-  expect(utilityOf(10, 0, 0)!.value).toBe(0);
-  expect(utilityOf(0, 0, 0)).toBeNull();
+it('works for items that were always best, never chosen or never shown', () => {
+  expect(computeUtility(10, 10, 0)!.value).toBeCloseTo(Math.log(39), 9);
+  expect(computeUtility(10, 0, 10)!.value).toBeCloseTo(-Math.log(39), 9);
+  expect(computeUtility(10, 0, 0)!.value).toBe(0);
+  expect(computeUtility(0, 0, 0)).toBeNull();
 });
 
 it('has shares of preference that add up to one', () => {

@@ -1,8 +1,8 @@
-/** Half the width of a 95 % interval in standard errors, as the paper has it. */
+/** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
 
 export interface Utility {
-  /** On the logit scale: 0 for an item chosen best as often as worst. */
+  /** On the logit scale: 0 for an item chosen equally often as best and as worst. */
   value: number;
   low: number;
   high: number;
@@ -13,12 +13,12 @@ export interface Utility {
  *
  * p = (n − w + b) / 2n; u = ln(p / (1 − p)); standard error √(1 / (2n · p(1 − p)))
  *
- * Where p is 0 or 1 it is moved by half a choice, so that the logarithm stands.
+ * If p is 0 or 1, it is moved by half a choice, so that the logarithm is finite.
  *
  * Source: Lipovetsky, S. & Conklin, M. (2014), Best-worst scaling in analytical closed-form solution, Journal of
  * Choice Modelling 10, 60–68, equations 7, 10, 12 and 13.
  */
-export function utilityOf(shown: number, best: number, worst: number): Utility | null {
+export function computeUtility(shown: number, best: number, worst: number): Utility | null {
   if (shown <= 0) return null;
   const edge = 1 / (4 * shown);
   const p = Math.min(1 - edge, Math.max(edge, (shown - worst + best) / (2 * shown)));
@@ -28,8 +28,8 @@ export function utilityOf(shown: number, best: number, worst: number): Utility |
 }
 
 /**
- * How likely each item is to be preferred among all of them, 0 to 1, adding up to 1: eᵘ / Σ eᵘ. An item without a
- * utility has none and takes no part.
+ * The probability that each item is preferred among all items, with a sum of 1: eᵘ / Σ eᵘ; null for items without a
+ * utility.
  *
  * Source: equation 18 of the same paper.
  */

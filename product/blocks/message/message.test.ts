@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANSWERED, SKIPPED } from '../block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT } from '../block.ts';
 import { text } from '../text.ts';
 import { message } from './message.ts';
 
@@ -7,13 +7,13 @@ it('counts who saw it and nothing else', () => {
   const config = message.fresh(() => 'x');
   expect(message.facts(config, { seen: true })).toEqual([]);
   const tallies = [
-    { ...ANSWERED, n: 7, total: 0 },
-    { ...SKIPPED, n: 2, total: 0 },
+    { ...ANSWERED_FACT, n: 7, total: 0 },
+    { ...SKIPPED_FACT, n: 2, total: 0 },
   ];
   expect(message.summarise(config, tallies, [])).toEqual({ n: 7, skipped: 2, groups: [], score: null });
 });
 
-it('stands first as a welcome only', () => {
+it('is pinned first only as a welcome screen', () => {
   const config = message.fresh(() => 'x');
   expect(message.pinnedFirst?.(config)).toBe(false);
   expect(message.pinnedFirst?.({ ...config, welcome: true })).toBe(true);

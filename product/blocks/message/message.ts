@@ -1,19 +1,19 @@
-import { notAQuestion, defineBlock } from '../block.ts';
+import { nonQuestionBlock, defineBlock } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
 export interface MessageConfig {
   text: Text;
-  /** Words on the button; empty: "Continue" in the participant's language. */
+  /** Button label; empty: "Continue" in the participant's language. */
   button: Text;
-  /** A welcome stays first. */
+  /** Whether it is a welcome screen, which always comes first. */
   welcome: boolean;
 }
 export interface MessageAnswer {
   seen: true;
 }
 
-/** Words to read before going on; its answer says only that it was seen. */
+/** A text to read; its answer only says that it was shown. */
 export const message = defineBlock<MessageConfig, MessageAnswer>({
   id: 'message',
   version: 1,
@@ -21,7 +21,7 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   hint: 'A text without a question: a welcome, instructions, a break.',
   group: 'structure',
   isCommon: true,
-  ...notAQuestion,
+  ...nonQuestionBlock,
   pinnedFirst: ({ welcome }) => welcome,
   fresh: () => ({ text: {}, button: {}, welcome: false }),
   upgrade: (config) => config as MessageConfig,

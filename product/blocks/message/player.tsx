@@ -7,17 +7,17 @@ import type { MessageAnswer, MessageConfig } from './message.ts';
 
 export { message as type } from './message.ts';
 
-/** The words of the button are the message's own. */
+/** The message sets the label of its button. */
 export const ownButtons = true;
 
 export function player({ config, text, t, onCommit }: PlayerProps<MessageConfig, MessageAnswer>) {
-  const words = text(config.text);
+  const content = text(config.text);
   const button = text(config.button);
   return (
     <>
-      {!isEmpty(words) && (
+      {!isEmpty(content) && (
         <div class="prose">
-          <PlayedText of={words} />
+          <PlayedText of={content} />
         </div>
       )}
       <PrimaryButton goesOn onClick={() => onCommit({ seen: true })}>

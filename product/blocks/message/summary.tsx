@@ -1,4 +1,4 @@
-/** A message asks nothing; how many reached it stands above. */
+/** A message has no answers; the page shows how many people reached it. */
 export function Summary() {
-  return <p className="muted">This block shows a text and asks nothing.</p>;
+  return <p className="muted">This block shows a text and has no answers.</p>;
 }

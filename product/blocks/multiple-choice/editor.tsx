@@ -15,7 +15,7 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
         readOnly={readOnly}
         label="None of these"
         description="Exclusive: clears other selections."
-        words="None of these"
+        defaultLabel="None of these"
         option={config.none}
         onChange={(none) => onChange({ ...config, none })}
       />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { multipleChoice, type MultipleChoiceConfig } from './multiple-choice.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: MultipleChoiceConfig = {
   options: [option('tea', 'Tea'), option('coffee', 'Coffee')],
   other: option('other', 'Other'),
@@ -32,7 +32,7 @@ it('exports one column per option by label and by code', () => {
   expect(multipleChoice.cells(config, answer, 'code', localize)).toEqual([0, 1, 1, 0, 'Cocoa']);
 });
 
-it('counts people and not ticks as n', () => {
+it('counts people and not choices as n', () => {
   const finding = multipleChoice.summarise(
     config,
     [
@@ -45,7 +45,7 @@ it('counts people and not ticks as n', () => {
   expect(finding.groups.map(({ n, bars }) => [n, bars.map((bar) => bar.n)])).toEqual([[4, [4, 3, 0, 0]]]);
 });
 
-it('says what was ticked, in the order it was', () => {
+it('lists chosen options in the order they were chosen', () => {
   expect(multipleChoice.formatAnswer(config, answer, localize)).toBe('Coffee, Other: Cocoa');
   expect(multipleChoice.list?.(config, answer, localize).items).toEqual([
     { of: null, said: 'Coffee' },
@@ -54,7 +54,7 @@ it('says what was ticked, in the order it was', () => {
   expect(multipleChoice.freeText(config, { ...answer, options: [option('tea').id] })).toBe('');
 });
 
-it('does not ask for more than there is', () => {
+it('does not require more options than there are', () => {
   const two = { ...config, other: null, min: 5 };
   expect(
     multipleChoice.check(two, { options: [option('tea').id, option('coffee').id], other: null }, false),

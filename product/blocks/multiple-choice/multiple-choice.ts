@@ -1,5 +1,5 @@
-import { countsOf, defineBlock, type Id, type Problem, type Localize } from '../block.ts';
-import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import {
   labelOf,
   newOptions,
@@ -8,13 +8,13 @@ import {
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
-import { between, shuffled } from '../kit/random.ts';
+import { randomIntBetween, shuffled } from '../kit/random.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 
 export interface MultipleChoiceConfig {
   options: Option[];
   other: Option | null;
-  /** "None of these": alone or not at all. */
+  /** "None of these", which excludes all other options. */
   none: Option | null;
   min: number | null;
   max: number | null;
@@ -25,24 +25,24 @@ export interface MultipleChoiceAnswer {
   other: string | null;
 }
 
-const countable = ({ options, other }: MultipleChoiceConfig): Option[] =>
+const optionsWithOther = ({ options, other }: MultipleChoiceConfig): Option[] =>
   other ? [...options, other] : options;
-const listOf = (config: MultipleChoiceConfig): Option[] =>
-  config.none ? [...countable(config), config.none] : countable(config);
+const allOptions = (config: MultipleChoiceConfig): Option[] =>
+  config.none ? [...optionsWithOther(config), config.none] : optionsWithOther(config);
 const choicesOf = (config: MultipleChoiceConfig): Choice[] =>
-  listOf(config).map(({ id, text }) => ({ choice: id, label: text }));
+  allOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
 const typedIn = (config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): string =>
   config.other && answer.options.includes(config.other.id) ? (answer.other ?? '').trim() : '';
 
-/** Limits on how many may be ticked, held to what the list allows. */
+/** How many options may be chosen, within the length of the list. */
 function limitsOf(config: MultipleChoiceConfig): { min: number; max: number } {
-  const most = countable(config).length;
+  const most = optionsWithOther(config).length;
   return { min: Math.min(config.min ?? 1, most), max: Math.min(config.max ?? most, most) };
 }
 
-function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): Problem | null {
+function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): AnswerProblem | null {
   if (options.length === 0) return { key: 'required' };
-  const known = new Set(listOf(config).map(({ id }) => id));
+  const known = new Set(allOptions(config).map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
     return { key: 'not_an_option' };
   if (config.none && options.includes(config.none.id))
@@ -53,19 +53,19 @@ function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer):
   return null;
 }
 
-/** What was ticked, each in words; "Other" with what was typed. */
+/** The labels of the chosen options; "Other" with the typed text. */
 function pickedIn(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer, localize: Localize): string[] {
-  const words = typedIn(config, answer);
+  const typed = typedIn(config, answer);
   return answer.options.map((id) => {
-    const label = labelOf(listOf(config), id, localize);
-    return id === config.other?.id && words ? `${label}: ${words}` : label;
+    const label = labelOf(allOptions(config), id, localize);
+    return id === config.other?.id && typed ? `${label}: ${typed}` : label;
   });
 }
 
 /**
- * Several of several options; "none" stands alone and satisfies any minimum. Cells: one column per option (then
- * "other", then "none"); by label the option's words or empty, by code 1 or 0; with "other" a last column has
- * what was typed. An answer without options is no answer: pass null instead.
+ * Any number of options; "none" excludes all others and satisfies any minimum. Cells: one column per option (then
+ * "other", then "none") with its label or empty, by code 1 or 0; with "other", a last column has the typed text. An
+ * answer without options is not an answer: pass null instead.
  */
 export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAnswer>({
   id: 'multiple-choice',
@@ -88,8 +88,8 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   review({ options, other, none, min, max }, languages) {
     const issues = reviewOptions(options, languages, {
       list: 'options',
-      one: 'option',
-      least: other || none ? 1 : 2,
+      singular: 'option',
+      min: other || none ? 1 : 2,
     });
     if (other) issues.push(...reviewOption(other, languages, 'option'));
     if (none) issues.push(...reviewOption(none, languages, 'option'));
@@ -113,8 +113,8 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   freeText: typedIn,
   otherOption: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -122,14 +122,14 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     };
   },
   columns: (config, localize) => [
-    ...optionColumns(listOf(config), localize),
+    ...optionColumns(allOptions(config), localize),
     ...(config.other
       ? [{ key: 'other', label: `${localizeOr(localize, config.other.text, 'Other')} (typed)` }]
       : []),
   ],
   cells(config, answer, as, localize) {
     const ticked = new Set(answer.options);
-    const cells: (string | number | null)[] = listOf(config).map(({ id, text }) => {
+    const cells: (string | number | null)[] = allOptions(config).map(({ id, text }) => {
       if (as === 'code') return ticked.has(id) ? 1 : 0;
       return ticked.has(id) ? localize(text) || id : null;
     });
@@ -140,11 +140,11 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     if (config.none && random() < 0.1) return { options: [config.none.id], other: null };
     const { min, max } = limitsOf(config);
     const ticked = new Set(
-      shuffled(random, countable(config))
-        .slice(0, between(random, Math.max(1, min), max))
+      shuffled(random, optionsWithOther(config))
+        .slice(0, randomIntBetween(random, Math.max(1, min), max))
         .map(({ id }) => id),
     );
-    const options = countable(config)
+    const options = optionsWithOther(config)
       .map(({ id }) => id)
       .filter((id) => ticked.has(id));
     return { options, other: config.other && ticked.has(config.other.id) ? 'Something else' : null };

@@ -15,12 +15,12 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   if (none) choices.push({ id: none.id, label: text(none.text), apart: true });
   const chosen = new Set(value?.options);
   const typed = value?.other ?? '';
-  const keep = (ids: Set<string>, words: string) => {
-    // In the order of the settings, so that the same ticks are the same answer.
+  const keep = (ids: Set<string>, otherText: string) => {
+    // In the order of the config, so that equal choices give equal answers.
     const order = [...config.options, ...(other ? [other] : []), ...(none ? [none] : [])];
     const ticked = order.map((option) => option.id).filter((id) => ids.has(id));
     if (ticked.length === 0) return onChange(undefined);
-    onChange({ options: ticked, other: other && ids.has(other.id) ? words : null });
+    onChange({ options: ticked, other: other && ids.has(other.id) ? otherText : null });
   };
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -41,7 +41,7 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
         typed={typed}
         invalid={props.problem !== null}
         onToggle={toggle}
-        onType={(words) => keep(chosen, words)}
+        onType={(otherText) => keep(chosen, otherText)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
-import { wholeText } from '../text-schema.ts';
+import { storableString } from '../text-schema.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
 const limit = z.int().min(1).max(501).nullable();
@@ -20,5 +20,5 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
   }, 'Two entries have the same ID.');
 
 export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withSizeLimit(
-  z.strictObject({ options: chosenSchema.max(502), other: wholeText().nullable() }),
+  z.strictObject({ options: chosenSchema.max(502), other: storableString().nullable() }),
 );

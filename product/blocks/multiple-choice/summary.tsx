@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 
-/** One bar per option; a person may have ticked several. */
+/** One bar per option; people may have chosen several. */
 export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
   return (
     <div>

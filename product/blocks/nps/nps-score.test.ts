@@ -16,7 +16,7 @@ it('is the share of promoters less the share of detractors, with its interval wo
 });
 
 it('has the mean of the values +1, 0 and −1, and their variance with three people more', () => {
-  // Independent of the formula, on four times as many people, for the added ones come in quarters.
+  // Independent of the formula; with four times as many people, since quarters of people are added.
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.nat(40), (promoters, passives, detractors) => {
       const n = promoters + passives + detractors;
@@ -38,7 +38,7 @@ it('has the mean of the values +1, 0 and −1, and their variance with three peo
   );
 });
 
-/** How often the interval holds the score of all people, summed over every sample of n that can be drawn. */
+/** Coverage probability of the interval, summed over all possible samples of size n. */
 function coverage(n: number, p: number, d: number): number {
   const factorials = [1];
   for (let i = 1; i <= n; i += 1) factorials.push(factorials[i - 1]! * i);
@@ -55,8 +55,8 @@ function coverage(n: number, p: number, d: number): number {
   return held;
 }
 
-// Rocks (2016): the interval without the adjustment holds the score far too rarely where few answer or nearly all
-// promote; of ten with 90 % promoters and 2 % detractors in 65 % of samples instead of 95 %.
+// Rocks (2016): without the adjustment, coverage is far too low for small samples or extreme shares: 65 % instead of
+// 95 % for ten people with 90 % promoters and 2 % detractors.
 it.each([
   [5, 0.9, 0.02],
   [10, 0.9, 0.02],
@@ -68,7 +68,7 @@ it.each([
   expect(coverage(n, p, d)).toBeLessThan(0.98);
 });
 
-it('stays within −100 and 100, holds the score, and is no certainty where a few all agree', () => {
+it('stays within −100 and 100, includes the score, and is not of zero width if a few agree', () => {
   expect(npsScore(9, 0, 10)!.high).toBe(100);
   expect(npsScore(0, 9, 10)!.low).toBe(-100);
   expect(npsScore(7, 0, 7)).toEqual({ name: 'NPS', value: 100, low: expect.closeTo(32.812, 3), high: 100 });

@@ -2,16 +2,16 @@ import type { Finding } from '../block.ts';
 
 /** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
-/** People added for the interval. */
+/** How many people the adjusted Wald interval adds. */
 const ADDED_PEOPLE = 3;
 
 /**
  * Net promoter score in points, −100 to 100, with its 95 % confidence interval; null without answers.
  *
- * NPS = 100 · (p − d) with p the share of promoters (9, 10) and d of detractors (0 to 6). As difference of two
- * shares of one multinomial sample its variance is (p + d − (p − d)²) / n. The interval is the adjusted Wald one: ± 1.96
- * standard errors with three people more, ¾ of them promoters and ¾ detractors, so that a few who all agree are no
- * certainty; cut at ±100.
+ * NPS = 100 · (p − d) with p the share of promoters (9, 10) and d of detractors (0 to 6). As the difference of two
+ * shares of one multinomial sample its variance is (p + d − (p − d)²) / n. The interval is the adjusted Wald interval:
+ * ± 1.96 standard errors after adding three people (¾ of a promoter and ¾ of a detractor), cut at ±100, so that it is
+ * not of zero width where a few people all agree.
  *
  * Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54 (score);
  * Rocks, B. (2016), Interval estimation for the Net Promoter Score, The American Statistician 70(4), 365–372 (variance
@@ -25,7 +25,7 @@ export function npsScore(promoters: number, detractors: number, n: number): Find
   const d = (detractors + ADDED_PEOPLE / 4) / more;
   const half = 100 * Z * Math.sqrt((p + d - (p - d) ** 2) / more);
   const middle = 100 * (p - d);
-  // Of one person the interval would end before what that person said.
+  // With one answer, the interval alone would not include the value itself.
   return {
     name: 'NPS',
     value,

@@ -1,7 +1,7 @@
-import { countsOf, defineBlock, type Tally } from '../block.ts';
-import { measuredGroup, scale, talliesOf } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type Tally } from '../block.ts';
+import { scoreGroup, scaleChoices, talliesOfPart } from '../kit/summary/bars.ts';
 import { npsScore } from './nps-score.ts';
-import { between } from '../kit/random.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -20,7 +20,7 @@ const countFrom = (tallies: Tally[], low: number, high: number): number =>
     0,
   );
 
-/** How likely people are to recommend, 0 to 10. One cell: the score as a number, by label and by code alike. */
+/** How likely people are to recommend, 0 to 10. One cell: the score as a number, as label and as code. */
 export const nps = defineBlock<NpsConfig, NpsAnswer>({
   id: 'nps',
   version: 1,
@@ -37,17 +37,17 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
     ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
     ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
-  conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(0, 10) }],
+  conditions: () => [{ part: '', label: null, kind: 'number', choices: scaleChoices(0, 10) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
   freeText: () => '',
   summarise(_config, tallies) {
-    const group = measuredGroup('', null, scale(0, 10), tallies);
-    const own = talliesOf(tallies, '');
+    const group = scoreGroup('', null, scaleChoices(0, 10), tallies);
+    const own = talliesOfPart(tallies, '');
     const score = npsScore(countFrom(own, 9, 10), countFrom(own, 0, 6), group.n);
-    return { ...countsOf(tallies), groups: [group], score };
+    return { ...countAnswers(tallies), groups: [group], score };
   },
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { score }) => [score],
-  rehearse: (_config, random) => ({ score: between(random, 0, 10) }),
+  rehearse: (_config, random) => ({ score: randomIntBetween(random, 0, 10) }),
   formatAnswer: (_config, { score }) => `${score} of 10`,
 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { play, screen } from '../kit/play.tsx';
+import { renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { low: { en: ['Not likely'] }, high: { en: ['Very likely'] } };
 
 test('offers 0 to 10', () => {
-  play(player, config);
+  renderPlayer(player, config);
   expect(screen.getAllByRole('radio')).toHaveLength(11);
 });
 
-test('digits rate: 0, and 1 then 0 as ten', () => {
-  const played = play(player, config);
+test('digit keys set the score: 0, and 1 then 0 as ten', () => {
+  const played = renderPlayer(player, config);
   played.press('0');
   expect(played.value()).toEqual({ score: 0 });
-  const ten = play(player, config);
+  const ten = renderPlayer(player, config);
   ten.press('1', '0');
   expect(ten.value()).toEqual({ score: 10 });
 });
 
 test('shows an earlier answer', () => {
-  play(player, config, { value: { score: 7 } });
+  renderPlayer(player, config, { value: { score: 7 } });
   expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', '7');
 });

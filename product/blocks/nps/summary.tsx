@@ -14,7 +14,7 @@ const KINDS: ScoreGroup[] = [
 const signed = (points: number) =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
-/** The score with its interval, the three kinds of people, and how often each mark was given. */
+/** The NPS with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<NpsConfig>) {
   const { config, finding, localize, small } = props;
   return (
@@ -33,7 +33,7 @@ function Score({ finding: { score } }: { finding: ShownFinding }) {
       <strong className="numbers">{signed(score.value)}</strong>
       <span className="muted">
         {score.name}
-        {/* Answers that are all alike have no spread to compute an interval from. */}
+        {/* If all answers are equal, there is no variance to compute an interval from. */}
         {score.high > score.low && `, 95% CI ${signed(score.low)} to ${signed(score.high)}`}
       </span>
     </p>

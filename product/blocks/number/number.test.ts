@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { number } from './number.ts';
 
 const config = number.fresh(() => 'x');
 
 const findingOf = (...given: number[]) => {
   const { tallies, numbers } = figuresOf(
-    given.map((value) => [ANSWERED, ...number.facts(config, { number: value })]),
+    given.map((value) => [ANSWERED_FACT, ...number.facts(config, { number: value })]),
   );
   return number.summarise(config, tallies, numbers);
 };
@@ -17,7 +17,7 @@ it('counts people born from 1955 to 2002 year by year, not as one bar of 2,000',
   const years = Array.from({ length: 48 }, (_, at) => 1955 + at);
   const [group] = findingOf(...years).groups;
   expect(group!.bars.map(({ choice, n }) => [choice, n])).toEqual(years.map((year) => [String(year), 1]));
-  expect(plain(group!.bars[35]!.label.en)).toBe('1990');
+  expect(plainText(group!.bars[35]!.label.en)).toBe('1990');
   expect(group!.quartiles).toEqual([1966.75, 1978.5, 1990.25]);
 });
 
@@ -27,25 +27,25 @@ it('has the deviation of numbers far from zero that lie close together', () => {
   expect(mean!.deviation).toBeCloseTo(11.69045194450012, 9);
 });
 
-it('puts others into bins of a round width, and says them as people do', () => {
+it('puts others into bins of a round width with readable labels', () => {
   const [group] = findingOf(0.25, 0.5, 1.75, 2.5, 3).groups;
   // IQR 2 over five: 2 · 2 / ∛5 = 2.34, rounded up to 2.5.
-  expect(group!.bars.map(({ choice, label, n }) => [choice, plain(label.en), n])).toEqual([
+  expect(group!.bars.map(({ choice, label, n }) => [choice, plainText(label.en), n])).toEqual([
     ['[0,2.5)', '0 to 2.5', 3],
     ['[2.5,5]', '2.5 to 5', 2],
   ]);
   expect(group!.mean!.value).toBe(1.6);
 });
 
-it('of nobody has no bars, no mean and no quartiles', () => {
+it('has no bars, mean or quartiles without answers', () => {
   expect(findingOf().groups).toEqual([
     { part: '', label: null, n: 0, bars: [], mean: null, quartiles: null },
   ]);
 });
 
-it('keeps numbers numbers in the export, under their unit', () => {
+it('exports numbers, with the unit as the column’s label', () => {
   const height = { ...config, unit: { en: ['cm'] } };
-  const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+  const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
   expect(number.columns(height, localize)).toEqual([{ key: '', label: 'cm' }]);
   expect(number.cells(height, { number: 181.5 }, 'label', localize)).toEqual([181.5]);
   expect(number.formatAnswer(height, { number: 181.5 }, localize)).toBe('181.5 cm');

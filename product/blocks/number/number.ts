@@ -1,4 +1,4 @@
-import { countsOf, defineBlock, type Issue, type Problem } from '../block.ts';
+import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem } from '../block.ts';
 import { numberGroup } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
@@ -13,7 +13,7 @@ export interface NumberAnswer {
   number: number;
 }
 
-function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswer): Problem | null {
+function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswer): AnswerProblem | null {
   if (!Number.isFinite(value)) return { key: 'not_a_number' };
   if (whole && !Number.isInteger(value)) return { key: 'not_a_whole_number' };
   if (min !== null && value < min) return { key: 'too_small', limit: min };
@@ -21,7 +21,7 @@ function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswe
   return null;
 }
 
-function reviewLimits({ min, max, whole }: NumberConfig): Issue[] {
+function reviewLimits({ min, max, whole }: NumberConfig): ConfigIssue[] {
   if (min !== null && max !== null && min > max)
     return [{ severity: 'error', message: 'The minimum must not be higher than the maximum.', place: 'min' }];
   if (whole && min !== null && max !== null && Math.ceil(min) > Math.floor(max))
@@ -29,8 +29,8 @@ function reviewLimits({ min, max, whole }: NumberConfig): Issue[] {
   return [];
 }
 
-/** A value between the limits; without limits, between 0 and 100 or on the open side of the one there is. */
-function drawn({ min, max, whole }: NumberConfig, random: () => number): number {
+/** A random value within the limits; a missing limit is replaced so that the range is about 100. */
+function drawNumber({ min, max, whole }: NumberConfig, random: () => number): number {
   const low = min ?? (max === null ? 0 : Math.min(0, max - 100));
   const high = max ?? Math.max(100, low + 100);
   const value = low + random() * (high - low);
@@ -38,7 +38,7 @@ function drawn({ min, max, whole }: NumberConfig, random: () => number): number 
   return Math.min(Math.floor(high), Math.max(Math.ceil(low), Math.round(value)));
 }
 
-/** A number. One cell: the number itself, by label and by code alike. */
+/** A number. One cell: the number, as label and as code. */
 export const number = defineBlock<NumberConfig, NumberAnswer>({
   id: 'number',
   version: 1,
@@ -58,13 +58,13 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],
   freeText: () => '',
   summarise: ({ whole }, tallies, numbers) => ({
-    ...countsOf(tallies),
+    ...countAnswers(tallies),
     groups: [numberGroup('', null, numbers, whole)],
     score: null,
   }),
   columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],
   cells: (_config, { number: value }) => [value],
-  rehearse: (config, random) => ({ number: drawn(config, random) }),
+  rehearse: (config, random) => ({ number: drawNumber(config, random) }),
   formatAnswer: ({ unit }, { number: value }, localize) =>
     [String(value), localize(unit)].filter(Boolean).join(' '),
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
-import { readNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/read-number.ts';
 
 const config = { min: 0, max: null, whole: true, unit: { en: ['films'] } };
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });
 
-test('reads a number, and says of words that they are none', () => {
-  const played = play(player, config);
+test('parses numbers, and marks other text as invalid', () => {
+  const played = renderPlayer(player, config);
   type('12');
   expect(played.value()).toEqual({ number: 12 });
   type('twelve');
@@ -21,7 +21,7 @@ test.each([
   [{ whole: false, min: null }, 'decimal'],
   [{ whole: false, min: -10 }, 'text'],
 ])('a phone shows the keyboard for %o: %s', (settings, keyboard) => {
-  play(player, { ...config, ...settings });
+  renderPlayer(player, { ...config, ...settings });
   expect(screen.getByRole('textbox')).toHaveProperty('inputMode', keyboard);
 });
 
@@ -42,5 +42,5 @@ test.each([
   ['12 km', 'en', Number.NaN],
   ['', 'en', Number.NaN],
 ])('"%s" in %s is %d', (typed, language, value) => {
-  expect(readNumber(typed, language)).toBe(value);
+  expect(parseNumber(typed, language)).toBe(value);
 });

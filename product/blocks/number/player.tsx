@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { readNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/read-number.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
@@ -11,20 +11,20 @@ export { number as type } from './number.ts';
 export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
   const { config, value, text, onChange } = props;
   const language = document.documentElement.lang || 'en';
-  const [typed, setTyped] = useState(() => shown(value, language));
+  const [typed, setTyped] = useState(() => formatValue(value, language));
   const type = (now: string) => {
     setTyped(now);
-    onChange(now.trim() === '' ? undefined : { number: readNumber(now, language) });
+    onChange(now.trim() === '' ? undefined : { number: parseNumber(now, language) });
   };
-  // The number keyboards of some phones have no minus.
-  const negative = config.min !== null && config.min < 0;
+  // The number keyboards of some phones have no minus key.
+  const allowsNegative = config.min !== null && config.min < 0;
   return (
     <div class="number-field">
       <TypedField
         player={props}
         value={typed}
         placeholder=""
-        keyboard={negative ? 'text' : config.whole ? 'numeric' : 'decimal'}
+        keyboard={allowsNegative ? 'text' : config.whole ? 'numeric' : 'decimal'}
         onType={type}
       />
       <span class="unit">
@@ -34,7 +34,7 @@ export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
   );
 }
 
-function shown(value: NumberAnswer | undefined, language: string): string {
+function formatValue(value: NumberAnswer | undefined, language: string): string {
   if (!value || Number.isNaN(value.number)) return '';
   return value.number.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }

@@ -9,7 +9,7 @@ export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
   unit: textSchema,
 });
 
-/** Numbers whose squared deviations can still be added up a million times. */
+/** Limit so that the sum of a million squared deviations does not overflow. */
 const MAX_NUMBER = 1e100;
 export const answerSchema: z.ZodType<NumberAnswer> = z.strictObject({
   number: z.number().min(-MAX_NUMBER).max(MAX_NUMBER),

@@ -1,38 +1,38 @@
 import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
-import { pickedOf } from '../kit/summary/group-bars.tsx';
-import { formatFigure, formatInterval, formatNumber } from '../statistics/interval.ts';
+import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { formatFigure, formatNumberInterval, formatNumber } from '../statistics/interval.ts';
 import { MeanLine } from '../kit/summary/mean-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
-import { columnsOf, MIN_COLUMNS, isPicked, marksOf, MAX_COLUMNS } from '../statistics/histogram.ts';
+import { buildHistogram, MIN_COLUMNS, isPicked, marksOf, MAX_COLUMNS } from '../statistics/histogram.ts';
 import type { NumberConfig } from './number.ts';
 
-/** More columns than this are not labelled one by one. */
+/** With more columns than this, not every column has a label. */
 const MAX_LABELLED = 10;
-/** Below this width columns are joined until they fit, each wide enough to be pressed. */
-const NARROW = 720;
-const COLUMN = 24;
+/** Below this width in pixels, columns are joined so that each is wide enough to be clicked. */
+const NARROW_WIDTH = 720;
+const MIN_COLUMN_WIDTH = 24;
 
-const mostIn = (width: number, small: boolean) => {
+const maxColumns = (width: number, small: boolean) => {
   const most = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
-  return width > 0 && width < NARROW
-    ? Math.min(most, Math.max(MIN_COLUMNS, Math.floor(width / COLUMN) - 2))
+  return width > 0 && width < NARROW_WIDTH
+    ? Math.min(most, Math.max(MIN_COLUMNS, Math.floor(width / MIN_COLUMN_WIDTH) - 2))
     : most;
 };
 
-/** Pixels of a character, and between two labels. */
-const CHARACTER = 8;
-const GAP = 8;
+/** Approximate width of a character and minimum gap between labels, in pixels. */
+const CHARACTER_WIDTH = 8;
+const LABEL_GAP = 8;
 
-/** Whether each label has room below its column, broken between words where it must. */
-const fits = (labels: string[], width: number) =>
+/** Whether each label fits below its column, wrapped between words. */
+const allLabelsFit = (labels: string[], width: number) =>
   width === 0 ||
   labels.every((label) =>
-    label.split(' ').every((word) => word.length * CHARACTER + GAP <= width / labels.length),
+    label.split(' ').every((word) => word.length * CHARACTER_WIDTH + LABEL_GAP <= width / labels.length),
   );
 
-/** How the numbers are spread, with their mean and quartiles; a column filters by all that it spans. */
+/** The distribution of the numbers with mean and quartiles; a column filters by its interval. */
 export function Summary({
   config,
   finding,
@@ -44,12 +44,12 @@ export function Summary({
   const { ref, width } = useElementSize();
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
-  const columns = columnsOf(group.bars, mostIn(width, small));
-  const labels = columns.map((column) => formatInterval(column, config.whole));
-  const isDense = columns.length > MAX_LABELLED || !fits(labels, width);
-  const dense = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
+  const columns = buildHistogram(group.bars, maxColumns(width, small));
+  const labels = columns.map((column) => formatNumberInterval(column, config.whole));
+  const isDense = columns.length > MAX_LABELLED || !allLabelsFit(labels, width);
+  const denseMode = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
   const marks = marksOf(columns);
-  const held = pickedOf(picked, group.part);
+  const pickedHere = pickedChoices(picked, group.part);
   return (
     <div ref={ref}>
       {group.mean && columns.length > 0 && (
@@ -63,7 +63,7 @@ export function Summary({
       {group.quartiles && <Quartiles of={group.quartiles} />}
       <Columns
         n={group.n}
-        dense={isDense ? dense : undefined}
+        dense={isDense ? denseMode : undefined}
         bins={columns.map((column, at) => ({
           id: column.choice,
           label: labels[at]!,
@@ -71,7 +71,7 @@ export function Summary({
           count: column.n,
           share: column.n / group.n,
         }))}
-        picked={new Set(columns.filter((one) => isPicked(one, held)).map(({ choice }) => choice))}
+        picked={new Set(columns.filter((one) => isPicked(one, pickedHere)).map(({ choice }) => choice))}
         onPick={
           onPick &&
           ((choice) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { openQuestion } from './open-question.ts';
 
 const config = openQuestion.fresh(() => 'x');
 
-it('allows up to the length people expect of it', () => {
+it('has a sensible default maximum length', () => {
   expect(openQuestion.check(config, { text: 'x'.repeat(5_000) }, false)).toBeNull();
   expect(openQuestion.check(config, { text: 'x'.repeat(5_000 + 1) }, false)).toEqual({
     key: 'too_long',
@@ -12,7 +12,7 @@ it('allows up to the length people expect of it', () => {
   });
 });
 
-it('gives the words to search and quotes, and leaves them whole in the export', () => {
+it('has the trimmed text for search and quotes, and exports it unchanged', () => {
   const answer = { text: '  =SUM(1)\nTwo lines ' };
   expect(openQuestion.freeText(config, answer)).toBe('=SUM(1)\nTwo lines');
   expect(openQuestion.cells(config, answer, 'code', () => '')).toEqual([answer.text]);
@@ -20,7 +20,7 @@ it('gives the words to search and quotes, and leaves them whole in the export', 
 });
 
 it('counts who answered', () => {
-  expect(openQuestion.summarise(config, [{ ...ANSWERED, n: 3, total: 0 }], [])).toEqual({
+  expect(openQuestion.summarise(config, [{ ...ANSWERED_FACT, n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,
     groups: [],

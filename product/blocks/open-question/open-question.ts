@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { typed } from '../kit/typed/typed.ts';
+import { typedBlock } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
 export interface OpenQuestionConfig {
@@ -11,7 +11,7 @@ export interface OpenQuestionAnswer {
   text: string;
 }
 
-/** A question answered at length, in the person's own words. One cell: the words, by label and by code alike. */
+/** A question with a long text answer. One cell: the text, as label and as code. */
 export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>({
   id: 'open-question',
   version: 1,
@@ -21,5 +21,5 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   isCommon: true,
   isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000 }),
-  ...typed,
+  ...typedBlock,
 });

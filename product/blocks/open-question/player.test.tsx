@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { placeholder: {}, minLength: null, maxLength: 10 };
 
 test('takes several lines', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a\nb' } });
   expect(played.value()).toEqual({ text: 'a\nb' });
   expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
 });
 
-test('counts what is left only near the limit, and what is over', () => {
-  play(player, config, { value: { text: 'abcd' } });
+test('counts remaining characters only near the limit, and excess ones', () => {
+  renderPlayer(player, config, { value: { text: 'abcd' } });
   expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'abcdefghi' } });
   expect(screen.getByRole('status').textContent).toBe('characters_left 1');

@@ -1,29 +1,29 @@
 /** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
 
 export { openQuestion as type } from './open-question.ts';
 
-/** The rest is counted aloud once this little of it is left. */
+/** The remaining characters are shown and announced from this share of the maximum length. */
 const ANNOUNCE_FROM_SHARE = 0.8;
 
 export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>) {
   const { config, value, text, t, onChange } = props;
-  const words = value?.text ?? '';
-  const left = config.maxLength - words.length;
+  const typedText = value?.text ?? '';
+  const left = config.maxLength - typedText.length;
   return (
     <>
       <TypedField
         player={props}
-        value={words}
-        placeholder={plain(text(config.placeholder))}
+        value={typedText}
+        placeholder={plainText(text(config.placeholder))}
         long
         onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
       />
       <p class="hint count" role="status">
-        {words.length > config.maxLength * ANNOUNCE_FROM_SHARE &&
+        {typedText.length > config.maxLength * ANNOUNCE_FROM_SHARE &&
           t(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
       </p>
     </>

@@ -3,7 +3,7 @@ import { phone } from './phone.ts';
 
 const config = phone.fresh(() => 'x');
 
-it('says nothing to count: a number is what a person is reached by', () => {
+it('has no facts, since a phone number is personal data', () => {
   expect(phone.facts(config, { text: '020 7946 0958' })).toEqual([]);
   expect(phone.summarise(config, [{ part: '$answered', choice: '', n: 3, total: 0 }], [])).toEqual({
     n: 3,

@@ -1,6 +1,6 @@
 import { defineBlock } from '../block.ts';
-import { oneLine } from '../kit/typed/one-line.ts';
-import { between } from '../kit/random.ts';
+import { oneLineBlock } from '../kit/typed/one-line.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { isPhone } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
@@ -11,13 +11,13 @@ export interface PhoneAnswer {
   text: string;
 }
 
-/** A phone number as people write them: 6 to 15 digits, with a country or without. */
+/** A phone number: 6 to 15 digits, with or without country code. */
 export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
-  ...oneLine(isPhone, { key: 'not_a_phone' }),
+  ...oneLineBlock(isPhone, { key: 'not_a_phone' }),
   id: 'phone',
   version: 1,
   label: 'Phone number',
   hint: 'Collects a phone number, with or without country code.',
   group: 'values',
-  rehearse: (_config, random) => ({ text: `+44 20 7946 0${between(random, 100, 999)}` }),
+  rehearse: (_config, random) => ({ text: `+44 20 7946 0${randomIntBetween(random, 100, 999)}` }),
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { placeholder: {} };
 
-test('keeps what is typed, and nothing when it is cleared', () => {
-  const played = play(player, config);
+test('saves typed text, and no answer when it is cleared', () => {
+  const played = renderPlayer(player, config);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '030 901820' } });
   expect(played.value()).toEqual({ text: '030 901820' });
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
   expect(played.value()).toBeUndefined();
 });
 
-test('a phone shows the keyboard of numbers, and the browser may fill it in', () => {
-  const played = play(player, config);
+test('has the phone keyboard and autocomplete', () => {
+  const played = renderPlayer(player, config);
   const field = screen.getByRole('textbox', { name: 'A question' });
   expect(field).toHaveProperty('inputMode', 'tel');
   expect(field.getAttribute('autocomplete')).toBe('tel');

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type { PhoneAnswer, PhoneConfig } from './phone.ts';
 
 export { phone as type } from './phone.ts';
@@ -12,7 +12,7 @@ export function player(props: PlayerProps<PhoneConfig, PhoneAnswer>) {
     <TypedField
       player={props}
       value={value?.text ?? ''}
-      placeholder={plain(text(config.placeholder))}
+      placeholder={plainText(text(config.placeholder))}
       keyboard="tel"
       fill="tel"
       onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}

@@ -12,11 +12,14 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
     <div className={classes.stack}>
       <PictureOptionsEditor
         label="Images"
-        one="Option"
+        itemName="Option"
         options={config.options}
         most={MAX_PICTURES}
         place="options"
-        {...{ language, issues, readOnly, media }}
+        language={language}
+        issues={issues}
+        readOnly={readOnly}
+        media={media}
         onChange={(options) => onChange({ ...config, options })}
       />
       <Toggle

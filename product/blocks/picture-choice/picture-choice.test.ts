@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { pictureChoice, type PictureChoiceConfig } from './picture-choice.ts';
 import { samples } from './samples.ts';
 
 const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceConfig];
-const localize = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plainText(text?.en);
 const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
 
 it('one choice is one cell, several are one column per picture', () => {
@@ -25,7 +25,7 @@ it('one choice is one cell, several are one column per picture', () => {
   expect(pictureChoice.cells(several, ids('teapot', 'samovar'), 'code', localize)).toEqual([1, 0, 1]);
 });
 
-it('limits mean something only where several may be chosen', () => {
+it('limits apply only if several may be chosen', () => {
   expect(pictureChoice.check({ ...config, min: 2, max: 3 }, ids('kettle'), true)).toBeNull();
   expect(pictureChoice.review({ ...several, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
     'min',
@@ -35,7 +35,7 @@ it('limits mean something only where several may be chosen', () => {
   ).toEqual(['The minimum must not be higher than the number of images (3).']);
 });
 
-it('asks for pictures, words, and what pictures show', () => {
+it('requires pictures and labels, and recommends alt text', () => {
   const bare = { ...option('mug', ''), picture: null };
   const dumb = { ...config.options[0]!, picture: { ...config.options[0]!.picture!, alt: {} } };
   expect(

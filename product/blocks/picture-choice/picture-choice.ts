@@ -1,22 +1,29 @@
-import { countsOf, defineBlock, type Id, type Issue, type Problem, type Localize } from '../block.ts';
-import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import {
+  countAnswers,
+  defineBlock,
+  type Id,
+  type ConfigIssue,
+  type AnswerProblem,
+  type Localize,
+} from '../block.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { labelOf, optionColumns } from '../kit/options/options.ts';
 import {
   newPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
-import { between, shuffled } from '../kit/random.ts';
+import { randomIntBetween, shuffled } from '../kit/random.ts';
 
 export interface PictureChoiceConfig {
   options: PictureOption[];
   multiple: boolean;
-  /** How many to choose where several may be; null: any number. */
+  /** How many to choose if `multiple`; null: no limit. */
   min: number | null;
   max: number | null;
-  /** Pictures beside each other, 1 to 4; on phones at most 2. */
+  /** Pictures per row, 1 to 4; at most 2 on phones. */
   columns: number;
-  /** Whether the words are seen under the pictures. */
+  /** Whether labels are shown below the pictures. */
   words: boolean;
   shuffle: boolean;
 }
@@ -29,14 +36,14 @@ export const MAX_PICTURES = 50;
 const choicesOf = ({ options }: PictureChoiceConfig): Choice[] =>
   options.map(({ id, text: label }) => ({ choice: id, label }));
 
-/** Limits on how many may be chosen, held to what the list allows. */
+/** How many pictures may be chosen, within the length of the list. */
 export function limitsOf({ options, multiple, min, max }: PictureChoiceConfig): { min: number; max: number } {
   if (!multiple) return { min: 1, max: 1 };
   const most = options.length;
   return { min: Math.min(min ?? 1, most), max: Math.min(max ?? most, most) };
 }
 
-function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): Problem | null {
+function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): AnswerProblem | null {
   if (options.length === 0) return { key: 'required' };
   const known = new Set(config.options.map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
@@ -47,25 +54,25 @@ function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): P
   return null;
 }
 
-function review({ options, multiple, min, max }: PictureChoiceConfig, languages: string[]): Issue[] {
-  const issues = reviewPictureOptions(options, languages, { list: 'options', one: 'option', least: 2 });
-  const wrong = (message: string) => issues.push({ severity: 'error', message, place: 'min' });
+function review({ options, multiple, min, max }: PictureChoiceConfig, languages: string[]): ConfigIssue[] {
+  const issues = reviewPictureOptions(options, languages, { list: 'options', singular: 'option', min: 2 });
+  const addError = (message: string) => issues.push({ severity: 'error', message, place: 'min' });
   if (!multiple || min === null) return issues;
-  if (max !== null && min > max) wrong('The minimum must not be higher than the maximum.');
+  if (max !== null && min > max) addError('The minimum must not be higher than the maximum.');
   else if (min > options.length)
-    wrong(`The minimum must not be higher than the number of images (${options.length}).`);
+    addError(`The minimum must not be higher than the number of images (${options.length}).`);
   return issues;
 }
 
-const namesOf = (
+const chosenLabels = (
   config: PictureChoiceConfig,
   { options }: PictureChoiceAnswer,
   localize: Localize,
 ): string[] => options.map((id) => labelOf(config.options, id, localize));
 
 /**
- * One or several of several pictures. Cells: of one choice its words or id; of several one column per picture, by
- * label its words or empty, by code 1 or 0.
+ * A choice of one or several pictures. Cells: for one choice, its label or id; for several, one column per picture with
+ * its label or empty, by code 1 or 0.
  */
 export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswer>({
   id: 'picture-choice',
@@ -91,8 +98,8 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: () => '',
   summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -114,14 +121,14 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
     const { min, max } = limitsOf(config);
     const chosen = new Set(
       shuffled(random, config.options)
-        .slice(0, between(random, min, max))
+        .slice(0, randomIntBetween(random, min, max))
         .map(({ id }) => id),
     );
     return { options: config.options.map(({ id }) => id).filter((id) => chosen.has(id)) };
   },
-  formatAnswer: (config, answer, localize) => namesOf(config, answer, localize).join(', '),
+  formatAnswer: (config, answer, localize) => chosenLabels(config, answer, localize).join(', '),
   list: (config, answer, localize) => ({
     ordered: false,
-    items: namesOf(config, answer, localize).map((said) => ({ of: null, said })),
+    items: chosenLabels(config, answer, localize).map((said) => ({ of: null, said })),
   }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { option } from '../samples.ts';
 import type { PictureChoiceConfig } from './picture-choice.ts';
 import { player } from './player.tsx';
@@ -9,7 +9,7 @@ const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceCon
 const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
 
 test('one picture is chosen by a click on it or by its letter', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.click(screen.getByRole('img', { name: 'Drawing of a kettle' }));
   expect(played.value()).toEqual(ids('kettle'));
   played.press('c');
@@ -18,8 +18,8 @@ test('one picture is chosen by a click on it or by its letter', () => {
   expect(played.committed).toEqual([]);
 });
 
-test('several are kept in the order of the settings, and taken back', () => {
-  const played = play(player, several);
+test('several choices are saved in the order of the config, and can be cleared', () => {
+  const played = renderPlayer(player, several);
   expect(screen.getByText('choose_exactly 2')).toBeTruthy();
   played.press('c', 'a');
   expect(played.value()).toEqual(ids('teapot', 'samovar'));
@@ -27,14 +27,14 @@ test('several are kept in the order of the settings, and taken back', () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('what is not seen is still said', () => {
-  play(player, several);
+test('hidden labels are still read by screen readers', () => {
+  renderPlayer(player, several);
   expect(screen.getByText('teapot').className).toBe('seen-by-readers-only');
   expect(screen.getByRole('checkbox', { name: /Drawing of a teapot.*teapot/ })).toBeTruthy();
 });
 
-test('a picture that does not come says so; its words can be chosen meanwhile', () => {
-  const played = play(player, config);
+test('a picture that fails to load shows an error, but its label can be chosen', () => {
+  const played = renderPlayer(player, config);
   fireEvent.error(screen.getByRole('img', { name: 'Drawing of a teapot' }));
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   fireEvent.click(screen.getByRole('radio', { name: 'teapot' }));
@@ -43,7 +43,7 @@ test('a picture that does not come says so; its words can be chosen meanwhile', 
   expect(screen.getByRole('img', { name: 'Drawing of a teapot' })).toBeTruthy();
 });
 
-test('a picture is looked at on the whole screen, where letters pick nothing', () => {
+test('in the full-screen dialog, letter keys do not choose', () => {
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -52,7 +52,7 @@ test('a picture is looked at on the whole screen, where letters pick nothing', (
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.click(screen.getByRole('button', { name: 'picture_larger kettle' }));
   expect(screen.getByRole('dialog', { name: 'kettle' })).toBeTruthy();
   played.press('a');

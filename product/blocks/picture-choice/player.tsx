@@ -20,7 +20,7 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
     const next = multiple ? new Set(chosen) : new Set<string>();
     if (!multiple || !chosen.has(id)) next.add(id);
     else next.delete(id);
-    // In the order of the settings, so that the same choices are the same answer.
+    // In the order of the config, so that equal choices give equal answers.
     const ids = config.options.map((option) => option.id).filter((one) => next.has(one));
     onChange(ids.length > 0 ? { options: ids } : undefined);
   };
@@ -37,8 +37,8 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
         chosen={chosen}
         multiple={multiple}
         columns={config.columns}
-        words={config.words}
-        larger
+        showsLabels={config.words}
+        canEnlarge
         player={props}
         onToggle={toggle}
       />

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { pictureChoice } from './picture-choice.ts';
 import { samples } from './samples.ts';
@@ -30,8 +30,8 @@ test('bars carry their picture, the most chosen first, and filter when clicked',
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(text: Text | undefined) => plain(text?.en)}
-      picture={(media) => `/pictures/${media}`}
+      localize={(text: Text | undefined) => plainText(text?.en)}
+      pictureUrl={(media) => `/pictures/${media}`}
       picked={new Set()}
       onPick={onPick}
     />,

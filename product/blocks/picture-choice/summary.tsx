@@ -4,12 +4,12 @@ import type { PictureChoiceConfig } from './picture-choice.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** One bar per picture, with the picture small beside its words; most chosen first. */
+/** One bar per picture with its thumbnail, the most chosen first. */
 export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
   const { config, finding, small } = props;
   const group = finding.groups[0];
   if (!group) return null;
-  const left = small ? group.bars.length - SHOWN_WHEN_SMALL : 0;
+  const hiddenCount = small ? group.bars.length - SHOWN_WHEN_SMALL : 0;
   return (
     <div>
       <PictureBars
@@ -18,7 +18,9 @@ export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
         options={config.options}
         most={small ? SHOWN_WHEN_SMALL : undefined}
       />
-      {left > 0 && <p className="muted">{left === 1 ? 'and 1 more image' : `and ${left} more images`}</p>}
+      {hiddenCount > 0 && (
+        <p className="muted">{hiddenCount === 1 ? 'and 1 more image' : `and ${hiddenCount} more images`}</p>
+      )}
       {!small && config.multiple && (
         <p className="muted">People could choose several images, so shares can add up to more than 100%.</p>
       )}

@@ -21,7 +21,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
           label={LABELS[choice]}
           text={config[choice]}
           place={choice}
-          onChange={(words) => onChange({ ...config, [choice]: words })}
+          onChange={(label) => onChange({ ...config, [choice]: label })}
         />
       ))}
       <Toggle

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 import { pmf } from './pmf.ts';
 
 const config = pmf.fresh(() => 'x');
 
 test('three answers, and one apart for people to whom it does not apply', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   fireEvent.click(screen.getByRole('radio', { name: /^Very disappointed/ }));
   expect(played.value()).toEqual({ choice: 'very' });
@@ -14,8 +14,8 @@ test('three answers, and one apart for people to whom it does not apply', () => 
   expect(played.value()).toEqual({ choice: 'away' });
 });
 
-test('letters pick, again takes back what is not needed', () => {
-  const played = play(player, { ...config, away: null }, { required: false });
+test('letter keys choose; a repeated one clears an optional answer', () => {
+  const played = renderPlayer(player, { ...config, away: null }, { required: false });
   expect(screen.getAllByRole('radio')).toHaveLength(3);
   played.press('b');
   expect(played.value()).toEqual({ choice: 'somewhat' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { pmf } from './pmf.ts';
 
-const localize = (said: Text | undefined) => plain(inLanguage(said, 'en', 'en'));
+const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
 const config = pmf.fresh(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [
@@ -28,13 +28,13 @@ it('has the share of the very disappointed among those it applies to', () => {
   ]);
 });
 
-it('keeps who said it does not apply after that answer is taken away', () => {
+it('keeps "not applicable" answers after that answer is removed', () => {
   const { groups } = pmf.summarise({ ...config, away: null }, tallies, []);
   expect(groups[1]).toMatchObject({ part: 'away', n: 120, bars: [{ choice: 'away', n: 20, label: {} }] });
   expect(pmf.summarise({ ...config, away: null }, [], []).groups).toHaveLength(1);
 });
 
-it('says nothing of nobody, and speaks the words of an answer', () => {
+it('has no score without answers, and formats an answer with its label', () => {
   expect(pmf.summarise(config, [tally('$answered', '', 3), tally('away', 'away', 3)], []).score).toBeNull();
   expect(pmf.cells(config, { choice: 'somewhat' }, 'label', localize)).toEqual(['Somewhat disappointed']);
   expect(pmf.cells(config, { choice: 'somewhat' }, 'code', localize)).toEqual(['somewhat']);

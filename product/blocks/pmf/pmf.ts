@@ -1,44 +1,45 @@
-import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
-import { oneOf } from '../kit/random.ts';
+import { countAnswers, defineBlock } from '../block.ts';
+import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { pickRandom } from '../kit/random.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
-/** How disappointed people would be, and `away`: the question does not apply to them. */
-export const PMF_FEELINGS = ['very', 'somewhat', 'not'] as const;
-export const AWAY = 'away';
-export type PmfChoice = (typeof PMF_FEELINGS)[number] | typeof AWAY;
+/** How disappointed people would be; `away` means that the question does not apply to them. */
+export const PMF_CHOICES = ['very', 'somewhat', 'not'] as const;
+export const NOT_APPLICABLE_CHOICE = 'away';
+export type PmfChoice = (typeof PMF_CHOICES)[number] | typeof NOT_APPLICABLE_CHOICE;
 
 export interface PmfConfig {
   very: Text;
   somewhat: Text;
   not: Text;
-  /** For people who do not use it any more; null: not offered. They are told apart and stand outside the share. */
+  /** Answer for people who no longer use the product, not part of the score; null: not offered. */
   away: Text | null;
 }
 export interface PmfAnswer {
   choice: PmfChoice;
 }
 
-/** The share of “very disappointed” from which Ellis speaks of a fit between product and market. */
-export const FIT_SHARE = 0.4;
+/** The share of “very disappointed” that Ellis takes as the benchmark for product-market fit. */
+export const PMF_BENCHMARK_SHARE = 0.4;
 
 const choicesOf = (config: PmfConfig): Choice[] =>
-  PMF_FEELINGS.map((choice) => ({ choice, label: config[choice] }));
-const awayChoices = ({ away }: PmfConfig): Choice[] => (away ? [{ choice: AWAY, label: away }] : []);
+  PMF_CHOICES.map((choice) => ({ choice, label: config[choice] }));
+const awayChoices = ({ away }: PmfConfig): Choice[] =>
+  away ? [{ choice: NOT_APPLICABLE_CHOICE, label: away }] : [];
 
-/** The words of a choice; of one that is not offered any more, its name. */
-const wordsOf = (config: PmfConfig, choice: PmfChoice): Text => config[choice] ?? text('Not applicable');
+/** The label of a choice, also of one that is no longer offered. */
+const labelText = (config: PmfConfig, choice: PmfChoice): Text => config[choice] ?? text('Not applicable');
 
 /**
- * How disappointed people would be without a product. The score is the share of “very disappointed” among those to
- * whom the question applies, with its Wilson interval; 40 % is the mark.
+ * How disappointed people would be without a product. The score is the share of “very disappointed” among people to
+ * whom the question applies, with its Wilson interval; the benchmark is 40 %.
  *
  * Source: Ellis, S. (2009), The startup pyramid, startup-marketing.com.
  *
- * People to whom it does not apply are a part of their own, so that every share of the answers has the right base.
- * One cell: the words by label, `very`, `somewhat`, `not` or `away` by code.
+ * People to whom it does not apply have a separate part, so that the other shares have the right base.
+ * One cell: the label; by code `very`, `somewhat`, `not` or `away`.
  */
 export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   id: 'pmf',
@@ -54,9 +55,10 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     away: text('Not applicable: I no longer use it'),
   }),
   upgrade: (config) => config as PmfConfig,
-  check: ({ away }, { choice }) => (choice === AWAY && away === null ? { key: 'not_an_option' } : null),
+  check: ({ away }, { choice }) =>
+    choice === NOT_APPLICABLE_CHOICE && away === null ? { key: 'not_an_option' } : null,
   review: (config, languages) =>
-    [...PMF_FEELINGS, ...(config.away ? [AWAY] : [])].flatMap((choice) =>
+    [...PMF_CHOICES, ...(config.away ? [NOT_APPLICABLE_CHOICE] : [])].flatMap((choice) =>
       reviewText(config[choice as PmfChoice]!, languages, {
         place: choice,
         missing: 'Enter a label for this answer.',
@@ -66,28 +68,37 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   conditions: (config) => [
     { part: '', label: null, kind: 'choice', choices: choicesOf(config) },
     ...(config.away
-      ? [{ part: AWAY, label: config.away, kind: 'choice' as const, choices: awayChoices(config) }]
+      ? [
+          {
+            part: NOT_APPLICABLE_CHOICE,
+            label: config.away,
+            kind: 'choice' as const,
+            choices: awayChoices(config),
+          },
+        ]
       : []),
   ],
-  facts: (_config, { choice }) => [{ part: choice === AWAY ? AWAY : '', choice, number: null }],
+  facts: (_config, { choice }) => [
+    { part: choice === NOT_APPLICABLE_CHOICE ? NOT_APPLICABLE_CHOICE : '', choice, number: null },
+  ],
   freeText: () => '',
   summarise(config, tallies) {
-    const bars = barsOf('', choicesOf(config), tallies);
+    const bars = countBars('', choicesOf(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-    const gone = talliesOf(tallies, AWAY).reduce((sum, tally) => sum + tally.n, 0);
-    const apart = barsOf(AWAY, awayChoices(config), tallies);
+    const awayCount = talliesOfPart(tallies, NOT_APPLICABLE_CHOICE).reduce((sum, tally) => sum + tally.n, 0);
+    const awayBars = countBars(NOT_APPLICABLE_CHOICE, awayChoices(config), tallies);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
         { part: '', label: null, n, bars, mean: null, quartiles: null },
-        // Those who were asked: the base of how many it does not apply to.
-        ...(apart.length > 0
+        // The base of this share is everyone who answered.
+        ...(awayBars.length > 0
           ? [
               {
-                part: AWAY,
-                label: wordsOf(config, AWAY),
-                n: n + gone,
-                bars: apart,
+                part: NOT_APPLICABLE_CHOICE,
+                label: labelText(config, NOT_APPLICABLE_CHOICE),
+                n: n + awayCount,
+                bars: awayBars,
                 mean: null,
                 quartiles: null,
               },
@@ -99,10 +110,13 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   },
   columns: () => [{ key: '', label: '' }],
   cells: (config, { choice }, as, localize) => [
-    as === 'code' ? choice : localize(wordsOf(config, choice)) || choice,
+    as === 'code' ? choice : localize(labelText(config, choice)) || choice,
   ],
   rehearse: (config, random) => ({
-    choice: oneOf<PmfChoice>(random, config.away ? [...PMF_FEELINGS, AWAY] : PMF_FEELINGS),
+    choice: pickRandom<PmfChoice>(
+      random,
+      config.away ? [...PMF_CHOICES, NOT_APPLICABLE_CHOICE] : PMF_CHOICES,
+    ),
   }),
-  formatAnswer: (config, { choice }, localize) => localize(wordsOf(config, choice)) || choice,
+  formatAnswer: (config, { choice }, localize) => localize(labelText(config, choice)) || choice,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../text-schema.ts';
-import { AWAY, PMF_FEELINGS, type PmfAnswer, type PmfConfig } from './pmf.ts';
+import { NOT_APPLICABLE_CHOICE, PMF_CHOICES, type PmfAnswer, type PmfConfig } from './pmf.ts';
 
 export const configSchema: z.ZodType<PmfConfig> = z.strictObject({
   very: textSchema,
@@ -9,4 +9,6 @@ export const configSchema: z.ZodType<PmfConfig> = z.strictObject({
   away: textSchema.nullable(),
 });
 
-export const answerSchema: z.ZodType<PmfAnswer> = z.strictObject({ choice: z.enum([...PMF_FEELINGS, AWAY]) });
+export const answerSchema: z.ZodType<PmfAnswer> = z.strictObject({
+  choice: z.enum([...PMF_CHOICES, NOT_APPLICABLE_CHOICE]),
+});

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { pmf } from './pmf.ts';
 import { Summary } from './summary.tsx';
 
@@ -28,16 +28,16 @@ function open(very: number, others: number, away: number) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plain(said?.en)}
+      localize={(said) => plainText(said?.en)}
       onPick={onPick}
       picked={new Set()}
-      picture={() => ''}
+      pictureUrl={() => ''}
     />,
   );
   return onPick;
 }
 
-test('the share with its interval and what that says of the mark', () => {
+test('the share with its interval and the comparison with the benchmark', () => {
   open(45, 55, 0);
   expect(screen.getAllByText('45%')[0]).toBeDefined();
   expect(screen.getByText('very disappointed, n = 100, 95% CI 36 to 55%')).toBeDefined();
@@ -52,9 +52,9 @@ test.each([
   expect(screen.getByText(says)).toBeDefined();
 });
 
-test('those it does not apply to stand outside the share, and can be filtered by', () => {
+test('"not applicable" is not part of the share, and can be filtered by', () => {
   const onPick = open(45, 55, 20);
   expect(screen.getByText(/^Not in the score: 20 people \(17%\)/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Filter by them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Filter by these people' }));
   expect(onPick).toHaveBeenCalledWith('away', 'away');
 });

@@ -1,24 +1,24 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
-import { countOf, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { pickedOf } from '../kit/summary/group-bars.tsx';
+import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { AWAY, FIT_SHARE, type PmfConfig } from './pmf.ts';
+import { NOT_APPLICABLE_CHOICE, PMF_BENCHMARK_SHARE, type PmfConfig } from './pmf.ts';
 import classes from './summary.module.css';
 
-/** What the interval says of the mark, and no more. */
-function verdict({ low, high }: NonNullable<ShownFinding['score']>): string {
-  const mark = 100 * FIT_SHARE;
-  if (low > mark) return `The whole interval is above ${mark}%.`;
-  if (high < mark) return `The whole interval is below ${mark}%.`;
-  return `The interval includes ${mark}%: too early to tell.`;
+/** Compares the interval with the benchmark. */
+function compareWithBenchmark({ low, high }: NonNullable<ShownFinding['score']>): string {
+  const benchmark = 100 * PMF_BENCHMARK_SHARE;
+  if (low > benchmark) return `The whole interval is above ${benchmark}%.`;
+  if (high < benchmark) return `The whole interval is below ${benchmark}%.`;
+  return `The interval includes ${benchmark}%: too early to tell.`;
 }
 
-/** The share of the very disappointed against the mark of 40 %, the answers, and those it does not apply to. */
+/** The share of very disappointed people compared with 40 %, the answers, and people to whom it does not apply. */
 export function Summary({ finding, small, localize, onPick, picked }: BlockSummaryProps<PmfConfig>) {
   const { score } = finding;
   const group = finding.groups.find(({ part }) => part === '');
-  const away = finding.groups.find(({ part }) => part === AWAY);
+  const away = finding.groups.find(({ part }) => part === NOT_APPLICABLE_CHOICE);
   if (!group) return null;
   return (
     <div>
@@ -28,7 +28,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
         percentOf={group.n}
       />
       {score && <Gauge score={score} />}
-      {score && <p className="muted">{verdict(score)}</p>}
+      {score && <p className="muted">{compareWithBenchmark(score)}</p>}
       {!small && (
         <BarList
           n={group.n}
@@ -38,7 +38,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
             count: n,
             ...interval,
           }))}
-          picked={pickedOf(picked, '')}
+          picked={pickedChoices(picked, '')}
           onPick={onPick && ((choice) => onPick('', choice))}
         />
       )}
@@ -47,15 +47,15 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
           n > 0 && (
             <p key={choice} className={classes.away}>
               <span className="muted">
-                {`Not in the score: ${countOf(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
+                {`Not in the score: ${pluralize(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
               </span>
               {onPick && (
                 <button
                   type="button"
-                  aria-pressed={picked.has(`${AWAY} ${choice}`)}
-                  onClick={() => onPick(AWAY, choice)}
+                  aria-pressed={picked.has(`${NOT_APPLICABLE_CHOICE} ${choice}`)}
+                  onClick={() => onPick(NOT_APPLICABLE_CHOICE, choice)}
                 >
-                  Filter by them
+                  Filter by these people
                 </button>
               )}
             </p>
@@ -65,7 +65,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
   );
 }
 
-/** The share from 0 to 100 % with its whiskers, and the mark across. */
+/** A bar from 0 to 100 % with whiskers and a line at the benchmark. */
 function Gauge({ score }: { score: NonNullable<ShownFinding['score']> }) {
   return (
     <div className={classes.gauge} aria-hidden="true">
@@ -74,8 +74,8 @@ function Gauge({ score }: { score: NonNullable<ShownFinding['score']> }) {
         className={classes.whisker}
         style={{ insetInlineStart: `${score.low}%`, width: `${score.high - score.low}%` }}
       />
-      <span className={classes.mark} style={{ insetInlineStart: `${100 * FIT_SHARE}%` }}>
-        <span>{`${100 * FIT_SHARE}%`}</span>
+      <span className={classes.mark} style={{ insetInlineStart: `${100 * PMF_BENCHMARK_SHARE}%` }}>
+        <span>{`${100 * PMF_BENCHMARK_SHARE}%`}</span>
       </span>
     </div>
   );

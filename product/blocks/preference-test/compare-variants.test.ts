@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareVariants, equalShares, halfTest } from './compare-variants.ts';
+import { compareVariants, chiSquareAgainstEqualShares, binomialTest } from './compare-variants.ts';
 
 // Exact fractions, worked with Python's fractions.Fraction and math.comb.
 it.each([
@@ -12,25 +12,25 @@ it.each([
   [5, 10, 1],
   [0, 0, 1],
 ])('%i of %i against one half: p = %f', (count, n, p) => {
-  expect(halfTest(count, n)).toBeCloseTo(p, 10);
+  expect(binomialTest(count, n)).toBeCloseTo(p, 10);
 });
 
 it('is quick and finite for a million people', () => {
-  expect(halfTest(500_000, 1_000_000)).toBe(1);
+  expect(binomialTest(500_000, 1_000_000)).toBe(1);
   // z = 2: the normal approximation with continuity correction gives 0.0456.
-  expect(halfTest(501_000, 1_000_000)).toBeCloseTo(0.0456, 3);
-  expect(halfTest(900_000, 1_000_000)).toBeGreaterThanOrEqual(0);
+  expect(binomialTest(501_000, 1_000_000)).toBeCloseTo(0.0456, 3);
+  expect(binomialTest(900_000, 1_000_000)).toBeGreaterThanOrEqual(0);
 });
 
-it('does not add up ten million terms that are all nothing', () => {
+it('does not sum ten million terms that underflow', () => {
   const began = performance.now();
-  for (let time = 0; time < 20; time += 1) expect(halfTest(3_900_000, 10_000_000)).toBe(0);
-  // Term by term it took seconds each.
+  for (let time = 0; time < 20; time += 1) expect(binomialTest(3_900_000, 10_000_000)).toBe(0);
+  // Summing all terms would take seconds.
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 it('a die thrown 60 times, the published example of Pearson’s test: 13.4 with 5 degrees of freedom', () => {
-  const { statistic, freedom, p } = equalShares([5, 8, 9, 8, 10, 20]);
+  const { statistic, freedom, p } = chiSquareAgainstEqualShares([5, 8, 9, 8, 10, 20]);
   expect(statistic).toBeCloseTo(13.4, 10);
   expect(freedom).toBe(5);
   // Above the tabled 11.07 of 5 % and below the 15.09 of 1 %; 0.0199 by the closed form (A&S 26.4.4, Python).
@@ -43,7 +43,7 @@ it.each([
   [[12, 8, 25, 15], 10.533333333333333, 0.014536474466195076],
   [[30, 14, 34, 45, 57, 20], 37.78, 4.177325475265187e-7],
 ])('%j against equal shares', (counts, statistic, p) => {
-  const found = equalShares(counts);
+  const found = chiSquareAgainstEqualShares(counts);
   expect(found.statistic).toBeCloseTo(statistic, 9);
   expect(found.p).toBeCloseTo(p, 10);
 });
@@ -59,11 +59,11 @@ it('two variants are compared exactly, more by χ², with the leader against eac
   expect(three.test).toBe('chi-square');
   expect(three.leader!.at).toBe(2);
   expect(three.leader!.against.map(({ at }) => at)).toEqual([0, 1]);
-  expect(three.leader!.against[0]!.p).toBeCloseTo(3 * halfTest(10, 40), 12);
+  expect(three.leader!.against[0]!.p).toBeCloseTo(3 * binomialTest(10, 40), 12);
   expect(three.leader!.against[1]!.p).toBeCloseTo(0.2026, 3);
 });
 
-it('says where several lead, where nobody chose, and where people are too few for χ²', () => {
+it('reports ties, no answers, and too few people for χ²', () => {
   expect(compareVariants([4, 4, 2])!.leader).toBeNull();
   expect(compareVariants([4, 4, 2])!.rough).toBe(true);
   expect(compareVariants([0, 0])).toBeNull();

@@ -12,27 +12,31 @@ import { logGamma } from '../statistics/student-t.ts';
  *
  * @param count whole number, 0 to n
  */
-export function halfTest(count: number, n: number): number {
+export function binomialTest(count: number, n: number): number {
   const logChoose = (i: number) => logGamma(n + 1) - logGamma(i + 1) - logGamma(n - i + 1);
   let sum = 0;
   for (let i = Math.max(count, n - count); i <= n; i += 1) {
     const term = Math.exp(logChoose(i) - n * Math.LN2);
     sum += term;
-    // Further out each term is smaller still; the first may be too small for a number, and then all are.
+    // Terms decrease from here on; if the first underflows to 0, all of them do.
     if (term <= sum * 1e-16) break;
   }
   return Math.min(1, 2 * sum);
 }
 
 /**
- * Pearson's goodness of fit to equal shares, with k − 1 degrees of freedom.
+ * Pearson's chi-square goodness-of-fit test against equal shares, with k − 1 degrees of freedom.
  *
  * χ² = Σ (observed − n/k)² / (n/k)
  *
  * Source: Pearson, K. (1900), On the criterion that a given system of deviations …, Philosophical Magazine 50,
  * 157–175.
  */
-export function equalShares(counts: number[]): { statistic: number; freedom: number; p: number } {
+export function chiSquareAgainstEqualShares(counts: number[]): {
+  statistic: number;
+  freedom: number;
+  p: number;
+} {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   const freedom = counts.length - 1;
@@ -40,27 +44,27 @@ export function equalShares(counts: number[]): { statistic: number; freedom: num
 }
 
 export interface Comparison {
-  /** Two variants are compared exactly, more by χ². */
+  /** An exact test for two variants, χ² for more. */
   test: 'exact' | 'chi-square';
-  /** Chance of differences this large if all were liked alike. */
+  /** Probability of differences at least this large if all variants were equally popular. */
   p: number;
-  /** Fewer than five expected for each: a χ² p is rough. */
+  /** Whether expected counts are below five, so that the p value of χ² is only approximate. */
   rough: boolean;
-  /** The leader against each other variant, p adjusted by Holm among all pairs; null when several lead. */
+  /** The leader compared with every other variant, with p values adjusted by Holm over all pairs; null if tied. */
   leader: { at: number; against: { at: number; p: number }[] } | null;
 }
 
-/** What the counts of variants say beyond chance; null when nobody has chosen or there is nothing to compare. */
+/** Tests whether the counts of variants differ significantly; null without answers or with fewer than two variants. */
 export function compareVariants(counts: number[]): Comparison | null {
   const n = counts.reduce((sum, count) => sum + count, 0);
   if (n === 0 || counts.length < 2) return null;
   const pairs = counts.flatMap((_, a) =>
     counts.slice(a + 1).map((_other, step) => [a, a + 1 + step] as const),
   );
-  const adjusted = holm(pairs.map(([a, b]) => halfTest(counts[a]!, counts[a]! + counts[b]!)));
+  const adjusted = holm(pairs.map(([a, b]) => binomialTest(counts[a]!, counts[a]! + counts[b]!)));
   const most = Math.max(...counts);
   const first = counts.indexOf(most);
-  const leads = counts.lastIndexOf(most) === first;
+  const hasLeader = counts.lastIndexOf(most) === first;
   const against = counts.flatMap((_, at) => {
     const pair = pairs.findIndex(([a, b]) => (a === first && b === at) || (a === at && b === first));
     return pair < 0 ? [] : [{ at, p: adjusted[pair]! }];
@@ -68,8 +72,8 @@ export function compareVariants(counts: number[]): Comparison | null {
   const exact = counts.length === 2;
   return {
     test: exact ? 'exact' : 'chi-square',
-    p: exact ? halfTest(counts[0]!, n) : equalShares(counts).p,
+    p: exact ? binomialTest(counts[0]!, n) : chiSquareAgainstEqualShares(counts).p,
     rough: !exact && n / counts.length < 5,
-    leader: leads ? { at: first, against } : null,
+    leader: hasLeader ? { at: first, against } : null,
   };
 }

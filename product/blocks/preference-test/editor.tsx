@@ -4,7 +4,7 @@ import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { inline } from '../text.ts';
-import { ASK_REASON, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+import { DEFAULT_REASON_QUESTION, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
 
 const LAYOUTS = [
   { value: 'beside', label: 'Side by side' },
@@ -12,16 +12,19 @@ const LAYOUTS = [
 ];
 
 export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
-  const { config, language, base, issues, readOnly, media, onChange } = props;
+  const { config, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
         label="Variants"
-        one="Variant"
+        itemName="Variant"
         options={config.variants}
         most={MAX_VARIANTS}
         place="variants"
-        {...{ language, issues, readOnly, media }}
+        language={language}
+        issues={issues}
+        readOnly={readOnly}
+        media={media}
         onChange={(variants) => onChange({ ...config, variants })}
       />
       <div role="group" aria-label="Shown">
@@ -53,7 +56,9 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         label="Ask for the reason"
         checked={config.reason !== null}
         readOnly={readOnly}
-        onChange={(asked) => onChange({ ...config, reason: asked ? { [base]: inline(ASK_REASON) } : null })}
+        onChange={(asked) =>
+          onChange({ ...config, reason: asked ? { [base]: inline(DEFAULT_REASON_QUESTION) } : null })
+        }
       />
       {config.reason && (
         <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import type { PreferenceTestConfig } from './preference-test.ts';
@@ -8,8 +8,8 @@ import { samples } from './samples.ts';
 const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
 const [green, blue] = [option('green').id, option('blue').id];
 
-test('a variant is chosen by press or letter, then the reason is asked for and kept', () => {
-  const played = play(player, config);
+test('a variant is chosen by press or letter key, then the reason is asked for and saved', () => {
+  const played = renderPlayer(player, config);
   expect(screen.queryByRole('textbox')).toBeNull();
   played.press('b');
   expect(played.value()).toEqual({ chosen: blue, reason: null });
@@ -22,7 +22,7 @@ test('a variant is chosen by press or letter, then the reason is asked for and k
 });
 
 test('one after the other: every variant is seen before choosing, and can be seen again', () => {
-  const played = play(player, two);
+  const played = renderPlayer(player, two);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('preference_test_at 1 2');
   fireEvent.click(screen.getByRole('button', { name: 'preference_test_next' }));
@@ -40,14 +40,14 @@ test('one after the other: every variant is seen before choosing, and can be see
 });
 
 test('shuffled variants are numbered as they are seen, and keep their meaning', () => {
-  const played = play(player, { ...two, layout: 'beside', shuffle: true }, { seed: 0.9 });
+  const played = renderPlayer(player, { ...two, layout: 'beside', shuffle: true }, { seed: 0.9 });
   const order = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
   expect([...order].sort()).toEqual([green, blue].sort());
   fireEvent.click(screen.getByText('preference_test_name 2'));
   expect(played.value()!.chosen).toBe(order[1]);
 });
 
-test('who comes back sees what they chose', () => {
-  play(player, two, { value: { chosen: blue, reason: null } });
+test('a saved choice is shown again', () => {
+  renderPlayer(player, two, { value: { chosen: blue, reason: null } });
   expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', blue);
 });

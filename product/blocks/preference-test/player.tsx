@@ -9,7 +9,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
@@ -31,7 +31,7 @@ export const styles = pictureStyles + ownStyles;
 
 type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
 
-/** Look, choose, say why. */
+/** Shows the variants, lets participants choose one, and asks for the reason. */
 export function player(props: Props) {
   const { config, value, text, t, onChange } = props;
   const variants = config.shuffle ? shuffle(config.variants, props.seed) : config.variants;
@@ -41,9 +41,12 @@ export function player(props: Props) {
   useLayoutEffect(() => {
     if (moved.current) root.current?.querySelector<HTMLElement>('input, [data-place]')?.focus();
   }, [looking]);
-  useStep(props, looking ? null : { key: 'choose', go: null, left: value ? 0 : 1, of: 1 });
+  useStep(
+    props,
+    looking ? null : { key: 'choose', advance: null, unansweredParts: value ? 0 : 1, totalParts: 1 },
+  );
 
-  const look = (next: boolean) => {
+  const setLookingAndFocus = (next: boolean) => {
     moved.current = true;
     setLooking(next);
   };
@@ -54,11 +57,11 @@ export function player(props: Props) {
   return (
     <div ref={root} class="preference-test">
       {looking ? (
-        <Tour
+        <VariantTour
           variants={variants}
-          nameOf={(variant) => plain(nameOf(variant))}
+          nameOf={(variant) => plainText(nameOf(variant))}
           player={props}
-          onDone={() => look(false)}
+          onDone={() => setLookingAndFocus(false)}
         />
       ) : (
         <>
@@ -71,13 +74,13 @@ export function player(props: Props) {
             chosen={new Set(value ? [value.chosen] : [])}
             multiple={false}
             columns={variants.length === 4 ? 2 : Math.min(3, variants.length)}
-            words
-            larger
+            showsLabels
+            canEnlarge
             player={props}
             onToggle={(chosen) => onChange({ chosen, reason: value?.reason ?? null })}
           />
           {config.layout === 'after' && (
-            <button type="button" class="preference-test-again" onClick={() => look(true)}>
+            <button type="button" class="preference-test-again" onClick={() => setLookingAndFocus(true)}>
               {t('preference_test_again')}
             </button>
           )}
@@ -101,8 +104,8 @@ export function player(props: Props) {
   );
 }
 
-/** The variants one after the other; whoever has seen the last one may choose. */
-function Tour(props: {
+/** Shows the variants one after the other; after the last one the participant chooses. */
+function VariantTour(props: {
   variants: PictureOption[];
   nameOf(variant: PictureOption): string;
   player: Props;
@@ -113,17 +116,17 @@ function Tour(props: {
   const [at, setAt] = useState(0);
   const place = useRef<HTMLParagraphElement>(null);
   const last = at >= variants.length - 1;
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     setAt(to);
     place.current?.focus();
   };
   useStep(player, {
     key: `look ${at}`,
     label: t(last ? 'preference_test_choose' : 'preference_test_next'),
-    go: () => (last ? onDone() : turn(at + 1)),
-    left: 1,
-    of: 1,
-    begun: at > 0,
+    advance: () => (last ? onDone() : goTo(at + 1)),
+    unansweredParts: 1,
+    totalParts: 1,
+    isBegun: at > 0,
   });
   const variant = variants[at];
   if (!variant) return null;
@@ -139,10 +142,12 @@ function Tour(props: {
         )}
         {t('preference_test_at', { at: at + 1, count: variants.length })}
       </p>
-      {variant.picture && <PlayedPicture key={variant.id} picture={variant.picture} player={player} zooms />}
+      {variant.picture && (
+        <PlayedPicture key={variant.id} picture={variant.picture} player={player} canZoom />
+      )}
       {at > 0 && (
         <p>
-          <button type="button" class="quiet back-a-step" onClick={() => turn(at - 1)}>
+          <button type="button" class="quiet back-a-step" onClick={() => goTo(at - 1)}>
             {t('preference_test_before')}
           </button>
         </p>
@@ -151,7 +156,7 @@ function Tour(props: {
         .slice(at + 1, at + 2)
         .map(
           ({ id, picture }) =>
-            picture && <link key={id} rel="preload" as="image" href={player.picture(picture.media)} />,
+            picture && <link key={id} rel="preload" as="image" href={player.pictureUrl(picture.media)} />,
         )}
     </>
   );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
 import { samples } from './samples.ts';
 
 const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
-const localize = (text: Text | undefined) => plain(text?.en);
+const localize = (text: Text | undefined) => plainText(text?.en);
 const green = option('green').id;
 
 it('the reason is the words of an answer, and is counted for its variant', () => {
@@ -34,7 +34,7 @@ it('the score is the share of the most chosen variant with its Wilson interval',
   expect(detail).toEqual({ reasons: [[green, 12]] });
 });
 
-it('is for two to six variants', () => {
+it('allows two to six variants', () => {
   const places = (variants: PreferenceTestConfig['variants']) =>
     preferenceTest.review({ ...config, variants }, ['en']).map(({ place }) => place);
   expect(places(config.variants.slice(0, 1))).toContain('variants');

@@ -1,21 +1,21 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Id,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { barsOf, type Choice } from '../kit/summary/bars.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { labelOf } from '../kit/options/options.ts';
 import {
   newPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
-import { oneOf, sentence } from '../kit/random.ts';
+import { pickRandom, randomSentence } from '../kit/random.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
@@ -23,12 +23,12 @@ import { text, type Text } from '../text.ts';
 
 export interface PreferenceTestConfig {
   variants: PictureOption[];
-  /** All at once, or one after the other and then to choose from. */
+  /** Side by side, or one after the other before choosing. */
   layout: 'beside' | 'after';
-  /** Whether people see the names of the variants; else they are numbered in the order they see them. */
+  /** Whether participants see the names of variants; otherwise variants are numbered in the order shown. */
   names: boolean;
   shuffle: boolean;
-  /** What people are asked after choosing; null: nothing. */
+  /** Question after choosing; null: none. */
   reason: Text | null;
 }
 export interface PreferenceTestAnswer {
@@ -36,27 +36,30 @@ export interface PreferenceTestAnswer {
   reason: string | null;
 }
 
-/** What only this type's summary reads: how many gave a reason, by variant. */
+/** `Finding.detail` of a preference test: how many people gave a reason, by variant. */
 export interface PreferenceTestDetail {
   reasons: [Id, number][];
 }
 
 export const MAX_VARIANTS = 6;
 export const MAX_REASON_LENGTH = 2_000;
-export const ASK_REASON = 'Why did you choose this one?';
+export const DEFAULT_REASON_QUESTION = 'Why did you choose this one?';
 
 const choicesOf = ({ variants }: PreferenceTestConfig): Choice[] =>
   variants.map(({ id, text: label }) => ({ choice: id, label }));
 const reasonIn = ({ reason }: PreferenceTestAnswer) => (reason ?? '').trim();
 
-function check({ variants }: PreferenceTestConfig, { chosen, reason }: PreferenceTestAnswer): Problem | null {
+function check(
+  { variants }: PreferenceTestConfig,
+  { chosen, reason }: PreferenceTestAnswer,
+): AnswerProblem | null {
   if (!variants.some(({ id }) => id === chosen)) return { key: 'not_an_option' };
   if ((reason ?? '').length > MAX_REASON_LENGTH) return { key: 'too_long', limit: MAX_REASON_LENGTH };
   return null;
 }
 
-function review({ variants, reason }: PreferenceTestConfig, languages: string[]): Issue[] {
-  const issues = reviewPictureOptions(variants, languages, { list: 'variants', one: 'variant', least: 2 });
+function review({ variants, reason }: PreferenceTestConfig, languages: string[]): ConfigIssue[] {
+  const issues = reviewPictureOptions(variants, languages, { list: 'variants', singular: 'variant', min: 2 });
   if (variants.length > MAX_VARIANTS)
     issues.push({
       severity: 'error',
@@ -89,8 +92,8 @@ function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, locali
 }
 
 /**
- * One of several variants, and why. Cells: the chosen variant by its words or id, then the reason where it is asked
- * for. The score is the share of the variant that most people chose, with Wilson's interval.
+ * A choice of one variant and the reason. Cells: the chosen variant (by code: its id), then the reason if it is asked
+ * for. The score is the share of the most chosen variant, with its Wilson interval.
  */
 export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAnswer>({
   id: 'preference-test',
@@ -104,7 +107,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     layout: 'beside',
     names: false,
     shuffle: true,
-    reason: text(ASK_REASON),
+    reason: text(DEFAULT_REASON_QUESTION),
   }),
   upgrade: (config) => config as PreferenceTestConfig,
   check,
@@ -114,8 +117,8 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   facts,
   freeText: (config, answer) => (config.reason ? reasonIn(answer) : ''),
   summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
     const reasons = tallies
       .filter(({ part, n: count }) => part === '~reason' && count > 0)
@@ -136,8 +139,8 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     ...(config.reason ? [reasonIn(answer) || null] : []),
   ],
   rehearse: ({ variants, reason }, random) => ({
-    chosen: oneOf(random, variants).id,
-    reason: reason && random() < 0.6 ? sentence(random, 10, 60) : null,
+    chosen: pickRandom(random, variants).id,
+    reason: reason && random() < 0.6 ? randomSentence(random, 10, 60) : null,
   }),
   formatAnswer(config, answer, localize) {
     const chosen = labelOf(config.variants, answer.chosen, localize);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { option } from '../samples.ts';
-import { plain, type Text } from '../text.ts';
+import { plainText, type Text } from '../text.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
 import { samples } from './samples.ts';
@@ -29,8 +29,8 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
       config={of}
       finding={{ ...finding, groups }}
       small={small}
-      localize={(text: Text | undefined) => plain(text?.en)}
-      picture={(media) => `/pictures/${media}`}
+      localize={(text: Text | undefined) => plainText(text?.en)}
+      pictureUrl={(media) => `/pictures/${media}`}
       picked={new Set()}
       onPick={onPick}
     />,
@@ -38,7 +38,7 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
   return onPick;
 }
 
-test('a leader beyond chance, told with its exact p; bars filter', () => {
+test('a significant leader with its exact p; bars filter', () => {
   const onPick = open(two, { green: 35, blue: 15 }, 12);
   expect(
     screen.getByText('“green” leads: 35 of 50 chose it, 70%. Significant preference (p = 0.007).'),
@@ -48,7 +48,7 @@ test('a leader beyond chance, told with its exact p; bars filter', () => {
   expect(onPick).toHaveBeenCalledWith('', option('green').id);
 });
 
-test('a lead that chance explains is not told as one', () => {
+test('a lead that is not significant is not reported as one', () => {
   open(two, { green: 20, blue: 10 });
   expect(screen.getByText(/No significant preference \(p = 0\.099\)/)).toBeTruthy();
 });
@@ -68,7 +68,7 @@ test('three variants: χ² for all, Holm for the leader against each', () => {
   ]);
 });
 
-test('nobody leads alone, or nobody has chosen', () => {
+test('no single leader, or no answers', () => {
   open(two, { green: 5, blue: 5 });
   expect(screen.getByText(/^No single leader\./)).toBeTruthy();
 });

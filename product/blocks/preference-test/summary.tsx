@@ -1,15 +1,15 @@
-import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { PictureBars } from '../kit/summary/group-bars.tsx';
 import { compareVariants, type Comparison } from './compare-variants.ts';
 import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
 
-/** From this chance on a difference is told as one that chance explains. */
+/** Differences with a p value below this are significant. */
 const SIGNIFICANCE_LEVEL = 0.05;
 
 type Bars = ShownFinding['groups'][number]['bars'];
 
-/** Shares with their intervals beside the pictures, and whether the leader leads by more than chance. */
+/** Shares with intervals and thumbnails, and whether the preference is significant. */
 export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
   const { config, finding, small, localize } = props;
   const group = finding.groups[0];
@@ -29,35 +29,35 @@ export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
 }
 
 function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSummaryProps, 'localize'>) {
-  const found = compareVariants(bars.map((bar) => bar.n));
-  if (!found) return null;
+  const comparison = compareVariants(bars.map((bar) => bar.n));
+  if (!comparison) return null;
   const nameOf = (at: number) => `“${localize(bars[at]?.label)}”`;
-  const first = bars[found.leader?.at ?? 0];
+  const first = bars[comparison.leader?.at ?? 0];
   return (
     <div>
       <p>
-        {!found.leader || !first
+        {!comparison.leader || !first
           ? 'No single leader. '
-          : `${nameOf(found.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
-        {found.p < SIGNIFICANCE_LEVEL
-          ? `Significant preference (${pText(found.p)}).`
-          : `No significant preference (${pText(found.p)}).`}
+          : `${nameOf(comparison.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
+        {comparison.p < SIGNIFICANCE_LEVEL
+          ? `Significant preference (${pText(comparison.p)}).`
+          : `No significant preference (${pText(comparison.p)}).`}
       </p>
-      {found.leader && bars.length > 2 && (
+      {comparison.leader && bars.length > 2 && (
         <ul>
-          {found.leader.against.map(({ at, p }) => (
+          {comparison.leader.against.map(({ at, p }) => (
             <li key={at}>
               {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no significant difference'} (${pText(p)})`}
             </li>
           ))}
         </ul>
       )}
-      <p className="muted">{methodOf(found)}</p>
+      <p className="muted">{describeMethod(comparison)}</p>
     </div>
   );
 }
 
-function methodOf({ test, rough }: Comparison): string {
+function describeMethod({ test, rough }: Comparison): string {
   if (test === 'exact') return 'Exact two-sided binomial test against equal shares.';
   return `Chi-square test against equal shares${rough ? ' (approximate with so few people)' : ''}; pairs by exact binomial tests, p corrected for multiple comparisons (Holm).`;
 }
@@ -68,10 +68,12 @@ const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
 function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const { bars, detail, localize } = props;
   if (detail.reasons.length === 0) return null;
-  const given = new Map(detail.reasons);
+  const reasonCounts = new Map(detail.reasons);
   const parts = bars
-    .filter(({ choice }) => given.has(choice))
-    .map(({ choice, label }) => `“${localize(label)}” ${formatCount(given.get(choice)!)}`);
+    .filter(({ choice }) => reasonCounts.has(choice))
+    .map(({ choice, label }) => `“${localize(label)}” ${formatCount(reasonCounts.get(choice)!)}`);
   const all = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
-  return <p className="muted">{`${countOf(all, 'person', 'people')} gave a reason: ${parts.join(', ')}.`}</p>;
+  return (
+    <p className="muted">{`${pluralize(all, 'person', 'people')} gave a reason: ${parts.join(', ')}.`}</p>
+  );
 }

@@ -1,23 +1,23 @@
 import type { Id } from '../block.ts';
 import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 
-/** With a screen added last; the first of all is where people begin. */
-export function withScreen(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
+/** Adds a screen at the end; the first one added is the start screen. */
+export function addScreen(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
   return { ...config, screens: [...config.screens, screen], start: config.start ?? screen.id };
 }
 
-export function withChanged(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
+export function replaceScreen(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
   return { ...config, screens: config.screens.map((one) => (one.id === screen.id ? screen : one)) };
 }
 
-/** How many hotspots of other screens lead to this one. */
-export const leadingTo = ({ screens }: PrototypeTestConfig, id: Id): number =>
+/** How many hotspots of other screens link to this one. */
+export const countLinksTo = ({ screens }: PrototypeTestConfig, id: Id): number =>
   screens
     .filter((screen) => screen.id !== id)
     .reduce((sum, { hotspots }) => sum + hotspots.filter(({ to }) => to === id).length, 0);
 
-/** Without a screen: what led there leads nowhere, and goal paths over it are gone. */
-export function withoutScreen(config: PrototypeTestConfig, id: Id): PrototypeTestConfig {
+/** Removes a screen: hotspots that link to it are unlinked, and goal paths through it are removed. */
+export function removeScreen(config: PrototypeTestConfig, id: Id): PrototypeTestConfig {
   const screens = config.screens
     .filter((screen) => screen.id !== id)
     .map((screen) => ({
@@ -33,7 +33,7 @@ export function withoutScreen(config: PrototypeTestConfig, id: Id): PrototypeTes
   };
 }
 
-export function withGoal(config: PrototypeTestConfig, id: Id, goal: boolean): PrototypeTestConfig {
+export function setGoal(config: PrototypeTestConfig, id: Id, goal: boolean): PrototypeTestConfig {
   const others = config.goals.filter((one) => one !== id);
   return {
     ...config,
@@ -42,7 +42,7 @@ export function withGoal(config: PrototypeTestConfig, id: Id, goal: boolean): Pr
   };
 }
 
-/** With a recorded path; where it ends is a goal from now on. */
-export function withPath(config: PrototypeTestConfig, id: Id, screens: Id[]): PrototypeTestConfig {
-  return withGoal({ ...config, paths: [...config.paths, { id, screens }] }, screens.at(-1)!, true);
+/** Adds a recorded path; its last screen becomes a goal. */
+export function addGoalPath(config: PrototypeTestConfig, id: Id, screens: Id[]): PrototypeTestConfig {
+  return setGoal({ ...config, paths: [...config.paths, { id, screens }] }, screens.at(-1)!, true);
 }

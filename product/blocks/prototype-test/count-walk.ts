@@ -2,26 +2,26 @@ import type { Fact, Id } from '../block.ts';
 import { cellAt } from '../kit/clicks/heat.ts';
 import { timeStep } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
-import { isDirect, visitsOf, type ScreenVisit } from './walk.ts';
+import { isDirect, replayVisits, type ScreenVisit } from './walk.ts';
 
-/** How a task ended, as figures and logic know it. */
+/** How a task ended, as used in figures and logic. */
 export type TaskEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
 
-/** Steps of a walk that the path diagram draws. */
+/** Maximum steps of a walk that the path diagram shows. */
 export const MAX_FLOW_STEPS = 12;
 
-/** The walk with what followed from it; where nothing is recorded, no visits. */
+/** The visits, outcome and clicks of a walk; without visits for Figma prototypes, which are not recorded. */
 export function analyseWalk(config: PrototypeTestConfig, answer: PrototypeTestAnswer) {
-  const visits = config.kind === 'screens' ? (visitsOf(config, answer.steps) ?? []) : [];
+  const visits = config.kind === 'screens' ? (replayVisits(config, answer.steps) ?? []) : [];
   return {
     visits,
-    ended: endedOf(config, answer, visits),
+    ended: taskEndOf(config, answer, visits),
     clicks: answer.steps.length,
     misclicks: answer.steps.filter(({ hotspot }) => hotspot === null).length,
   };
 }
 
-function endedOf(
+function taskEndOf(
   config: PrototypeTestConfig,
   { outcome }: PrototypeTestAnswer,
   visits: ScreenVisit[],
@@ -36,7 +36,7 @@ function endedOf(
     : 'indirect';
 }
 
-/** Seconds on each screen, all its visits together. */
+/** Total seconds on each screen. */
 export function secondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, number> {
   const all = new Map<Id, number>();
   for (const [at, { screen, from }] of visits.entries()) {
@@ -46,21 +46,21 @@ export function secondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, numb
   return all;
 }
 
-/** Clicks by screen and cell, as `~hit` and `~miss`; the number says how many. */
+/** Clicks by screen and cell, as traces `~hit` and `~miss`; `number` is the count. */
 function clicksByCell(visits: ScreenVisit[]): Fact[] {
   const cells = new Map<string, Fact>();
   for (const { screen, clicks } of visits)
     for (const { x, y, hotspot } of clicks) {
       const part = hotspot === null ? '~miss' : '~hit';
       const choice = `${screen} ${cellAt(x, y)}`;
-      const known = cells.get(`${part} ${choice}`);
-      cells.set(`${part} ${choice}`, { part, choice, number: (known?.number ?? 0) + 1 });
+      const existing = cells.get(`${part} ${choice}`);
+      cells.set(`${part} ${choice}`, { part, choice, number: (existing?.number ?? 0) + 1 });
     }
   return [...cells.values()];
 }
 
-/** Where each step led, up to the twelfth; after it, that there were more. */
-function moves(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
+/** Each step from screen to screen, up to `MAX_FLOW_STEPS`; then `=more`. */
+function stepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
   return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, at) => {
     const to =
       at === MAX_FLOW_STEPS && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
@@ -69,10 +69,10 @@ function moves(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
 }
 
 /**
- * How it ended, how many screens were seen and how many clicks hit nothing; as traces the time, the way, the seconds
- * on each screen, the screen it ended on without success, and the cells that were clicked.
+ * The outcome, the number of screens seen and of misclicks; as traces the time, the path, the seconds on each screen, the
+ * screen where people gave up or failed, and the clicked cells.
  */
-export function countWalk(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
+export function walkFacts(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
   const { visits, ended, misclicks } = analyseWalk(config, answer);
   const seconds = answer.ms / 1000;
   const facts: Fact[] = [
@@ -84,7 +84,7 @@ export function countWalk(config: PrototypeTestConfig, answer: PrototypeTestAnsw
   facts.push(
     { part: 'screens', choice: String(onScreens.size), number: onScreens.size },
     { part: 'misclicks', choice: '', number: misclicks },
-    ...moves(visits, ended),
+    ...stepFacts(visits, ended),
     ...[...onScreens].map(([screen, number]) => ({ part: '~visit', choice: screen, number })),
     ...clicksByCell(visits),
   );

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badInput } from '#platform/errors/errors.ts';
-import { findFaults } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import type { Picture } from '../picture.ts';
 import { editor as Editor } from './editor.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
-import { screenOf } from './walk.ts';
+import { findScreen } from './walk.ts';
 
 const [shop, , , figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
@@ -17,7 +17,7 @@ const STORED = 'fb5154e5-2205-422d-8244-96a70d3a23d0';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const now: { config: PrototypeTestConfig } = { config: shop };
 
-/** A store that takes every picture but those that are called so. */
+/** An upload that refuses pictures with the given names. */
 async function upload(file: File): Promise<Omit<Picture, 'alt'>> {
   if (file.name.startsWith('bad')) throw badInput('This is no picture.');
   return { media: STORED, width: 390, height: 844 };
@@ -33,10 +33,10 @@ function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boole
       <Editor
         config={config}
         language="en"
-        base="en"
+        baseLanguage="en"
         issues={prototypeTest.review(config, ['en'])}
         readOnly={readOnly}
-        media={{ upload, address: (media) => `/pictures/${media}` }}
+        media={{ upload, pictureUrl: (media) => `/pictures/${media}` }}
         onChange={setConfig}
       />
     </MantineProvider>
@@ -44,14 +44,14 @@ function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boole
 }
 const open = (given: PrototypeTestConfig = shop, readOnly = false) =>
   render(<Page given={given} readOnly={readOnly} />);
-const spots = (name: string) => screenOf(now.config, id(name))!.hotspots;
+const spots = (name: string) => findScreen(now.config, id(name))!.hotspots;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 400));
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('several pictures become screens in their order, named after their files; a wrong one is told by name', async () => {
+test('several pictures become screens in order, named after their files; a refused one is reported by name', async () => {
   open({ ...shop, screens: [], start: null, goals: [], paths: [] });
   expect(screen.getByText('Add at least two screens.')).toBeTruthy();
   const files = ['01 Home.png', 'bad.png', '02 Cart.png'].map((name) => new File(['x'], name));
@@ -63,7 +63,7 @@ test('several pictures become screens in their order, named after their files; a
   expect(screen.getByRole('alert').textContent).toBe('bad.png: This is no picture.');
 });
 
-test('a deleted screen says what led there', () => {
+test('deleting a screen reports the hotspots that led there', () => {
   open();
   fireEvent.click(button('Delete list'));
   const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ test('a deleted screen says what led there', () => {
   expect(now.config.screens).toHaveLength(4);
 });
 
-test('a hotspot by keyboard alone: added, moved, sized, led somewhere, deleted', () => {
+test('a hotspot by keyboard alone: added, moved, resized, linked, deleted', () => {
   open();
   fireEvent.click(button('Edit cart and its hotspots'));
   fireEvent.click(button('Add hotspot'));
@@ -93,7 +93,7 @@ test('a hotspot by keyboard alone: added, moved, sized, led somewhere, deleted',
   expect(spots('cart')).toHaveLength(1);
 });
 
-test('a hotspot by pointer: drawn on the picture, dragged, and sized by its corner; each is one change', () => {
+test('a hotspot by pointer: drawn, dragged, and resized by its corner; each is one change', () => {
   open();
   fireEvent.click(button('Edit paid and its hotspots'));
   const stage = screen.getByRole('img', { name: 'The screen paid' }).parentElement!;
@@ -114,7 +114,7 @@ test('a hotspot by pointer: drawn on the picture, dragged, and sized by its corn
   at('pointerDown', corner, 140, 120);
   at('pointerMove', corner, 1_000, 160);
   at('pointerUp', corner, 1_000, 160);
-  // It stays on the screen, however far the corner is drawn.
+  // It stays within the screen, however far the corner is dragged.
   expect(spots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.8, height: 0.2 });
 });
 
@@ -122,7 +122,7 @@ test('a goal path is recorded by walking, back included, and its end is the goal
   open({ ...shop, goals: [], paths: [] });
   fireEvent.click(button('Edit home and its hotspots'));
   fireEvent.click(button('Record goal path'));
-  expect(await findFaults()).toEqual([]);
+  expect(await findAccessibilityViolations()).toEqual([]);
   const recorder = within(screen.getByRole('group', { name: 'Recording a goal path' }));
   const press = (name: string) => fireEvent.click(recorder.getByRole('button', { name }));
   expect(recorder.getByRole('button', { name: 'This is the goal: save path' })).toHaveProperty(
@@ -144,7 +144,7 @@ test('a goal path is recorded by walking, back included, and its end is the goal
   expect(now.config.paths).toEqual([]);
 });
 
-test('the map shows what leads where, and opens a screen', () => {
+test('the map shows links, and opens a screen', () => {
   open();
   fireEvent.click(screen.getByText('Screen map'));
   const map = screen.getByRole('img', { name: /^Screen map/ });
@@ -163,7 +163,7 @@ test('a screen becomes the start or the goal by a switch', () => {
   expect(now.config.goals).toEqual([id('paid'), id('menu')]);
 });
 
-test('of Figma it says what is not recorded, and what is wrong with an address', () => {
+test('for Figma it says what is not recorded, and reports an invalid link', () => {
   open({ ...figma!, figma: 'https://example.com' });
   expect(screen.getByText(/Figma doesn’t report clicks/)).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'Figma link' });
@@ -172,7 +172,7 @@ test('of Figma it says what is not recorded, and what is wrong with an address',
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('a reader sees the screens and their hotspots and can change nothing', () => {
+test('read-only, screens and hotspots are shown and cannot be changed', () => {
   open(shop, true);
   fireEvent.click(button('Edit home and its hotspots'));
   fireEvent.keyDown(button(/^1\. list/), { key: 'ArrowRight' });

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { issueAt, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import shared from '../kit/editor/editor.module.css';
-import { withChanged, withGoal } from './change-prototype.ts';
+import { replaceScreen, setGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor/hotspots.tsx';
 import { MapOfScreens } from './editor/map.tsx';
 import { PathsEditor } from './editor/paths.tsx';
 import { screenNamer, ScreensEditor } from './editor/screens.tsx';
 import classes from './editor.module.css';
 import { MAX_TIME_LIMIT_SECONDS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
-import { screenOf, startOf } from './walk.ts';
+import { findScreen, findStartScreen } from './walk.ts';
 
 const KINDS = [
   { value: 'screens', label: 'Uploaded screens' },
@@ -88,10 +88,10 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
 };
 
 function OwnScreens(props: BlockEditorProps<PrototypeTestConfig>) {
-  const { config, language, base } = props;
+  const { config, language, baseLanguage: base } = props;
   const [open, setOpen] = useState<string | null>(null);
   const nameOf = screenNamer(config, language, base);
-  const screen = open === null ? undefined : screenOf(config, open);
+  const screen = open === null ? undefined : findScreen(config, open);
   return (
     <>
       <ScreensEditor {...props} open={open} onOpen={setOpen} nameOf={nameOf} />
@@ -107,17 +107,17 @@ interface ScreenProps extends BlockEditorProps<PrototypeTestConfig> {
   nameOf(screen: PrototypeScreen | undefined): string;
 }
 
-/** One screen: its words, its part in the task, and what can be clicked on it. */
+/** One screen: its texts, whether it is the start or a goal, and its hotspots. */
 function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
   const { config, language, readOnly, onChange } = props;
-  const set = (next: PrototypeScreen) => onChange(withChanged(config, next));
-  const words = { language, readOnly, issues: [] };
-  const isStart = startOf(config)?.id === screen.id;
+  const set = (next: PrototypeScreen) => onChange(replaceScreen(config, next));
+  const fieldProps = { language, readOnly, issues: [] };
+  const isStart = findStartScreen(config)?.id === screen.id;
   return (
     <div className={classes.panel} role="group" aria-label={`Screen: ${nameOf(screen)}`}>
       <div className={shared.pair}>
         <TextField
-          {...words}
+          {...fieldProps}
           label="Screen name"
           description="Read by screen readers when the screen opens."
           text={screen.name}
@@ -125,7 +125,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           onChange={(name) => set({ ...screen, name })}
         />
         <TextField
-          {...words}
+          {...fieldProps}
           label="Alt text"
           description="For screen-reader users"
           text={screen.picture.alt}
@@ -144,7 +144,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           label="Goal screen"
           checked={config.goals.includes(screen.id)}
           readOnly={readOnly}
-          onChange={(goal) => onChange(withGoal(config, screen.id, goal))}
+          onChange={(goal) => onChange(setGoal(config, screen.id, goal))}
         />
       </div>
       <HotspotsEditor {...props} screen={screen} nameOf={nameOf} onChange={set} />

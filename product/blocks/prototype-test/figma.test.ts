@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { figmaEmbed } from './figma.ts';
+import { figmaEmbedUrl } from './figma.ts';
 
 const KEY = 'nrPSsILSYjesyc5UHjYYa4';
 
-test('an address as it is copied in Figma becomes the one that embeds it', () => {
+test('a copied Figma link becomes the embed URL', () => {
   const embed = new URL(
-    figmaEmbed(
+    figmaEmbedUrl(
       ` https://www.figma.com/proto/${KEY}/My-Shop?node-id=5-3&t=abc&starting-point-node-id=5%3A3&hide-ui=0 `,
     )!,
   );
@@ -32,5 +32,5 @@ test.each([
   'https://www.figma.com/proto/short/x',
   `javascript:alert(1)//www.figma.com/proto/${KEY}`,
 ])('%s is none', (address) => {
-  expect(figmaEmbed(address)).toBeNull();
+  expect(figmaEmbedUrl(address)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { layoutFlow, isEnd, NODE_WIDTH, OTHER, type FlowLink } from './flow.ts';
+import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { layoutFlow, isTaskEnd, NODE_WIDTH, OTHER_SCREENS, type FlowLink } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
 
@@ -8,15 +8,15 @@ interface FlowProps {
   flow: PrototypeTestDetail['flow'];
   ways: string[][];
   goals: string[];
-  /** What a screen or an end is called. */
+  /** The name of a screen or of an end of the task. */
   nameOf(id: string): string;
 }
 
 const MAX_LETTERS = 20;
-const short = (words: string) =>
-  [...words].length > MAX_LETTERS ? `${[...words].slice(0, MAX_LETTERS - 1).join('')}…` : words;
+const shorten = (name: string) =>
+  [...name].length > MAX_LETTERS ? `${[...name].slice(0, MAX_LETTERS - 1).join('')}…` : name;
 
-/** A band as an area: a thick stroke would fold over itself where it is steep. */
+/** The path of a band as a filled area, since a thick stroke would distort where the curve is steep. */
 function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
   const middle = (x1 + x2) / 2;
   const half = thickness / 2;
@@ -26,17 +26,17 @@ function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
   ].join(' ');
 }
 
-/** The ways people took: a column per click that led on, bands as thick as people went; the meant way is marked. */
+/** The paths people took: a column per step, and bands with widths by number of people; goal paths are highlighted. */
 export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
   const label = useId();
-  const drawn = useMemo(() => layoutFlow(flow, ways), [flow, ways]);
-  const { all } = drawn;
+  const layout = useMemo(() => layoutFlow(flow, ways), [flow, ways]);
+  const { all } = layout;
   if (all === 0) return null;
-  const named = (id: string) =>
-    id === OTHER ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
-  const says = ({ from, to, people }: FlowLink) =>
-    `${named(from)} to ${named(to)}: ${countOf(people, 'person', 'people')}, ${formatPercent(people / all, all)}`;
-  const busiest = drawn.links.toSorted((a, b) => a.at - b.at || b.people - a.people);
+  const labelFor = (id: string) =>
+    id === OTHER_SCREENS ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
+  const describeLink = ({ from, to, people }: FlowLink) =>
+    `${labelFor(from)} to ${labelFor(to)}: ${pluralize(people, 'person', 'people')}, ${formatPercent(people / all, all)}`;
+  const busiest = layout.links.toSorted((a, b) => a.at - b.at || b.people - a.people);
   return (
     <div>
       <p className={classes.legend} id={label}>
@@ -52,27 +52,27 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
         aria-labelledby={label}
       >
         <svg
-          width={drawn.width}
-          height={drawn.height}
+          width={layout.width}
+          height={layout.height}
           role="img"
           aria-label="Paths through the prototype; the table below has the same data"
         >
-          {drawn.links.map((link) => (
+          {layout.links.map((link) => (
             <path
               key={`${link.at} ${link.from} ${link.to}`}
               className={classes.band}
               data-meant={link.meant || undefined}
               d={band(link)}
             >
-              <title>{says(link)}</title>
+              <title>{describeLink(link)}</title>
             </path>
           ))}
-          {drawn.nodes.map((node) => (
+          {layout.nodes.map((node) => (
             <g key={`${node.at} ${node.id}`}>
               <rect
                 className={classes.node}
                 data-meant={node.meant || undefined}
-                data-end={isEnd(node.id) || undefined}
+                data-end={isTaskEnd(node.id) || undefined}
                 x={node.x}
                 y={node.y}
                 width={NODE_WIDTH}
@@ -85,14 +85,14 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
                 x={node.x}
                 y={node.y - 6}
               >
-                <title>{named(node.id)}</title>
-                {`${short(named(node.id))} · ${formatCount(node.people)}`}
+                <title>{labelFor(node.id)}</title>
+                {`${shorten(labelFor(node.id))} · ${formatCount(node.people)}`}
               </text>
             </g>
           ))}
         </svg>
       </div>
-      {drawn.cut && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
+      {layout.cut && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
       <details className={classes.more}>
         <summary>Show steps as a table</summary>
         <div className={classes.frame}>
@@ -110,10 +110,10 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
               {busiest.map((link) => (
                 <tr key={`${link.at} ${link.from} ${link.to}`}>
                   <td>{link.at + 1}</td>
-                  <td>{named(link.from)}</td>
+                  <td>{labelFor(link.from)}</td>
                   <td>
-                    {named(link.to)}
-                    {link.meant && ' (meant)'}
+                    {labelFor(link.to)}
+                    {link.meant && ' (goal path)'}
                   </td>
                   <td>{formatCount(link.people)}</td>
                   <td>{formatPercent(link.people / all, all)}</td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutFlow, OTHER } from './flow.ts';
+import { layoutFlow, OTHER_SCREENS } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 
 const flow: PrototypeTestDetail['flow'] = [
@@ -17,26 +17,26 @@ const ways = [['home', 'list', 'cart']];
 const drawn = layoutFlow(flow, ways);
 const node = (at: number, id: string) => drawn.nodes.find((one) => one.at === at && one.id === id)!;
 
-it('draws nodes as high as people, all on one scale, and bands as thick', () => {
+it('draws node heights and band widths by number of people, on one scale', () => {
   const { height } = node(0, 'home');
   expect(node(0, 'home').people).toBe(100);
   expect(node(1, 'menu').height).toBeCloseTo(height * 0.3, 6);
   expect(drawn.links.find(({ to, at }) => at === 1 && to === 'cart')!.thickness).toBeCloseTo(height * 0.6, 6);
-  // What leaves a node lies on it without a gap.
+  // Bands that leave a node are adjacent.
   const leaving = drawn.links.filter(({ at }) => at === 0);
   const edges = leaving.flatMap(({ y1, thickness }) => [y1 - thickness / 2, y1 + thickness / 2]);
   expect(Math.min(...edges)).toBeCloseTo(node(0, 'home').y, 6);
   expect(Math.max(...edges)).toBeCloseTo(node(0, 'home').y + height, 6);
 });
 
-it('marks what is meant at its step, puts it first, and ends last', () => {
+it('highlights goal paths, puts them first, and ends last', () => {
   const meant = drawn.links.filter((link) => link.meant).map(({ at, from, to }) => `${at} ${from} ${to}`);
   expect(meant).toEqual(['0 home list', '1 list cart']);
   const column = drawn.nodes.filter(({ at }) => at === 1).toSorted((a, b) => a.y - b.y);
   expect(column.map(({ id }) => id)).toEqual(['list', 'menu', '=gave_up']);
 });
 
-it('ends on the goal: what was a success leads nowhere on', () => {
+it('ends at the goal: no bands lead from success', () => {
   expect(drawn.nodes.map(({ id }) => id).filter((id) => /direct/.test(id))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it('leaves out steps that hardly anybody took', () => {
   expect(long.nodes.every(({ at }) => at <= 4)).toBe(true);
 });
 
-it('joins the rarest screens of a step, and loses nobody', () => {
+it('merges the rarest screens of a step without losing people', () => {
   const many = Array.from({ length: 60 }, (_, at): [number, string, string, number] => [
     0,
     'home',
@@ -56,11 +56,11 @@ it('joins the rarest screens of a step, and loses nobody', () => {
   const busy = layoutFlow(many, []);
   const second = busy.nodes.filter(({ at }) => at === 1);
   expect(second).toHaveLength(8);
-  expect(second.some(({ id }) => id === OTHER)).toBe(true);
+  expect(second.some(({ id }) => id === OTHER_SCREENS)).toBe(true);
   expect(second.reduce((sum, { people }) => sum + people, 0)).toBe(busy.all);
 });
 
-it('draws nothing of nobody, and stays as small for a million people as for a hundred', () => {
+it('draws nothing without answers, and has the same size for a million people as for a hundred', () => {
   expect(layoutFlow([], ways)).toMatchObject({ all: 0, nodes: [], links: [] });
   const crowd = layoutFlow(
     flow.map(([at, from, to, n]) => [at, from, to, n * 10_000]),

@@ -16,17 +16,17 @@ export interface FlowLink {
   to: string;
   people: number;
   meant: boolean;
-  /** Middle of the band where it leaves and where it arrives, and how thick it is, in pixels. */
+  /** Centre of the band at its start and end, and its thickness, in pixels. */
   x1: number;
   y1: number;
   x2: number;
   y2: number;
   thickness: number;
 }
-export interface Flow {
+export interface FlowLayout {
   /** People on the first step. */
   all: number;
-  /** Steps that are left out because hardly anybody took that many. */
+  /** Whether later steps were left out because hardly anybody took them. */
   cut: boolean;
   width: number;
   height: number;
@@ -34,90 +34,91 @@ export interface Flow {
   links: FlowLink[];
 }
 
-/** Screens that one step draws by themselves; the others share a node. */
+/** Maximum number of nodes per step; the other screens share a node. */
 const MAX_PER_STEP = 7;
-export const OTHER = '=other';
+export const OTHER_SCREENS = '=other';
 export const NODE_WIDTH = 10;
 const COLUMN = 156;
 const LABEL_WIDTH = 150;
 const GAP = 26;
-/** Height of all people together. */
+/** Height of a step that everyone took. */
 const TOTAL_HEIGHT = 240;
-/** A step that a smaller share of people took is left out, with all after it. */
+/** Steps that a smaller share of people took are left out, with all steps after them. */
 const MIN_FLOW_SHARE = 0.01;
 
 type Move = PrototypeTestDetail['flow'][number];
 
-export const isEnd = (id: string): boolean => id.startsWith('=') && id !== OTHER;
+export const isTaskEnd = (id: string): boolean => id.startsWith('=') && id !== OTHER_SCREENS;
 
-/** Moves up to where hardly anybody walks on. To come to a goal is its own end: no band leads on from there. */
-function worthDrawing(flow: Move[]): { moves: Move[]; all: number; cut: boolean } {
-  const moving = new Map<number, number>();
-  for (const [at, , , n] of flow) moving.set(at, (moving.get(at) ?? 0) + n);
-  const all = moving.get(0) ?? 0;
+/** The moves without steps that hardly anybody took. Success has no band of its own, since the goal screen is its end. */
+function dropRareSteps(flow: Move[]): { moves: Move[]; all: number; cut: boolean } {
+  const peopleByStep = new Map<number, number>();
+  for (const [at, , , n] of flow) peopleByStep.set(at, (peopleByStep.get(at) ?? 0) + n);
+  const all = peopleByStep.get(0) ?? 0;
   let last = 0;
-  while ((moving.get(last + 1) ?? 0) >= all * MIN_FLOW_SHARE && moving.has(last + 1)) last += 1;
+  while ((peopleByStep.get(last + 1) ?? 0) >= all * MIN_FLOW_SHARE && peopleByStep.has(last + 1)) last += 1;
   const moves = flow.filter(([at, , to]) => at <= last && to !== '=direct' && to !== '=indirect');
-  return { moves, all, cut: moving.has(last + 1) };
+  return { moves, all, cut: peopleByStep.has(last + 1) };
 }
 
-/** Moves with the rarest screens of each step joined, so that a hundred ways stay a picture. */
-function joined(flow: Move[]): Move[] {
+/** The moves with the rarest screens of each step merged into one node, to keep the diagram readable. */
+function mergeRareScreens(flow: Move[]): Move[] {
   const people = new Map<string, number>();
   const add = (key: string, n: number) => people.set(key, (people.get(key) ?? 0) + n);
   for (const [at, from, to, n] of flow) {
     if (at === 0) add(`0 ${from}`, n);
-    if (!isEnd(to)) add(`${at + 1} ${to}`, n);
+    if (!isTaskEnd(to)) add(`${at + 1} ${to}`, n);
   }
-  const kept = new Set<string>();
+  const frequentKeys = new Set<string>();
   for (const nodes of Map.groupBy(people, ([key]) => key.split(' ')[0]).values())
-    for (const [key] of nodes.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_PER_STEP)) kept.add(key);
-  const nameOf = (at: number, id: string) => (isEnd(id) || kept.has(`${at} ${id}`) ? id : OTHER);
+    for (const [key] of nodes.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_PER_STEP)) frequentKeys.add(key);
+  const nameOf = (at: number, id: string) =>
+    isTaskEnd(id) || frequentKeys.has(`${at} ${id}`) ? id : OTHER_SCREENS;
   const sums = new Map<string, Move>();
   for (const [at, from, to, n] of flow) {
     const move: Move = [at, nameOf(at, from), nameOf(at + 1, to), n];
     const key = move.slice(0, 3).join(' ');
-    const known = sums.get(key);
-    if (known) known[3] += n;
+    const existing = sums.get(key);
+    if (existing) existing[3] += n;
     else sums.set(key, move);
   }
   return [...sums.values()];
 }
 
-/** Whether a step is one of a meant way, at that place of it. */
-function isMeant(ways: string[][], at: number, from: string, to: string): boolean {
+/** Whether a step is on a goal path, at this position of the path. */
+function isOnGoalPath(ways: string[][], at: number, from: string, to: string): boolean {
   return ways.some((way) => way[at] === from && way[at + 1] === to);
 }
 
 /**
- * The ways people took as a diagram of bands: a column per step, a node per screen as high as people were there, and
- * bands as thick as people went. What is meant comes first in each column, ends last.
+ * Layout of a Sankey diagram of the paths people took: a column per step, a node per screen, with heights and band
+ * widths by number of people. In each column, screens on goal paths come first, ends last.
  *
- * @param ways the meant ways, as screens from the start
+ * @param ways the goal paths, as screens from the start
  */
-export function layoutFlow(flow: Move[], ways: string[][]): Flow {
-  const { moves: worth, all, cut } = worthDrawing(flow);
-  const moves = joined(worth);
+export function layoutFlow(flow: Move[], ways: string[][]): FlowLayout {
+  const { moves: frequentMoves, all, cut } = dropRareSteps(flow);
+  const moves = mergeRareScreens(frequentMoves);
   const nodes = new Map<string, FlowNode>();
   const node = (at: number, id: string) => {
     const key = `${at} ${id}`;
-    const known = nodes.get(key);
-    if (known) return known;
+    const existing = nodes.get(key);
+    if (existing) return existing;
     const meant = ways.some((way) => way[at] === id);
-    const made: FlowNode = { at, id, people: 0, meant, x: at * COLUMN, y: 0, height: 0 };
-    nodes.set(key, made);
-    return made;
+    const created: FlowNode = { at, id, people: 0, meant, x: at * COLUMN, y: 0, height: 0 };
+    nodes.set(key, created);
+    return created;
   };
   for (const [at, from, to, n] of moves) {
     const start = node(at, from);
     if (at === 0) start.people += n;
     const end = node(at + 1, to);
     end.people += n;
-    if (isMeant(ways, at, from, to)) end.meant = true;
+    if (isOnGoalPath(ways, at, from, to)) end.meant = true;
   }
   const scale = all > 0 ? TOTAL_HEIGHT / all : 0;
   let height = 0;
-  const order = (one: FlowNode) => (isEnd(one.id) ? 2 : one.meant ? 0 : 1);
+  const order = (one: FlowNode) => (isTaskEnd(one.id) ? 2 : one.meant ? 0 : 1);
   for (const column of Map.groupBy(nodes.values(), ({ at }) => at).values()) {
     let y = GAP;
     for (const one of column.toSorted((a, b) => order(a) - order(b) || b.people - a.people)) {
@@ -134,34 +135,39 @@ export function layoutFlow(flow: Move[], ways: string[][]): Flow {
     width: last * COLUMN + NODE_WIDTH + LABEL_WIDTH,
     height,
     nodes: [...nodes.values()],
-    links: bands(moves, nodes, scale, ways),
+    links: layoutBands(moves, nodes, scale, ways),
   };
 }
 
-/** Bands leave and arrive in the order of what they lead to and come from, so that few of them cross. */
-function bands(moves: Move[], nodes: Map<string, FlowNode>, scale: number, ways: string[][]): FlowLink[] {
-  const left = new Map<FlowNode, number>();
-  const arrived = new Map<FlowNode, number>();
-  const made = moves.map(([at, from, to, people]) => ({
+/** The bands, ordered at each node by the position of their other end, so that few of them cross. */
+function layoutBands(
+  moves: Move[],
+  nodes: Map<string, FlowNode>,
+  scale: number,
+  ways: string[][],
+): FlowLink[] {
+  const leftHeight = new Map<FlowNode, number>();
+  const arrivedHeight = new Map<FlowNode, number>();
+  const bands = moves.map(([at, from, to, people]) => ({
     move: { at, from, to, people },
     start: nodes.get(`${at} ${from}`)!,
     end: nodes.get(`${at + 1} ${to}`)!,
   }));
-  const y1 = new Map<(typeof made)[number], number>();
-  for (const one of made.toSorted((a, b) => a.end.y - b.end.y)) {
-    const before = left.get(one.start) ?? 0;
+  const y1 = new Map<(typeof bands)[number], number>();
+  for (const one of bands.toSorted((a, b) => a.end.y - b.end.y)) {
+    const before = leftHeight.get(one.start) ?? 0;
     y1.set(one, one.start.y + before + (one.move.people * scale) / 2);
-    left.set(one.start, before + one.move.people * scale);
+    leftHeight.set(one.start, before + one.move.people * scale);
   }
-  return made
+  return bands
     .toSorted((a, b) => a.start.y - b.start.y)
     .map((one) => {
       const { move, start, end } = one;
-      const before = arrived.get(end) ?? 0;
-      arrived.set(end, before + move.people * scale);
+      const before = arrivedHeight.get(end) ?? 0;
+      arrivedHeight.set(end, before + move.people * scale);
       return {
         ...move,
-        meant: isMeant(ways, move.at, move.from, move.to),
+        meant: isOnGoalPath(ways, move.at, move.from, move.to),
         x1: start.x + NODE_WIDTH,
         y1: y1.get(one)!,
         x2: end.x,

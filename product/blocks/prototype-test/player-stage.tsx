@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { contains, regionStyle } from '../kit/pictures/region.ts';
+import { containsPoint, regionStyle } from '../kit/pictures/region.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type {
   Hotspot,
   PrototypeTestAnswer,
@@ -10,66 +10,66 @@ import type {
   PrototypeScreen,
   PrototypeStep,
 } from './prototype.ts';
-import { hotspotAt, leadsTo, rounded, screenOf } from './walk.ts';
+import { hotspotAt, listLinkedScreens, roundCoordinate, findScreen } from './walk.ts';
 
-/** How long what can be clicked is shown after a click on nothing, where the study wants it. */
+/** How long hotspots are highlighted after a misclick, if the study enables it. */
 const HINT_MS = 800;
 
 interface StageProps {
   player: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
   screen: PrototypeScreen;
-  /** Nothing can be clicked: the task has not begun or is over. */
-  still: boolean;
+  /** Whether clicks are ignored because the task has not started or has ended. */
+  isInactive: boolean;
   onStep(step: Omit<PrototypeStep, 'ms'>): void;
 }
 
-/** A screen of the prototype in its frame; what can be clicked is a button, everything else is a click on nothing. */
-export function PrototypeStage({ player, screen, still, onStep }: StageProps) {
-  const { config, t, text, picture } = player;
+/** A screen of the prototype. Hotspots are buttons; any other click is a misclick. */
+export function PrototypeStage({ player, screen, isInactive, onStep }: StageProps) {
+  const { config, t, text, pictureUrl: picture } = player;
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const [failed, setFailed] = useState(false);
-  const [hinting, hint] = useHint();
-  usePictures(player, screen);
+  const [showsHint, showHint] = useHint();
+  usePreloadedPictures(player, screen);
   useLayoutEffect(() => {
     setFailed(false);
     if (frame.current) frame.current.scrollTop = 0;
-    // On phones the page scrolls, not the frame: a new screen is seen from its top.
+    // On phones the page scrolls instead of the frame, so scroll to the top of the new screen.
     if (frame.current && frame.current.getBoundingClientRect().top < 0)
       frame.current.scrollIntoView({ block: 'start' });
-    // The button that was pressed is gone; without this the next Tab would begin at the top of the page.
+    // The pressed button was removed; without this, Tab would start from the top of the page.
     if (byKey.current) frame.current?.focus();
     byKey.current = false;
   }, [screen.id]);
 
   const click = (event: MouseEvent) => {
-    if (still) return;
+    if (isInactive) return;
     const pressed = (event.target as Element).closest<HTMLElement>('[data-hotspot]');
-    const named = screen.hotspots.find(({ id }) => id === pressed?.dataset.hotspot);
+    const targetHotspot = screen.hotspots.find(({ id }) => id === pressed?.dataset.hotspot);
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const x = rounded((event.clientX - box.left) / (box.width || 1));
-    const y = rounded((event.clientY - box.top) / (box.height || 1));
-    // Keys and screen readers press the button itself, wherever the pointer is.
+    const x = roundCoordinate((event.clientX - box.left) / (box.width || 1));
+    const y = roundCoordinate((event.clientY - box.top) / (box.height || 1));
+    // A click by key or screen reader has no coordinates; `detail` is 0.
     byKey.current = event.detail === 0;
-    if (named && (byKey.current || !contains(named, x, y)))
-      return onStep({ screen: screen.id, ...middleOf(named), hotspot: named.id });
+    if (targetHotspot && (byKey.current || !containsPoint(targetHotspot, x, y)))
+      return onStep({ screen: screen.id, ...middleOf(targetHotspot), hotspot: targetHotspot.id });
     const hit = hotspotAt(screen, x, y);
-    if (!hit && config.hints) hint();
+    if (!hit && config.hints) showHint();
     onStep({ screen: screen.id, x, y, hotspot: hit?.id ?? null });
   };
   const nameOf = (hotspot: Hotspot, at: number) =>
-    plain(text(hotspot.label)) ||
+    plainText(text(hotspot.label)) ||
     (hotspot.to === 'back'
       ? t('prototype_test_back')
-      : plain(text(hotspot.to === null ? undefined : screenOf(config, hotspot.to)?.name))) ||
+      : plainText(text(hotspot.to === null ? undefined : findScreen(config, hotspot.to)?.name))) ||
     t('prototype_test_area', { number: at + 1 });
 
   return (
     <div
       ref={frame}
-      class={`prototype-test-frame${still ? ' still' : ''}`}
+      class={`prototype-test-frame${isInactive ? ' still' : ''}`}
       role="group"
-      aria-label={`${t('prototype_test_frame')}: ${plain(text(screen.name))}`}
+      aria-label={`${t('prototype_test_frame')}: ${plainText(text(screen.name))}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
       tabIndex={0}
     >
@@ -81,14 +81,14 @@ export function PrototypeStage({ player, screen, still, onStep }: StageProps) {
           </button>
         </div>
       ) : (
-        // Shares of the picture count from its left in every language.
-        <div class={`prototype-test-stage${hinting ? ' hinting' : ''}`} dir="ltr" onClick={click}>
+        // Positions are measured from the left, also in right-to-left languages.
+        <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={click}>
           <img
             key={screen.id}
             src={picture(screen.picture.media)}
             width={screen.picture.width}
             height={screen.picture.height}
-            alt={plain(text(screen.picture.alt))}
+            alt={plainText(text(screen.picture.alt))}
             draggable={false}
             onError={() => setFailed(true)}
           />
@@ -99,7 +99,7 @@ export function PrototypeStage({ player, screen, still, onStep }: StageProps) {
               class="prototype-test-hotspot"
               data-hotspot={hotspot.id}
               aria-label={nameOf(hotspot, at)}
-              aria-disabled={still}
+              aria-disabled={isInactive}
               style={regionStyle(hotspot)}
             />
           ))}
@@ -121,14 +121,17 @@ function useHint(): [boolean, () => void] {
   return [shown > 0, () => setShown((count) => count + 1)];
 }
 
-/** Asks for the pictures one click away, so that a screen is there when it is opened. */
-function usePictures({ config, picture }: StageProps['player'], screen: PrototypeScreen): void {
-  const asked = useRef(new Set<string>());
+/** Preloads the pictures of linked screens. */
+function usePreloadedPictures(
+  { config, pictureUrl: picture }: StageProps['player'],
+  screen: PrototypeScreen,
+): void {
+  const requested = useRef(new Set<string>());
   useEffect(() => {
-    for (const id of leadsTo(config, screen)) {
-      const media = screenOf(config, id)?.picture.media;
-      if (media === undefined || asked.current.has(media)) continue;
-      asked.current.add(media);
+    for (const id of listLinkedScreens(config, screen)) {
+      const media = findScreen(config, id)?.picture.media;
+      if (media === undefined || requested.current.has(media)) continue;
+      requested.current.add(media);
       new Image().src = picture(media);
     }
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
-import { findFaults } from '#platform/testing/find-faults.ts';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { prototypeTest } from './prototype-test.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A click of a mouse or finger at shares of the picture. */
+/** A click by pointer at a position in shares of the picture. */
 function tap(x: number, y: number) {
   fireEvent.click(document.querySelector('.prototype-test-stage')!, {
     detail: 1,
@@ -27,12 +27,12 @@ function tap(x: number, y: number) {
   });
 }
 const begin = () => fireEvent.click(button('prototype_test_start'));
-/** What the server would say of it. */
+/** The result of the server's check. */
 const isTrue = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | undefined) =>
   prototypeTest.check(config, answer!, true);
 
-test('taps go from screen to screen; the goal ends the task, and the walk holds', () => {
-  const played = play(player, shop);
+test('taps go from screen to screen; the goal ends the task, and the walk is valid', () => {
+  const played = renderPlayer(player, shop);
   expect(screen.queryByRole('img')).toBeNull();
   begin();
   expect(image()).toBe('The screen home');
@@ -59,11 +59,11 @@ test('taps go from screen to screen; the goal ends the task, and the walk holds'
 });
 
 test('the same by keyboard alone: hotspots are buttons with names, and screens are announced', async () => {
-  const played = play(player, shop);
+  const played = renderPlayer(player, shop);
   begin();
-  expect(await findFaults()).toEqual([]);
+  expect(await findAccessibilityViolations()).toEqual([]);
   expect(screen.getByRole('group', { name: 'prototype_test_frame: home' })).toBe(document.activeElement);
-  // What a key presses arrives as a click without a pointer.
+  // A key press on a button fires a click without coordinates.
   fireEvent.click(button('menu'));
   expect(heard()).toBe('prototype_test_now menu');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('prototype_test_frame: menu');
@@ -76,8 +76,8 @@ test('the same by keyboard alone: hotspots are buttons with names, and screens a
   expect(isTrue(shop, played.value())).toBeNull();
 });
 
-test('in the middle of a task Enter is a key on nothing, and not the way on', () => {
-  play(player, shop);
+test('during a task, Enter does not submit the page', () => {
+  renderPlayer(player, shop);
   expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
   begin();
   expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(false);
@@ -85,8 +85,8 @@ test('in the middle of a task Enter is a key on nothing, and not the way on', ()
   expect(fireEvent.keyDown(button('menu'), { key: 'Enter' })).toBe(true);
 });
 
-test('the way on comes with the end of the task; before it begins it may be passed over where the study lets it', () => {
-  const played = play(player, shop, { required: false });
+test('the button to continue comes at the end of the task; an optional task can be skipped before it starts', () => {
+  const played = renderPlayer(player, shop, { required: false });
   fireEvent.click(button('skip'));
   expect(played.skipped()).toBe(1);
   begin();
@@ -95,21 +95,21 @@ test('the way on comes with the end of the task; before it begins it may be pass
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
   expect(button('continue').getAttribute('type')).toBe('submit');
-  play(player, shop);
+  renderPlayer(player, shop);
   expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
 });
 
-test('a click on nothing shows for a moment what can be clicked, where the study wants it', () => {
+test('a misclick briefly highlights hotspots, if the study enables it', () => {
   vi.useFakeTimers();
   try {
-    play(player, shop);
+    renderPlayer(player, shop);
     begin();
     tap(0.9, 0.9);
     expect(heard()).toBe('prototype_test_nothing');
     expect(document.querySelector('.hinting')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1_000));
     expect(document.querySelector('.hinting')).toBeNull();
-    play(player, free!);
+    renderPlayer(player, free!);
     begin();
     tap(0.9, 0.9);
     expect(document.querySelector('.hinting')).toBeNull();
@@ -118,8 +118,8 @@ test('a click on nothing shows for a moment what can be clicked, where the study
   }
 });
 
-test('giving up comes after the first click, and can be taken back', () => {
-  const played = play(player, shop);
+test('giving up is possible after the first click, and can be undone', () => {
+  const played = renderPlayer(player, shop);
   begin();
   expect(screen.queryByRole('button', { name: 'prototype_test_give_up' })).toBeNull();
   tap(0.9, 0.9);
@@ -132,10 +132,10 @@ test('giving up comes after the first click, and can be taken back', () => {
   expect(image()).toBe('The screen list');
 });
 
-test('who goes back in the middle of a task keeps the attempt, and goes on with it without the time between', () => {
+test('going back during a task keeps the attempt, which can be resumed without the time in between', () => {
   vi.useFakeTimers();
   try {
-    const played = play(player, shop);
+    const played = renderPlayer(player, shop);
     begin();
     act(() => void vi.advanceTimersByTime(4_000));
     tap(0.1, 0.05);
@@ -146,7 +146,7 @@ test('who goes back in the middle of a task keeps the attempt, and goes on with 
       steps: [{ hotspot: id('tolist') }],
     });
     act(() => void vi.advanceTimersByTime(60_000));
-    const again = play(player, shop, { value: played.value()! });
+    const again = renderPlayer(player, shop, { value: played.value()! });
     fireEvent.click(button('prototype_test_go_on'));
     expect(image()).toBe('The screen list');
     act(() => void vi.advanceTimersByTime(2_000));
@@ -160,7 +160,7 @@ test('who goes back in the middle of a task keeps the attempt, and goes on with 
 });
 
 test('without a goal people say that they are done', () => {
-  const played = play(player, free!);
+  const played = renderPlayer(player, free!);
   begin();
   tap(0.1, 0.05);
   fireEvent.click(button('prototype_test_done'));
@@ -168,10 +168,10 @@ test('without a goal people say that they are done', () => {
   expect(isTrue(free!, played.value())).toBeNull();
 });
 
-test('the time is told before, shown while it runs, and its end is said', () => {
+test('the time limit is announced before, shown during the task, and announced at its end', () => {
   vi.useFakeTimers();
   try {
-    const played = play(player, unrecorded!);
+    const played = renderPlayer(player, unrecorded!);
     expect(screen.getByText('prototype_test_limit 1:00')).toBeTruthy();
     begin();
     act(() => void vi.advanceTimersByTime(30_000));
@@ -187,12 +187,12 @@ test('the time is told before, shown while it runs, and its end is said', () => 
   }
 });
 
-test('waiting for the first picture is none of the time of the task', async () => {
+test('loading the first picture does not count as task time', async () => {
   let arrive = () => {};
   const decode = () => new Promise<void>((resolve) => (arrive = resolve));
   Object.defineProperty(Image.prototype, 'decode', { value: decode, configurable: true });
   try {
-    play(player, shop);
+    renderPlayer(player, shop);
     begin();
     expect(screen.queryByRole('img')).toBeNull();
     fireEvent.click(button('loading'));
@@ -203,8 +203,8 @@ test('waiting for the first picture is none of the time of the task', async () =
   }
 });
 
-test('a picture that does not come says so and is asked for again', () => {
-  play(player, shop);
+test('a picture that fails to load shows an error and can be retried', () => {
+  renderPlayer(player, shop);
   begin();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('alert').textContent).toContain('load_failed');
@@ -212,15 +212,15 @@ test('a picture that does not come says so and is asked for again', () => {
   expect(image()).toBe('The screen home');
 });
 
-test('an answer given before stays, and the task is not begun again', () => {
-  play(player, shop, { value: { steps: [], outcome: 'gave_up', ms: 5_000 } });
+test('a saved answer is kept, and the task is not started again', () => {
+  renderPlayer(player, shop, { value: { steps: [], outcome: 'gave_up', ms: 5_000 } });
   expect(screen.queryByRole('button', { name: 'prototype_test_start' })).toBeNull();
   expect(button('prototype_test_go_on')).toBeTruthy();
   expect(screen.getByText('prototype_test_ended_gave_up')).toBeTruthy();
 });
 
-test('Figma is framed only once the task begins, by the address made for embedding', () => {
-  const played = play(player, figma!);
+test('Figma is embedded only when the task starts, by its embed URL', () => {
+  const played = renderPlayer(player, figma!);
   expect(document.querySelector('iframe')).toBeNull();
   begin();
   const frame = document.querySelector('iframe')!;

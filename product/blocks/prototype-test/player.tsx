@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { PrimaryButton } from '../web/shared/primary-button.tsx';
-import { figmaEmbed } from './figma.ts';
+import { figmaEmbedUrl } from './figma.ts';
 import { messages as english } from './messages/en.ts';
 import { PrototypeStage } from './player-stage.tsx';
 import styles from './player.css?inline';
@@ -12,7 +12,7 @@ import type { PrototypeTestAnswer, PrototypeTestConfig, PrototypeStep } from './
 import { isSelfDeclared } from './prototype-test.ts';
 import { useFirstPicture } from './use-first-picture.ts';
 import { useTask, type RunningTask } from './use-task.ts';
-import { openScreen, screenOf, startOf, visitsOf } from './walk.ts';
+import { openScreen, findScreen, findStartScreen, replayVisits } from './walk.ts';
 
 export { prototypeTest as type } from './prototype-test.ts';
 export { styles };
@@ -22,35 +22,38 @@ export const messages: MessageSet[] = [
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
-/** There is no way on in the middle of a task, and nothing may cover the prototype. */
+/** During a task there is no button to continue, and nothing may cover the prototype. */
 export const ownButtons = true;
 
 type Props = PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
 
 /** 125 → "2:05". */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-/** Seconds left that are told to who does not see the clock. */
+const formatClock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Remaining seconds at which screen readers announce the time. */
 const ANNOUNCED_SECONDS = [60, 30, 10];
 
-/** The task begins with a press, so that reading it takes none of its time; then the prototype answers every click. */
+/** The participant starts the task with a button, so that its time does not include reading it. */
 export function player(props: Props) {
   const { config, t } = props;
   const task = useTask(props);
   const root = useRef<HTMLDivElement>(null);
-  const [heard, setHeard] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const running = task.phase === 'running';
   useFocusOnEnd(root.current, task.phase);
-  useNoEnter(running);
+  usePreventEnter(running);
   const ended = task.phase === 'ended';
-  // At the end the way on is seen without a look past the prototype.
-  const ways = <TaskButtons {...props} task={task} />;
+  // After the end, the buttons are above the prototype, so that they are visible without scrolling.
+  const buttons = <TaskButtons {...props} task={task} />;
 
   return (
     <div ref={root} class={`prototype-test ${config.device}`} role="group" aria-labelledby={props.labelledBy}>
       {task.phase === 'before' && <p class="hint">{t('prototype_test_how')}</p>}
-      {task.left !== null && !ended && (
+      {task.secondsLeft !== null && !ended && (
         <p class="hint prototype-test-clock" role={running ? 'timer' : undefined}>
-          {t(running ? 'prototype_test_left' : 'prototype_test_limit', { time: clock(task.left) })}
+          {t(running ? 'prototype_test_left' : 'prototype_test_limit', {
+            time: formatClock(task.secondsLeft),
+          })}
         </p>
       )}
       {ended && task.outcome && (
@@ -58,36 +61,43 @@ export function player(props: Props) {
           {t(`prototype_test_ended_${task.outcome}`)}
         </p>
       )}
-      {ended && ways}
+      {ended && buttons}
       {config.kind === 'screens' ? (
-        <Screens {...props} task={task} onHeard={setHeard} />
+        <Screens {...props} task={task} onHeard={setAnnouncement} />
       ) : (
         running && <Figma {...props} />
       )}
-      {!ended && ways}
+      {!ended && buttons}
       <p class="seen-by-readers-only" role="status">
-        {heard}
+        {announcement}
       </p>
       <p class="seen-by-readers-only" role="status">
-        {running && task.left !== null && ANNOUNCED_SECONDS.includes(task.left)
-          ? t('prototype_test_left', { time: clock(task.left) })
+        {running && task.secondsLeft !== null && ANNOUNCED_SECONDS.includes(task.secondsLeft)
+          ? t('prototype_test_left', { time: formatClock(task.secondsLeft) })
           : ''}
       </p>
     </div>
   );
 }
 
-/** What can be pressed beside the prototype: to begin, to end, and to go on. */
-function TaskButtons({ config, picture, required, task, t, onSkip }: Props & { task: RunningTask }) {
+/** The buttons to start, end and resume the task, and to continue. */
+function TaskButtons({
+  config,
+  pictureUrl: picture,
+  required,
+  task,
+  t,
+  onSkip,
+}: Props & { task: RunningTask }) {
   const before = task.phase === 'before';
   const running = task.phase === 'running';
-  const touched = config.kind === 'figma' || task.steps.length > 0;
-  const first = useFirstPicture(config, picture);
+  const hasStarted = config.kind === 'figma' || task.steps.length > 0;
+  const firstPicture = useFirstPicture(config, picture);
   return (
     <div class="buttons">
       {before && (
-        <PrimaryButton goesOn onClick={() => first.waiting || first.whenHere(task.begin)}>
-          {t(first.waiting ? 'loading' : 'prototype_test_start')}
+        <PrimaryButton goesOn onClick={() => firstPicture.waiting || firstPicture.afterLoad(task.begin)}>
+          {t(firstPicture.waiting ? 'loading' : 'prototype_test_start')}
         </PrimaryButton>
       )}
       {before && !required && (
@@ -98,7 +108,7 @@ function TaskButtons({ config, picture, required, task, t, onSkip }: Props & { t
       {running && isSelfDeclared(config) && (
         <PrimaryButton onClick={() => task.end('done')}>{t('prototype_test_done')}</PrimaryButton>
       )}
-      {running && touched && (
+      {running && hasStarted && (
         <button type="button" class="second" onClick={() => task.end('gave_up')}>
           {t('prototype_test_give_up')}
         </button>
@@ -119,36 +129,38 @@ function TaskButtons({ config, picture, required, task, t, onSkip }: Props & { t
 
 function Screens(props: Props & { task: RunningTask; onHeard(words: string): void }) {
   const { config, task, t, text, onHeard } = props;
-  const start = startOf(config);
+  const start = findStartScreen(config);
   const history = historyOf(props.config, task.steps);
-  const screen = screenOf(config, history.at(-1) ?? '') ?? start;
+  const screen = findScreen(config, history.at(-1) ?? '') ?? start;
   if (!screen) return null;
-  const step = (made: Omit<PrototypeStep, 'ms'>) => {
-    const hotspot = screen.hotspots.find(({ id }) => id === made.hotspot);
+  const step = (clicked: Omit<PrototypeStep, 'ms'>) => {
+    const hotspot = screen.hotspots.find(({ id }) => id === clicked.hotspot);
     const to = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
-    const name = plain(text(screenOf(config, to)?.name));
+    const name = plainText(text(findScreen(config, to)?.name));
     onHeard(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
-    task.click(made, config.goals.includes(to));
+    task.click(clicked, config.goals.includes(to));
   };
   if (task.phase === 'before') return null;
-  return <PrototypeStage player={props} screen={screen} still={task.phase !== 'running'} onStep={step} />;
+  return (
+    <PrototypeStage player={props} screen={screen} isInactive={task.phase !== 'running'} onStep={step} />
+  );
 }
 
-/** The screens open now, the present one last. */
+/** The open screens (as in a browser history), the current one last. */
 function historyOf(config: PrototypeTestConfig, steps: PrototypeStep[]): string[] {
-  const start = startOf(config);
+  const start = findStartScreen(config);
   let history = start ? [start.id] : [];
-  // An answer of an earlier version of the draft may be no walk of this one.
-  if (!visitsOf(config, steps)) return history;
+  // In a preview, an answer to an earlier draft may not be a valid walk of this one.
+  if (!replayVisits(config, steps)) return history;
   for (const { screen, hotspot } of steps) {
-    const hit = screenOf(config, screen)?.hotspots.find(({ id }) => id === hotspot);
+    const hit = findScreen(config, screen)?.hotspots.find(({ id }) => id === hotspot);
     if (hit) history = openScreen(config, history, hit);
   }
   return history;
 }
 
 function Figma({ config, t }: Props) {
-  const address = figmaEmbed(config.figma);
+  const address = figmaEmbedUrl(config.figma);
   if (!address) return null;
   return (
     <>
@@ -169,7 +181,7 @@ function Figma({ config, t }: Props) {
   );
 }
 
-/** Where the focus goes when what had it is gone: to the prototype, and at the end to what is said about it. */
+/** Moves the focus when the button that had it disappears: to the prototype, and at the end to the result. */
 function useFocusOnEnd(root: HTMLElement | null, phase: RunningTask['phase']): void {
   const before = useRef(phase);
   useLayoutEffect(() => {
@@ -181,15 +193,15 @@ function useFocusOnEnd(root: HTMLElement | null, phase: RunningTask['phase']): v
   }, [phase, root]);
 }
 
-/** Elsewhere Enter goes on from anywhere on the page; in the middle of a task it would pass it over. */
-function useNoEnter(running: boolean): void {
+/** Prevents Enter from submitting the page during a task. */
+function usePreventEnter(running: boolean): void {
   useEffect(() => {
     if (!running) return undefined;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const pressed = (event.target as Element | null)?.closest?.('button, a, select, input');
       if (event.key === 'Enter' && !pressed) event.preventDefault();
     };
-    document.addEventListener('keydown', hear, { capture: true });
-    return () => document.removeEventListener('keydown', hear, { capture: true });
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [running]);
 }

@@ -1,6 +1,6 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/summary/bars.ts';
-import { cellsOf, type HeatCell } from '../kit/clicks/heat.ts';
+import { talliesOfPart } from '../kit/summary/bars.ts';
+import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { screenScore } from './screen-score.ts';
@@ -8,20 +8,20 @@ import { intendedPaths } from './walk.ts';
 
 export interface ScreenDetail {
   screen: Id;
-  /** Who saw it, and for how many seconds each on average. */
+  /** How many people saw it, and for how many seconds on average. */
   people: number;
   seconds: number;
   clicks: number;
   misclicks: number;
-  /** People who gave up or ran out of time there. */
+  /** People who gave up or ran out of time on it. */
   exits: number;
-  /** 0 to 100; null beside the meant ways, on goals, and where nobody was. */
+  /** 0 to 100; null if the screen is not on a goal path, is a goal, or was seen by nobody. */
   score: number | null;
   hits: HeatCell[];
   misses: HeatCell[];
 }
 
-/** Quartiles of seconds; null without anybody. */
+/** Quartiles of seconds, of `n` people. */
 export interface SecondsQuartiles {
   n: number;
   low: number;
@@ -29,18 +29,18 @@ export interface SecondsQuartiles {
   high: number;
 }
 
-/** What only this type's summary reads. */
+/** `Finding.detail` of a prototype test. */
 export interface PrototypeTestDetail {
   all: SecondsQuartiles | null;
   succeeded: SecondsQuartiles | null;
-  /** Step, screen, next screen or `=` and how it ended, people. */
+  /** Step, screen, next screen (or `=` and the task end), number of people. */
   flow: [at: number, from: string, to: string, people: number][];
   screens: ScreenDetail[];
-  /** Mean of the scores of screens on the meant ways; null without any. */
+  /** Mean of the scores of screens on goal paths; null without any. */
   score: number | null;
 }
 
-export const SUCCEEDED = ['direct', 'indirect', 'done'];
+export const SUCCESSFUL_ENDS = ['direct', 'indirect', 'done'];
 
 function timesOf(tallies: Tally[]): SecondsQuartiles | null {
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
@@ -50,9 +50,9 @@ function timesOf(tallies: Tally[]): SecondsQuartiles | null {
 
 const screenIn = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
 
-/** Cells of a screen with their clicks, not their people; the time of a click is not asked here. */
+/** Cells of a screen with their clicks (not people) and without times. */
 function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): HeatCell[] {
-  return cellsOf(tallies ?? [], part, `${screen} `).map(([column, row, , clicks]) => [
+  return parseCells(tallies ?? [], part, `${screen} `).map(([column, row, , clicks]) => [
     column,
     row,
     clicks,
@@ -62,39 +62,39 @@ function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): HeatC
 
 const sum = (cells: HeatCell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
 
-/** Figures of the way people took, from tallies alone. */
+/** Figures of the paths people took, from tallies alone. */
 export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
   const parts = Map.groupBy(tallies, ({ part }) => part);
   const exits = new Map((parts.get('~exit') ?? []).map(({ choice, n }) => [choice, n]));
   const visits = new Map((parts.get('~visit') ?? []).map((tally) => [tally.choice, tally]));
-  const hit = Map.groupBy(parts.get('~hit') ?? [], screenIn);
-  const missed = Map.groupBy(parts.get('~miss') ?? [], screenIn);
-  const onWay = new Set(intendedPaths(config).flat());
-  for (const goal of config.goals) onWay.delete(goal);
+  const hitsByScreen = Map.groupBy(parts.get('~hit') ?? [], screenIn);
+  const missesByScreen = Map.groupBy(parts.get('~miss') ?? [], screenIn);
+  const onGoalPath = new Set(intendedPaths(config).flat());
+  for (const goal of config.goals) onGoalPath.delete(goal);
   const screens = config.screens.map(({ id }): ScreenDetail => {
     const seen = visits.get(id);
     const people = Math.max(0, seen?.n ?? 0);
-    const hits = clicksOf(hit.get(id), '~hit', id);
-    const misses = clicksOf(missed.get(id), '~miss', id);
+    const hits = clicksOf(hitsByScreen.get(id), '~hit', id);
+    const misses = clicksOf(missesByScreen.get(id), '~miss', id);
     const misclicks = sum(misses);
     const clicks = sum(hits) + misclicks;
     const seconds = seen && people > 0 ? seen.total / people : 0;
-    const left = exits.get(id) ?? 0;
+    const exitCount = exits.get(id) ?? 0;
     const score =
-      people > 0 && onWay.has(id)
+      people > 0 && onGoalPath.has(id)
         ? screenScore({
-            exits: Math.min(1, left / people),
+            exits: Math.min(1, exitCount / people),
             misclicks: clicks > 0 ? misclicks / clicks : 0,
             seconds,
           })
         : null;
-    return { screen: id, people, seconds, clicks, misclicks, exits: left, score, hits, misses };
+    return { screen: id, people, seconds, clicks, misclicks, exits: exitCount, score, hits, misses };
   });
   const scores = screens.flatMap(({ score }) => score ?? []);
-  const seconds = talliesOf(tallies, '~seconds').filter(({ n }) => n > 0);
+  const seconds = talliesOfPart(tallies, '~seconds').filter(({ n }) => n > 0);
   return {
     all: timesOf(seconds),
-    succeeded: timesOf(seconds.filter(({ choice }) => SUCCEEDED.includes(choice.split(' ')[0]!))),
+    succeeded: timesOf(seconds.filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice.split(' ')[0]!))),
     flow: (parts.get('~go') ?? [])
       .filter(({ n }) => n > 0)
       .map(({ choice, n }) => {

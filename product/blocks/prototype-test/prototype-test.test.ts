@@ -1,12 +1,12 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
 import { cellAt } from '../kit/clicks/heat.ts';
-import { plain, text, type Text } from '../text.ts';
+import { plainText, text, type Text } from '../text.ts';
 import { MAX_FLOW_STEPS } from './count-walk.ts';
 import {
-  MAX_STEPS,
+  MAX_RECORDED_CLICKS,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
   type PrototypeStep,
@@ -23,9 +23,9 @@ function randomFrom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
-const localize = (said: Text | undefined) => plain(said?.en);
+const localize = (said: Text | undefined) => plainText(said?.en);
 
-/** Clicks by where they are and what they hit, a second apart; each hotspot is hit in its middle. */
+/** Clicks by screen and hotspot, one second apart, in the centre of each hotspot. */
 function walk(
   outcome: PrototypeTestAnswer['outcome'],
   ...clicks: [string, string | null][]
@@ -51,10 +51,10 @@ const detour = walk(
 );
 const lost = walk('gave_up', ['home', null], ['home', 'tomenu'], ['menu', null]);
 
-/** What the walks of people add up to. */
+/** The finding of several walks. */
 const summaryOf = (config: PrototypeTestConfig, answers: PrototypeTestAnswer[]) => {
   const { tallies, numbers } = figuresOf(
-    answers.map((answer) => [ANSWERED, ...prototypeTest.facts(config, answer)]),
+    answers.map((answer) => [ANSWERED_FACT, ...prototypeTest.facts(config, answer)]),
   );
   return prototypeTest.summarise(config, tallies, numbers);
 };
@@ -78,11 +78,11 @@ it('tells direct from indirect success by the recorded path, misclicks aside', (
   ]);
 });
 
-it('takes a shortest way as direct where no path is recorded', () => {
+it('counts a shortest path as direct if no path is recorded', () => {
   expect([straight, detour].map((answer) => endOf(unrecorded!, answer))).toEqual(['direct', 'indirect']);
 });
 
-it('believes no walk that lacks a click that led on, or has one moved or swapped', () => {
+it('refuses walks with a missing, moved or swapped click', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, which) => {
       const answer = prototypeTest.rehearse(shop, randomFrom(seed));
@@ -107,14 +107,14 @@ it('the longest walk that is recorded can be stored', () => {
     ms: 86_400_000,
   };
   const answer = {
-    steps: Array.from({ length: MAX_STEPS }, () => step),
+    steps: Array.from({ length: MAX_RECORDED_CLICKS }, () => step),
     outcome: 'gave_up',
     ms: 86_400_000,
   };
   expect(answerSchema.safeParse(answer).success).toBe(true);
 });
 
-it('counts the way, the time on each screen and where clicks hit and missed', () => {
+it('has facts for the path, the time on each screen, hits and misclicks', () => {
   expect(prototypeTest.facts(shop, lost)).toEqual([
     { part: '', choice: 'gave_up', number: null },
     { part: '~seconds', choice: expect.stringMatching(/^gave_up \d+$/), number: 3.5 },
@@ -131,7 +131,7 @@ it('counts the way, the time on each screen and where clicks hit and missed', ()
   ]);
 });
 
-it('keeps the facts of the longest walk few: clicks of one cell are one, and steps beyond the twelfth are more', () => {
+it('limits the facts of the longest walk: one per clicked cell, and one for all steps beyond the twelfth', () => {
   const circle = Array.from({ length: 100 }, (): [string, string][] => [
     ['home', 'tomenu'],
     ['menu', 'menuback'],
@@ -145,7 +145,7 @@ it('keeps the facts of the longest walk few: clicks of one cell are one, and ste
   expect(facts.length).toBeLessThan(30);
 });
 
-it('has success with its interval, time, misclicks, and a score for screens on the meant way', () => {
+it('has success with its interval, time, misclicks, and a score for screens on goal paths', () => {
   const finding = summaryOf(shop, [straight, straight, detour, lost]);
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['direct', 2],
@@ -171,7 +171,7 @@ it('has success with its interval, time, misclicks, and a score for screens on t
   expect(detail.flow).toContainEqual([0, id('home'), id('list'), 2]);
 });
 
-it('believes what people say where nothing can be measured, and calls it that', () => {
+it('uses self-reported success if nothing can be measured, and labels it', () => {
   const finding = summaryOf(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]);
   expect(finding.score?.name).toBe('Said they were done');
   expect(finding.groups).toHaveLength(1);
@@ -183,7 +183,7 @@ it('believes what people say where nothing can be measured, and calls it that', 
   ]);
 });
 
-it('writes a walk out for people and for programs', () => {
+it('exports a walk by label and by code', () => {
   expect(prototypeTest.cells(shop, detour, 'label', localize)).toEqual([
     'Indirect success',
     6,
@@ -199,14 +199,14 @@ it('writes a walk out for people and for programs', () => {
   );
 });
 
-it('says what cannot be walked', () => {
+it('reports what cannot be reached', () => {
   const places = (config: PrototypeTestConfig) =>
     prototypeTest.review(config, ['en']).map(({ severity, place }) => `${severity} ${place}`);
   expect(places(shop)).toEqual([]);
   expect(places({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
   expect(places({ ...shop, goals: [shop.start!] })).toContain('error goals');
   expect(places({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
-  // Without its hotspot the cart leads nowhere: the goal is out of reach, and the path over it is broken.
+  // Without its hotspot the cart is a dead end: the goal cannot be reached, and the goal path is broken.
   const cut = shop.screens.map((screen) => (screen.id === id('cart') ? { ...screen, hotspots: [] } : screen));
   expect(places({ ...shop, screens: cut })).toEqual([
     `warning screen:${id('paid')}`,

@@ -1,15 +1,28 @@
-import { countsOf, defineBlock, type Problem, type Localize, type Subject } from '../block.ts';
-import { barsOf, measuredGroup, numberGroup, scale, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import {
+  countAnswers,
+  defineBlock,
+  type AnswerProblem,
+  type Localize,
+  type ConditionSubject,
+} from '../block.ts';
+import {
+  countBars,
+  scoreGroup,
+  numberGroup,
+  scaleChoices,
+  talliesOfPart,
+  type Choice,
+} from '../kit/summary/bars.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
-import { countWalk, analyseWalk, type TaskEnd } from './count-walk.ts';
+import { walkFacts, analyseWalk, type TaskEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
-import { prototypeFigures, SUCCEEDED } from './prototype-figures.ts';
-import { MAX_STEPS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
+import { prototypeFigures, SUCCESSFUL_ENDS } from './prototype-figures.ts';
+import { MAX_RECORDED_CLICKS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
 import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
-import { screenOf, visitsOf, type ScreenVisit } from './walk.ts';
+import { findScreen, replayVisits, type ScreenVisit } from './walk.ts';
 
 export const TASK_END_LABELS: Record<TaskEnd, string> = {
   direct: 'Direct success',
@@ -19,37 +32,37 @@ export const TASK_END_LABELS: Record<TaskEnd, string> = {
   failed: 'Ran out of time',
 };
 
-/** People are asked when they are done where no screen is the goal, and where nothing is recorded. */
+/** Whether people say themselves that they are done: without goal screens, and in Figma, where nothing is recorded. */
 export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
   kind === 'figma' || goals.length === 0;
 
-function endings(config: PrototypeTestConfig): Choice[] {
+function endChoices(config: PrototypeTestConfig): Choice[] {
   const ended: TaskEnd[] = isSelfDeclared(config)
     ? ['done', 'gave_up', 'failed']
     : ['direct', 'indirect', 'gave_up', 'failed'];
   return ended.map((choice) => ({ choice, label: text(TASK_END_LABELS[choice]) }));
 }
 
-/** A walk is believed only where every click leads on from the one before, and the outcome follows from it. */
-function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Problem | null {
+/** Accepts a walk only if each click is on the screen that the previous one led to, and the outcome matches. */
+function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): AnswerProblem | null {
   const { steps, outcome, ms } = answer;
   const numbers = [ms, ...steps.flatMap((step) => [step.x, step.y, step.ms])];
   if (!numbers.every((number) => Number.isFinite(number) && number >= 0)) return { key: 'not_an_option' };
   const { timeLimit } = config;
-  const over = (timeLimit !== null && ms >= timeLimit * 1000) || steps.length >= MAX_STEPS;
-  if (outcome === 'timeout' && !over) return { key: 'not_done' };
+  const isTimeUp = (timeLimit !== null && ms >= timeLimit * 1000) || steps.length >= MAX_RECORDED_CLICKS;
+  if (outcome === 'timeout' && !isTimeUp) return { key: 'not_done' };
   if (outcome === 'done' && !isSelfDeclared(config)) return { key: 'not_done' };
   if (config.kind === 'figma')
     return steps.length > 0 || outcome === 'success' ? { key: 'not_an_option' } : null;
-  const visits = visitsOf(config, steps);
+  const visits = replayVisits(config, steps);
   if (!visits || ms < (steps.at(-1)?.ms ?? 0)) return { key: 'not_an_option' };
-  const reached = config.goals.includes(visits.at(-1)!.screen);
-  if (reached !== (outcome === 'success')) return { key: 'not_done' };
+  const reachedGoal = config.goals.includes(visits.at(-1)!.screen);
+  if (reachedGoal !== (outcome === 'success')) return { key: 'not_done' };
   return outcome === 'gave_up' && steps.length === 0 ? { key: 'not_done' } : null;
 }
 
-function conditions(config: PrototypeTestConfig): Subject[] {
-  const ended: Subject = { part: '', label: null, kind: 'choice', choices: endings(config) };
+function conditions(config: PrototypeTestConfig): ConditionSubject[] {
+  const ended: ConditionSubject = { part: '', label: null, kind: 'choice', choices: endChoices(config) };
   if (config.kind === 'figma') return [ended];
   return [
     ended,
@@ -57,21 +70,23 @@ function conditions(config: PrototypeTestConfig): Subject[] {
       part: 'screens',
       label: text('Screens seen'),
       kind: 'number',
-      choices: scale(1, config.screens.length),
+      choices: scaleChoices(1, config.screens.length),
     },
     { part: 'misclicks', label: text('Misclicks'), kind: 'number', choices: [] },
   ];
 }
 
 function pathText(config: PrototypeTestConfig, visits: ScreenVisit[], localize: Localize): string {
-  return visits.map(({ screen }) => localizeOr(localize, screenOf(config, screen)?.name, screen)).join(' > ');
+  return visits
+    .map(({ screen }) => localizeOr(localize, findScreen(config, screen)?.name, screen))
+    .join(' > ');
 }
 
-const tenths = (ms: number) => Math.round(ms / 100) / 10;
+const toTenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
- * A task in a prototype. Cells: how it ended (words by label, its name by code), seconds, clicks, misclicks, and the
- * screens in order (names by label, ids by code).
+ * A task in a prototype. Cells: the outcome (by code: its key), seconds, clicks, misclicks, and the screens in order (by
+ * code: their ids).
  */
 export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswer>({
   id: 'prototype-test',
@@ -97,21 +112,21 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   review: reviewPrototype,
   pictures: ({ screens }) => screens.map(({ picture }) => picture),
   conditions,
-  facts: countWalk,
+  facts: walkFacts,
   freeText: () => '',
   summarise(config, tallies, numbers) {
-    const bars = barsOf('', endings(config), tallies);
+    const bars = countBars('', endChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-    const succeeded = talliesOf(tallies, '').filter(({ choice }) => SUCCEEDED.includes(choice));
+    const succeeded = talliesOfPart(tallies, '').filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice));
     const measured =
       config.kind === 'figma'
         ? []
         : [
-            measuredGroup('screens', text('Screens seen'), scale(1, config.screens.length), tallies),
+            scoreGroup('screens', text('Screens seen'), scaleChoices(1, config.screens.length), tallies),
             numberGroup('misclicks', text('Misclicks'), numbers, true),
           ];
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }, ...measured],
       score: shareScore(
         isSelfDeclared(config) ? 'Said they were done' : 'Success',
@@ -131,16 +146,16 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   cells(config, answer, as, localize) {
     const { visits, ended, clicks, misclicks } = analyseWalk(config, answer);
     const outcome = as === 'code' ? ended : TASK_END_LABELS[ended];
-    if (config.kind === 'figma') return [outcome, tenths(answer.ms), null, null, null];
-    const way =
+    if (config.kind === 'figma') return [outcome, toTenths(answer.ms), null, null, null];
+    const path =
       as === 'code' ? visits.map(({ screen }) => screen).join(' ') : pathText(config, visits, localize);
-    return [outcome, tenths(answer.ms), clicks, misclicks, way];
+    return [outcome, toTenths(answer.ms), clicks, misclicks, path];
   },
   rehearse: rehearseWalk,
   formatAnswer(config, answer, localize) {
     const { visits, ended, misclicks } = analyseWalk(config, answer);
     const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
-    const start = `${TASK_END_LABELS[ended]} after ${tenths(answer.ms)} s`;
+    const start = `${TASK_END_LABELS[ended]} after ${toTenths(answer.ms)} s`;
     return config.kind === 'figma' ? start : `${start}, ${missed}: ${pathText(config, visits, localize)}`;
   },
 });

@@ -6,25 +6,25 @@ import type { Text } from '../text.ts';
 /** A part of a screen that can be clicked. */
 export interface Hotspot extends Region {
   id: Id;
-  /** What screen readers call it; without words it is called after where it leads. */
+  /** Label for screen readers; if empty, the name of the screen it leads to. */
   label: Text;
-  /** The screen it leads to; `back`: the one before; null: none yet. */
+  /** The screen it leads to; `back`: the previous screen; null: none yet. */
   to: Id | 'back' | null;
 }
 export interface PrototypeScreen {
   id: Id;
   name: Text;
   picture: Picture;
-  /** The later lies above the earlier. */
+  /** Later hotspots are above earlier ones. */
   hotspots: Hotspot[];
 }
-/** A way that is meant: screens from the start to a goal. */
+/** An intended path: screens from the start to a goal. */
 export interface GoalPath {
   id: Id;
   screens: Id[];
 }
 export interface PrototypeTestConfig {
-  /** Screens of the study, or a prototype that Figma shows and of which nothing is recorded. */
+  /** Uploaded screens, or a prototype embedded from Figma, of which no clicks are recorded. */
   kind: 'screens' | 'figma';
   device: 'phone' | 'desktop';
   screens: PrototypeScreen[];
@@ -32,15 +32,15 @@ export interface PrototypeTestConfig {
   /** Reaching one of these is success. Without any, people say themselves that they are done. */
   goals: Id[];
   paths: GoalPath[];
-  /** Address of the prototype in Figma, as it is copied there. */
+  /** Link to the Figma prototype. */
   figma: string;
   /** Seconds. */
   timeLimit: number | null;
-  /** Whether a click on nothing shows for a moment what can be clicked. */
+  /** Whether a misclick briefly highlights the hotspots. */
   hints: boolean;
 }
 
-/** A click on a screen; `hotspot` null: it hit nothing. `ms` since the start of the task. */
+/** A click on a screen; `hotspot` is null for a misclick. `ms` since the start of the task. */
 export interface PrototypeStep {
   screen: Id;
   x: number;
@@ -59,8 +59,8 @@ export interface PrototypeTestAnswer {
 export const MIN_SCREENS = 2;
 export const MAX_SCREENS = 60;
 export const MAX_HOTSPOTS = 60;
-export const MAX_PATHS = 20;
+export const MAX_GOAL_PATHS = 20;
 export const MAX_PATH_STEPS = 60;
-/** Clicks that are recorded; the task ends with the last of them. */
-export const MAX_STEPS = 500;
+/** Maximum number of recorded clicks; the task ends at this limit. */
+export const MAX_RECORDED_CLICKS = 500;
 export const MAX_TIME_LIMIT_SECONDS = 3_600;

@@ -1,25 +1,25 @@
-import type { Issue } from '../block.ts';
+import type { ConfigIssue } from '../block.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
-import { isEmpty, plain } from '../text.ts';
-import { figmaEmbed } from './figma.ts';
+import { isEmpty, plainText } from '../text.ts';
+import { figmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
-import { findBrokenStep, screenOf, startOf, shortestPaths } from './walk.ts';
+import { findBrokenStep, findScreen, findStartScreen, shortestPaths } from './walk.ts';
 
-const error = (message: string, place: string): Issue => ({ severity: 'error', message, place });
-const warning = (message: string, place: string): Issue => ({ severity: 'warning', message, place });
+const error = (message: string, place: string): ConfigIssue => ({ severity: 'error', message, place });
+const warning = (message: string, place: string): ConfigIssue => ({ severity: 'warning', message, place });
 
-/** Problems of a prototype: what cannot be walked, and what nobody would come to. */
-export function reviewPrototype(config: PrototypeTestConfig, languages: string[]): Issue[] {
+/** Issues of a prototype, such as screens and goals that cannot be reached. */
+export function reviewPrototype(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
   if (config.kind === 'figma')
-    return figmaEmbed(config.figma)
+    return figmaEmbedUrl(config.figma)
       ? []
       : [error('Paste a Figma prototype link. It starts with https://www.figma.com/proto/.', 'figma')];
   if (config.screens.length < MIN_SCREENS) return [error('Add at least two screens.', 'screens')];
   return [...reviewScreens(config, languages), ...reviewGoals(config), ...reviewPaths(config)];
 }
 
-function reviewScreens(config: PrototypeTestConfig, languages: string[]): Issue[] {
+function reviewScreens(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
   const reached = shortestPaths(config);
   return config.screens.flatMap((screen) => {
     const { id, name, picture } = screen;
@@ -35,12 +35,12 @@ function reviewScreens(config: PrototypeTestConfig, languages: string[]): Issue[
   });
 }
 
-/** Told at their screen: its hotspots are seen only when it is opened. */
+/** Reported at the screen, since its hotspots are only visible when it is open. */
 function reviewHotspots(
   config: PrototypeTestConfig,
   { id, hotspots }: PrototypeScreen,
   languages: string[],
-): Issue[] {
+): ConfigIssue[] {
   const place = `screen:${id}`;
   return hotspots.flatMap(({ to, label }, at) => {
     const issues = reviewText(label, languages, {
@@ -48,22 +48,22 @@ function reviewHotspots(
       missing: null,
       name: `name of hotspot ${at + 1}`,
     });
-    if (to === null || (to !== 'back' && !screenOf(config, to)))
+    if (to === null || (to !== 'back' && !findScreen(config, to)))
       issues.push(error(`Choose which screen hotspot ${at + 1} leads to.`, place));
     return issues;
   });
 }
 
-function reviewGoals(config: PrototypeTestConfig): Issue[] {
+function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
   const { goals } = config;
-  const start = startOf(config)?.id;
+  const start = findStartScreen(config)?.id;
   const reached = shortestPaths(config);
   if (goals.length === 0)
     return [
       warning('No goal screen: people say when they are done. Mark a goal to measure success.', 'goals'),
     ];
   return goals.flatMap((goal) => {
-    if (!screenOf(config, goal)) return [error('A goal screen was removed. Choose another.', 'goals')];
+    if (!findScreen(config, goal)) return [error('A goal screen was removed. Choose another.', 'goals')];
     if (goal === start) return [error('The start screen can’t be the goal. Choose another.', 'goals')];
     return reached.has(goal)
       ? []
@@ -76,12 +76,13 @@ function reviewGoals(config: PrototypeTestConfig): Issue[] {
   });
 }
 
-function reviewPaths(config: PrototypeTestConfig): Issue[] {
+function reviewPaths(config: PrototypeTestConfig): ConfigIssue[] {
   return config.paths.flatMap(({ id, screens }, at) => {
     const place = `path:${id}`;
     const broken = findBrokenStep(config, screens);
     const nameOf = (screen: string) =>
-      plain(Object.values(screenOf(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) || 'a screen';
+      plainText(Object.values(findScreen(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) ||
+      'a screen';
     if (broken && broken[0] === broken[1])
       return [error(`Goal path ${at + 1} starts on another screen. Record it again.`, place)];
     if (broken)

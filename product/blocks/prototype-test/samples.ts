@@ -30,7 +30,7 @@ const screen = (name: string, ...hotspots: Hotspot[]): PrototypeScreen => ({
   hotspots,
 });
 
-/** A shop: from home to the cart by way of the list, and from the cart to the end; the menu leads nowhere useful. */
+/** A shop: from home via the list to the cart, and from there to the end; the menu is a dead end. */
 const shop: PrototypeTestConfig = {
   kind: 'screens',
   device: 'phone',
@@ -86,7 +86,7 @@ export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
   stored: [[1, shop]],
   answers: [
     { config: shop, answer: straight, required: true, problem: null },
-    // Success is a walk that ends on a goal, and nothing else.
+    // Only a walk that ends on a goal is a success.
     { config: shop, answer: { ...straight, steps: [toList, toCart] }, problem: { key: 'not_done' } },
     { config: shop, answer: { steps: [], outcome: 'success', ms: 5 }, problem: { key: 'not_done' } },
     { config: shop, answer: { ...straight, outcome: 'gave_up' }, problem: { key: 'not_done' } },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { withSizeLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
-import { idSchema, textSchema, wholeText } from '../text-schema.ts';
+import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import {
   MAX_TIME_LIMIT_SECONDS,
   MAX_HOTSPOTS,
   MAX_PATH_STEPS,
-  MAX_PATHS,
+  MAX_GOAL_PATHS,
   MAX_SCREENS,
-  MAX_STEPS,
+  MAX_RECORDED_CLICKS,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
 } from './prototype.ts';
@@ -50,8 +50,8 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
   goals: z.array(idSchema).max(MAX_SCREENS),
   paths: z
     .array(z.strictObject({ id: idSchema, screens: z.array(idSchema).min(1).max(MAX_PATH_STEPS) }))
-    .max(MAX_PATHS, `A task has at most ${MAX_PATHS} goal paths.`),
-  figma: wholeText(2_000),
+    .max(MAX_GOAL_PATHS, `A task has at most ${MAX_GOAL_PATHS} goal paths.`),
+  figma: storableString(2_000),
   timeLimit: z.int().min(5).max(MAX_TIME_LIMIT_SECONDS).nullable(),
   hints: z.boolean(),
 });
@@ -62,7 +62,7 @@ export const answerSchema: z.ZodType<PrototypeTestAnswer> = withSizeLimit(
   z.strictObject({
     steps: z
       .array(z.strictObject({ screen: idSchema, x: share, y: share, hotspot: idSchema.nullable(), ms }))
-      .max(MAX_STEPS),
+      .max(MAX_RECORDED_CLICKS),
     outcome: z.enum(['success', 'gave_up', 'done', 'timeout']),
     ms,
   }),

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
-import { HeatMap, secondsText } from '../kit/clicks/heat-map.tsx';
+import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 import type { PrototypeTestDetail, ScreenDetail } from './prototype-figures.ts';
@@ -13,9 +13,9 @@ interface Props extends BlockSummaryProps<PrototypeTestConfig> {
   nameOf(id: string): string;
 }
 
-/** Every screen in figures; one of them with where it was clicked. */
+/** A table of all screens, and a click map of the selected one. */
 export function ScreenFigures(props: Props) {
-  const { config, finding, detail, nameOf, picture } = props;
+  const { config, finding, detail, nameOf, pictureUrl: picture } = props;
   const seen = detail.screens.filter(({ people }) => people > 0);
   const [open, setOpen] = useState<string | null>(null);
   const shown = seen.find(({ screen }) => screen === open) ?? seen[0];
@@ -57,7 +57,7 @@ export function ScreenFigures(props: Props) {
                   </button>
                 </th>
                 <td>{`${formatCount(one.people)} · ${formatPercent(finding.n > 0 ? one.people / finding.n : 0, finding.n)}`}</td>
-                <td>{one.seconds > 0 ? secondsText(one.seconds) : '–'}</td>
+                <td>{one.seconds > 0 ? formatSeconds(one.seconds) : '–'}</td>
                 <td>{formatCount(one.clicks)}</td>
                 <td>{one.clicks > 0 ? formatPercent(one.misclicks / one.clicks, one.clicks) : '–'}</td>
                 <td>{exitsText(one)}</td>
@@ -67,7 +67,7 @@ export function ScreenFigures(props: Props) {
           </tbody>
         </table>
       </div>
-      {shown && screen && <Clicks {...props} key={shown.screen} shown={shown} screen={screen} />}
+      {shown && screen && <ScreenClicks {...props} key={shown.screen} shown={shown} screen={screen} />}
     </div>
   );
 }
@@ -80,11 +80,11 @@ function exitsText({ exits, people }: ScreenDetail): string {
     : `${formatCount(exits)} · ${formatPercent(share, people)} (${formatInterval(low, high)})`;
 }
 
-function Clicks({
+function ScreenClicks({
   shown,
   screen,
   nameOf,
-  picture,
+  pictureUrl: picture,
   localize,
 }: Props & { shown: ScreenDetail; screen: PrototypeScreen }) {
   const [only, setOnly] = useState<'all' | 'misses'>('all');
@@ -111,7 +111,7 @@ function Clicks({
       <HeatMap
         picture={{ src: picture(media), alt: localize(alt), width, height }}
         cells={cells}
-        one={only === 'misses' ? 'misclick' : 'click'}
+        noun={only === 'misses' ? 'misclick' : 'click'}
         timed={false}
         areas={screen.hotspots.map(({ id, label, to, left, top, width: wide, height: high }, at) => ({
           id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenScore } from './screen-score.ts';
 
-it('takes off what Maze publishes for each percent and each second', () => {
+it('subtracts what Maze publishes per percent and second', () => {
   const score = (exits: number, misclicks: number, seconds: number) =>
     screenScore({ exits, misclicks, seconds });
   expect(score(0, 0, 5)).toBe(100);

@@ -1,4 +1,4 @@
-/** What the score of a screen is made of. */
+/** The inputs of a screen's score. */
 export interface ScoredScreen {
   /** Share of the people who saw the screen that ended the task there without success, 0 to 1. */
   exits: number;

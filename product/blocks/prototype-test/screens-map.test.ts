@@ -6,7 +6,7 @@ import { mapScreens } from './screens-map.ts';
 const [shop] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
 
-it('puts screens in columns by their clicks from the start, and those out of reach last', () => {
+it('puts screens in columns by clicks from the start, unreachable ones last', () => {
   const lonely = { ...shop.screens[4]!, id: id('lonely') };
   const { nodes, width, height } = mapScreens({ ...shop, screens: [...shop.screens, lonely] });
   const columns = [...new Set(nodes.map(({ x }) => x))].toSorted((a, b) => a - b);
@@ -19,19 +19,21 @@ it('puts screens in columns by their clicks from the start, and those out of rea
     ['paid'],
     ['lonely'],
   ]);
-  expect(nodes.filter(({ reached }) => !reached).map(({ screen }) => screen)).toEqual([id('lonely')]);
+  expect(nodes.filter(({ isReachable: reached }) => !reached).map(({ screen }) => screen)).toEqual([
+    id('lonely'),
+  ]);
   expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
   expect(nodes.every(({ x, y }) => x < width && y < height)).toBe(true);
 });
 
-it('links what leads where; what leads sideways or backwards is told apart', () => {
+it('draws links, with a different style sideways and backwards', () => {
   const { links } = mapScreens(shop);
   const said = links.map(
-    ({ from, to, backward }) => [from, to].join(' ').replaceAll('2', '') + (backward ? ' <' : ''),
+    ({ from, to, isBackward: backward }) => [from, to].join(' ').replaceAll('2', '') + (backward ? ' <' : ''),
   );
   expect(said).toEqual(['home list', 'home menu', 'list cart', 'menu list <', 'cart paid']);
 });
 
-it('has room for nothing without screens', () => {
+it('has a minimum size without screens', () => {
   expect(mapScreens({ ...shop, screens: [] })).toMatchObject({ nodes: [], links: [] });
 });

@@ -1,6 +1,6 @@
 import type { Id } from '../block.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { leadsTo, screenOf, shortestPaths } from './walk.ts';
+import { listLinkedScreens, findScreen, shortestPaths } from './walk.ts';
 
 export const THUMB_WIDTH = 56;
 export const THUMB_HEIGHT = 76;
@@ -12,16 +12,16 @@ export interface MapNode {
   screen: Id;
   x: number;
   y: number;
-  /** Whether the start leads there. */
-  reached: boolean;
+  /** Whether it can be reached from the start screen. */
+  isReachable: boolean;
 }
 export interface MapLink {
   from: Id;
   to: Id;
-  /** An SVG path from the one picture to the other. */
+  /** An SVG path between the two thumbnails. */
   path: string;
-  /** It leads to the same column or an earlier one. */
-  backward: boolean;
+  /** Whether it leads to the same column or an earlier one. */
+  isBackward: boolean;
 }
 export interface ScreensMap {
   width: number;
@@ -30,21 +30,21 @@ export interface ScreensMap {
   links: MapLink[];
 }
 
-/** The screens by how many clicks they are from the start, those out of reach last, and what leads where. */
+/** Lays out screens in columns by number of clicks from the start, unreachable ones last, with their links. */
 export function mapScreens(config: PrototypeTestConfig): ScreensMap {
-  const ways = shortestPaths(config);
-  const furthest = Math.max(0, ...[...ways.values()].map((way) => way.length));
-  const columnOf = (id: Id) => (ways.get(id)?.length ?? furthest + 1) - 1;
+  const paths = shortestPaths(config);
+  const furthest = Math.max(0, ...[...paths.values()].map((way) => way.length));
+  const columnOf = (id: Id) => (paths.get(id)?.length ?? furthest + 1) - 1;
   const rows = new Map<number, number>();
   const nodes = config.screens.map(({ id }): MapNode => {
     const column = columnOf(id);
     const row = rows.get(column) ?? 0;
     rows.set(column, row + 1);
-    return { screen: id, x: MARGIN + column * COLUMN, y: MARGIN + row * ROW, reached: ways.has(id) };
+    return { screen: id, x: MARGIN + column * COLUMN, y: MARGIN + row * ROW, isReachable: paths.has(id) };
   });
   const at = new Map(nodes.map((node) => [node.screen, node]));
   const links = nodes.flatMap((from) =>
-    leadsTo(config, screenOf(config, from.screen)!).map((to) => linkOf(from, at.get(to)!)),
+    listLinkedScreens(config, findScreen(config, from.screen)!).map((to) => linkOf(from, at.get(to)!)),
   );
   return {
     width: Math.max(0, ...nodes.map(({ x }) => x)) + THUMB_WIDTH + 2 * MARGIN,
@@ -54,7 +54,7 @@ export function mapScreens(config: PrototypeTestConfig): ScreensMap {
   };
 }
 
-/** Forwards from side to side, within a column in a bow beside it, backwards in a bow below: none covers another. */
+/** A link as a curve: forwards from side to side, within a column next to it, backwards below the thumbnails. */
 function linkOf(from: MapNode, to: MapNode): MapLink {
   const ends = { from: from.screen, to: to.screen };
   const middle = THUMB_HEIGHT / 2;
@@ -64,17 +64,21 @@ function linkOf(from: MapNode, to: MapNode): MapLink {
     const bend = (x2 - x1) / 2;
     return {
       ...ends,
-      backward: false,
+      isBackward: false,
       path: `M${x1},${y1} C${x1 + bend},${y1} ${x2 - bend},${y2} ${x2},${y2}`,
     };
   }
   if (to.x === from.x) {
-    const bow = from.x - 26;
+    const curveX = from.x - 26;
     const [y1, y2] = [from.y + middle, to.y + middle];
-    return { ...ends, backward: true, path: `M${from.x},${y1} C${bow},${y1} ${bow},${y2} ${to.x - 2},${y2}` };
+    return {
+      ...ends,
+      isBackward: true,
+      path: `M${from.x},${y1} C${curveX},${y1} ${curveX},${y2} ${to.x - 2},${y2}`,
+    };
   }
   const [x1, x2] = [from.x + THUMB_WIDTH * 0.4, to.x + THUMB_WIDTH * 0.6];
   const [y1, y2] = [from.y + THUMB_HEIGHT, to.y + THUMB_HEIGHT + 2];
-  const deep = Math.max(y1, y2) + 36;
-  return { ...ends, backward: true, path: `M${x1},${y1} C${x1},${deep} ${x2},${deep} ${x2},${y2}` };
+  const curveY = Math.max(y1, y2) + 36;
+  return { ...ends, isBackward: true, path: `M${x1},${y1} C${x1},${curveY} ${x2},${curveY} ${x2},${y2}` };
 }

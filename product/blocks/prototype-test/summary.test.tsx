@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED, type Tally } from '../block.ts';
+import { ANSWERED_FACT, type Tally } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
-import { plain, type Text } from '../text.ts';
-import { findFaults } from '#platform/testing/find-faults.ts';
+import { plainText, type Text } from '../text.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { edgesOf } from '../statistics/bins.ts';
-import { distributionOf } from '../statistics/distribution.ts';
-import { numberFigures } from '../statistics/numbers.ts';
+import { chooseBins } from '../statistics/bins.ts';
+import { computeDistribution } from '../statistics/distribution.ts';
+import { computeNumberFigures } from '../statistics/numbers.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
@@ -24,7 +24,7 @@ const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
 });
 // Forty people: 30 went straight, 10 gave up in the menu after three misclicks each.
 const tallies = [
-  tally(ANSWERED.part, '', 40),
+  tally(ANSWERED_FACT.part, '', 40),
   tally('', 'direct', 30),
   tally('', 'gave_up', 10),
   tally('screens', '4', 30, 4),
@@ -47,8 +47,8 @@ const tallies = [
   tally('~miss', `${id('menu')} 190 190`, 10, 3),
   tally('~exit', id('menu'), 10),
 ];
-const spread = distributionOf([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
-const misclicks = numberFigures('misclicks', spread, edgesOf(spread));
+const spread = computeDistribution([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
+const misclicks = computeNumberFigures('misclicks', spread, chooseBins(spread));
 
 function open(config: PrototypeTestConfig, of: Tally[], small = false) {
   const finding = prototypeTest.summarise(config, of, of === tallies ? [misclicks] : []);
@@ -66,8 +66,8 @@ function open(config: PrototypeTestConfig, of: Tally[], small = false) {
         config={config}
         finding={shown}
         small={small}
-        localize={(said: Text | undefined) => plain(said?.en)}
-        picture={(media) => `/pictures/${media}`}
+        localize={(said: Text | undefined) => plainText(said?.en)}
+        pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
       />
@@ -91,19 +91,19 @@ test('success with its interval, outcomes that filter, and the measures of the m
   expect(screen.getByText(/as published by Maze/)).toBeTruthy();
 });
 
-test('the ways as bands, and the same as a table', () => {
+test('the paths as bands and as a table', () => {
   open(shop, tallies);
   const bands = [...document.querySelectorAll('path title')].map((title) => title.textContent);
   expect(bands).toContain('home to menu: 10 people, 25%');
   expect(document.querySelectorAll('path[data-meant]')).toHaveLength(3);
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toContain('2listcart (meant)3075%');
+  expect(rows).toContain('2listcart (goal path)3075%');
   expect(rows).toContain('2menuGave up1025%');
 });
 
-test('each screen in figures; one of them with where it was clicked', async () => {
+test('figures of each screen; one of them with its clicks', async () => {
   open(shop, tallies);
-  expect(await findFaults()).toEqual([]);
+  expect(await findAccessibilityViolations()).toEqual([]);
   const row = screen.getByRole('button', { name: 'menu' }).closest('tr')!;
   expect(row.textContent).toBe('menu10 · 25%1 min 10 s30100%10 · 100% (72–100%)–');
   expect(screen.getByRole('region', { name: 'Clicks on home' })).toBeTruthy();
@@ -113,16 +113,16 @@ test('each screen in figures; one of them with where it was clicked', async () =
   expect(clicks.getByText('Draw a rectangle on the image to count the misclicks in it.')).toBeTruthy();
 });
 
-test('small, only how it ended; of Figma, what people said and the time', () => {
+test('small, only the outcomes; for Figma, self-reported success and the time', () => {
   open(shop, tallies, true);
   expect(screen.queryByText('Paths')).toBeNull();
-  open(figma!, [tally(ANSWERED.part, '', 2), tally('', 'done', 2), tally('~seconds', 'done 50', 2, 12)]);
+  open(figma!, [tally(ANSWERED_FACT.part, '', 2), tally('', 'done', 2), tally('~seconds', 'done 50', 2, 12)]);
   expect(screen.getByText(/^Said they were done, 95% CI/)).toBeTruthy();
   expect(screen.queryByText('Misclick rate')).toBeNull();
   expect(term('Median time of all')).toMatch(/^12\.0 s/);
 });
 
-test('nothing answered yet draws empty bars and no figures', () => {
+test('without answers there are empty bars and no figures', () => {
   open(shop, []);
   expect(screen.getAllByRole('button', { name: /0%/ })).toHaveLength(4);
   expect(screen.queryByText('Usability score')).toBeNull();

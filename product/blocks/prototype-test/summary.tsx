@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { formatCount, formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
-import { secondsText } from '../kit/clicks/heat-map.tsx';
+import { formatSeconds } from '../kit/clicks/heat-map.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { wilson } from '../statistics/wilson.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
@@ -11,9 +11,9 @@ import type { PrototypeTestDetail, SecondsQuartiles } from './prototype-figures.
 import { TASK_END_LABELS } from './prototype-test.ts';
 import { ScreenFigures } from './screen-figures.tsx';
 import classes from './summary.module.css';
-import { intendedPaths, screenOf } from './walk.ts';
+import { intendedPaths, findScreen } from './walk.ts';
 
-/** How many succeeded, how straight and how fast; which ways they took, and what they clicked on each screen. */
+/** Success, directness and time, the paths people took, and the clicks on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
@@ -22,7 +22,8 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
       ? ends[id.slice(1)]!
-      : localize(screenOf(config, id)?.name) || (screenOf(config, id) ? 'Unnamed screen' : 'Deleted screen');
+      : localize(findScreen(config, id)?.name) ||
+        (findScreen(config, id) ? 'Unnamed screen' : 'Deleted screen');
   const outcome = (
     <>
       <ScoreLine score={finding.score} percentOf={finding.n} />
@@ -52,7 +53,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
 
 const timesText = ({ low, median, high }: SecondsQuartiles) =>
   `${timeText(median)} (IQR ${timeText(low)}–${timeText(high)})`;
-const timeText = (seconds: number) => (seconds < 60 ? secondsText(seconds) : formatDuration(seconds));
+const timeText = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
 
 function Measures({
   config,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { startOf } from './walk.ts';
+import { findStartScreen } from './walk.ts';
 
-/** The first screen is asked for while the task is read, so that waiting for it is none of the task's time. */
+/** Preloads the first screen while the participant reads the task, so that loading does not count as task time. */
 export function useFirstPicture(
   config: PrototypeTestConfig,
   picture: (media: string) => string,
-): { waiting: boolean; whenHere(begin: () => void): void } {
-  const media = config.kind === 'screens' ? startOf(config)?.picture.media : undefined;
+): { waiting: boolean; afterLoad(begin: () => void): void } {
+  const media = config.kind === 'screens' ? findStartScreen(config)?.picture.media : undefined;
   const first = useRef<HTMLImageElement | null>(null);
   const [waiting, setWaiting] = useState(false);
   const address = media === undefined ? null : picture(media);
@@ -19,16 +19,16 @@ export function useFirstPicture(
   }, [address]);
   return {
     waiting,
-    whenHere(begin) {
+    afterLoad(begin) {
       const image = first.current;
       if (!image || image.complete || !image.decode) return begin();
       setWaiting(true);
-      const on = () => {
+      const start = () => {
         setWaiting(false);
         begin();
       };
-      // One that does not come says so in its place, with a way to ask for it again.
-      image.decode().then(on, on);
+      // If loading fails, the stage shows an error with a retry button.
+      image.decode().then(start, start);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerProps } from '../player.ts';
 import {
-  MAX_STEPS,
+  MAX_RECORDED_CLICKS,
   type TaskOutcome,
   type PrototypeTestAnswer,
   type PrototypeTestConfig,
@@ -14,17 +14,17 @@ export interface RunningTask {
   phase: 'before' | 'running' | 'ended';
   outcome: TaskOutcome | null;
   steps: PrototypeStep[];
-  /** Whole seconds that are left; null without a limit. */
-  left: number | null;
+  /** Remaining seconds, rounded up; null without a limit. */
+  secondsLeft: number | null;
   begin(): void;
-  /** Records a click; `reached`: it led to a goal. */
+  /** Records a click; `reached`: whether it led to a goal. */
   click(step: Omit<PrototypeStep, 'ms'>, reached: boolean): void;
   end(outcome: TaskOutcome): void;
-  /** Goes on after giving up; null where that is not possible any more. */
+  /** Resumes the task after giving up; null if that is not possible. */
   resume: (() => void) | null;
 }
 
-/** A task with its clock: begun, walked, and ended by success, by the person, or by the time that was told before. */
+/** State and timer of a task, which ends by success, by the participant, or at the time limit. */
 export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): RunningTask {
   const { value, onChange } = props;
   const { timeLimit } = props.config;
@@ -41,22 +41,22 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
   };
   const isOver = (ms: number) => timeLimit !== null && ms >= timeLimit * 1000;
 
-  // Who goes back in the middle keeps what was done so far, and may go on with it.
+  // A participant who goes back during the task keeps the attempt as "gave up" and can resume it.
   const leave = useRef(() => {});
   leave.current = () => {
     if (running && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: elapsed() });
   };
   useEffect(() => () => leave.current(), []);
 
-  const latest = useRef(() => {});
-  latest.current = () => {
+  const tick = useRef(() => {});
+  tick.current = () => {
     const ms = elapsed();
     setNow(ms);
     if (isOver(ms)) finish('timeout', steps, ms);
   };
   useEffect(() => {
     if (!running || timeLimit === null) return undefined;
-    const timer = setInterval(() => latest.current(), 250);
+    const timer = setInterval(() => tick.current(), 250);
     return () => clearInterval(timer);
   }, [running, timeLimit]);
 
@@ -64,7 +64,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     phase: running ? 'running' : value ? 'ended' : 'before',
     outcome: running ? null : (value?.outcome ?? null),
     steps: running ? steps : (value?.steps ?? []),
-    left: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - now / 1000)),
+    secondsLeft: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - now / 1000)),
     begin() {
       began.current = performance.now();
       setSteps([]);
@@ -77,13 +77,13 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
       const walked = [...steps, { ...step, ms }];
       setSteps(walked);
       if (reached) finish('success', walked, ms);
-      else if (walked.length >= MAX_STEPS) finish('timeout', walked, ms);
+      else if (walked.length >= MAX_RECORDED_CLICKS) finish('timeout', walked, ms);
     },
     end: (outcome) => finish(outcome, steps, elapsed()),
     resume:
       value?.outcome === 'gave_up' && !isOver(value.ms)
         ? () => {
-            // The time away is none of the task's.
+            // The time between giving up and resuming does not count.
             began.current = performance.now() - value.ms;
             setSteps(value.steps);
             setNow(value.ms);

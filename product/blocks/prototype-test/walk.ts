@@ -1,10 +1,10 @@
 import type { Id } from '../block.ts';
-import { contains } from '../kit/pictures/region.ts';
+import { containsPoint } from '../kit/pictures/region.ts';
 import type { Hotspot, PrototypeTestConfig, PrototypeScreen, PrototypeStep } from './prototype.ts';
 
 type Prototype = Pick<PrototypeTestConfig, 'screens' | 'start' | 'goals' | 'paths'>;
 
-/** One look at one screen, from arriving to leaving. */
+/** One visit to a screen. */
 export interface ScreenVisit {
   screen: Id;
   /** Milliseconds since the start of the task. */
@@ -12,49 +12,49 @@ export interface ScreenVisit {
   clicks: PrototypeStep[];
 }
 
-export const screenOf = ({ screens }: Prototype, id: Id): PrototypeScreen | undefined =>
+export const findScreen = ({ screens }: Prototype, id: Id): PrototypeScreen | undefined =>
   screens.find((screen) => screen.id === id);
-/** The screen people begin on: the one that is set, else the first. */
-export const startOf = (config: Prototype): PrototypeScreen | undefined =>
+/** The start screen: the one that is set, else the first. */
+export const findStartScreen = (config: Prototype): PrototypeScreen | undefined =>
   config.screens.find(({ id }) => id === config.start) ?? config.screens[0];
 
-/** Coordinates are kept to four decimals, so that player and server decide on the same point. */
-export const rounded = (share: number): number =>
+/** Rounds coordinates to four decimals, so that player and server evaluate the same point. */
+export const roundCoordinate = (share: number): number =>
   Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
-/** What a click hits: the uppermost hotspot there. */
+/** The topmost hotspot at a point. */
 export function hotspotAt({ hotspots }: PrototypeScreen, x: number, y: number): Hotspot | null {
-  return hotspots.findLast((hotspot) => contains(hotspot, x, y)) ?? null;
+  return hotspots.findLast((hotspot) => containsPoint(hotspot, x, y)) ?? null;
 }
 
-/** The screens opened so far, without those gone back from, after a click on a hotspot; as it is when nothing opens. */
+/** The history of open screens after a click on a hotspot; the same array if no screen is opened. */
 export function openScreen(config: Prototype, history: Id[], { to }: Hotspot): Id[] {
   if (to === 'back') return history.length > 1 ? history.slice(0, -1) : history;
-  if (to === null || to === history.at(-1) || !screenOf(config, to)) return history;
+  if (to === null || to === history.at(-1) || !findScreen(config, to)) return history;
   return [...history, to];
 }
 
 /**
- * The walk that these clicks are, or null when they are none: each must lie on the screen the one before led to, and
- * hit what it says it hit. After a goal there is no further click.
+ * The screen visits that follow from the clicks, or null if they are not a valid walk: each click must be on the screen
+ * the previous one led to, and hit the hotspot it names. There are no clicks after a goal.
  */
-export function visitsOf(config: Prototype, steps: PrototypeStep[]): ScreenVisit[] | null {
-  const start = startOf(config);
+export function replayVisits(config: Prototype, steps: PrototypeStep[]): ScreenVisit[] | null {
+  const start = findStartScreen(config);
   if (!start) return null;
   let history = [start.id];
   let before = 0;
   const visits: ScreenVisit[] = [{ screen: start.id, from: 0, clicks: [] }];
   for (const step of steps) {
-    const now = visits.at(-1)!;
-    const screen = screenOf(config, now.screen)!;
-    if (step.screen !== now.screen || step.ms < before || config.goals.includes(now.screen)) return null;
+    const visit = visits.at(-1)!;
+    const screen = findScreen(config, visit.screen)!;
+    if (step.screen !== visit.screen || step.ms < before || config.goals.includes(visit.screen)) return null;
     const hit = screen.hotspots.find(({ id }) => id === step.hotspot);
     const hits = hit
-      ? contains(hit, step.x, step.y)
+      ? containsPoint(hit, step.x, step.y)
       : step.hotspot === null && !hotspotAt(screen, step.x, step.y);
     if (!hits) return null;
     before = step.ms;
-    now.clicks.push(step);
+    visit.clicks.push(step);
     if (!hit) continue;
     const next = openScreen(config, history, hit);
     if (next !== history) visits.push({ screen: next.at(-1)!, from: step.ms, clicks: [] });
@@ -63,39 +63,40 @@ export function visitsOf(config: Prototype, steps: PrototypeStep[]): ScreenVisit
   return visits;
 }
 
-/** Screens a hotspot of this screen leads to; back is no way of its own. */
-export const leadsTo = (config: Prototype, { hotspots }: PrototypeScreen): Id[] => [
+/** Screens that hotspots of this screen lead to, without `back`. */
+export const listLinkedScreens = (config: Prototype, { hotspots }: PrototypeScreen): Id[] => [
   ...new Set(
-    hotspots.flatMap(({ to }) => (to !== null && to !== 'back' && screenOf(config, to) ? [to] : [])),
+    hotspots.flatMap(({ to }) => (to !== null && to !== 'back' && findScreen(config, to) ? [to] : [])),
   ),
 ];
 
-/** Shortest ways from the start, by the screen they end on; screens that are missing cannot be reached. */
+/** The shortest path from the start to each reachable screen. */
 export function shortestPaths(config: Prototype): Map<Id, Id[]> {
-  const start = startOf(config);
-  const ways = new Map<Id, Id[]>();
-  if (!start) return ways;
-  ways.set(start.id, [start.id]);
-  // The map grows while it is walked: a breadth-first search.
-  for (const [id, way] of ways)
-    for (const next of leadsTo(config, screenOf(config, id)!))
-      if (!ways.has(next)) ways.set(next, [...way, next]);
-  return ways;
+  const start = findStartScreen(config);
+  const paths = new Map<Id, Id[]>();
+  if (!start) return paths;
+  paths.set(start.id, [start.id]);
+  // Breadth-first search: the map is extended while iterating.
+  for (const [id, path] of paths)
+    for (const next of listLinkedScreens(config, findScreen(config, id)!))
+      if (!paths.has(next)) paths.set(next, [...path, next]);
+  return paths;
 }
 
-/** The ways that are meant: those recorded, and for a goal without one the shortest. */
+/** The recorded goal paths, and for goals without one the shortest path. */
 export function intendedPaths(config: Prototype): Id[][] {
   const shortest = shortestPaths(config);
   return config.goals.flatMap((goal) => {
     const recorded = config.paths
       .filter(({ screens }) => screens.at(-1) === goal)
       .map(({ screens }) => screens);
-    const way = shortest.get(goal);
-    return recorded.length > 0 ? recorded : way ? [way] : [];
+    const path = shortest.get(goal);
+    if (recorded.length > 0) return recorded;
+    return path ? [path] : [];
   });
 }
 
-/** Whether a walk to a goal took a way that is meant; where none is recorded, one that is as short as can be. */
+/** Whether a walk to a goal followed a recorded path, or if none is recorded, has the length of a shortest path. */
 export function isDirect(config: Prototype, walked: Id[]): boolean {
   const goal = walked.at(-1);
   const recorded = config.paths.filter(({ screens }) => screens.at(-1) === goal);
@@ -103,14 +104,14 @@ export function isDirect(config: Prototype, walked: Id[]): boolean {
   return goal !== undefined && shortestPaths(config).get(goal)?.length === walked.length;
 }
 
-/** The first place where a recorded path cannot be walked any more, or null: it can. */
+/** The first step of a recorded path that is no longer possible; null if all are. */
 export function findBrokenStep(config: Prototype, screens: Id[]): [from: Id, to: Id] | null {
   let history: Id[] = [];
   for (const [at, to] of screens.entries()) {
     const from = screens[at - 1];
-    const screen = from === undefined ? undefined : screenOf(config, from);
-    if (at === 0 && startOf(config)?.id !== to) return [to, to];
-    const forward = screen && leadsTo(config, screen).includes(to);
+    const screen = from === undefined ? undefined : findScreen(config, from);
+    if (at === 0 && findStartScreen(config)?.id !== to) return [to, to];
+    const forward = screen && listLinkedScreens(config, screen).includes(to);
     const back = screen?.hotspots.some((hotspot) => hotspot.to === 'back') && history.at(-2) === to;
     if (at > 0 && !forward && !back) return [from!, to];
     history = !forward && back ? history.slice(0, -1) : [...history, to];

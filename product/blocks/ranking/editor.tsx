@@ -8,12 +8,12 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
   <div className={classes.stack}>
     <OptionsEditor
       label="Items"
-      one="Item"
+      itemName="Item"
       options={config.items}
       language={language}
       issues={issues}
       place="items"
-      fixable={config.shuffle}
+      canPin={config.shuffle}
       readOnly={readOnly}
       onChange={(items) => onChange({ ...config, items })}
     />

@@ -1,8 +1,8 @@
 import type { Id } from '../block.ts';
 
 /**
- * The ranked order with an item put at an index; -1 takes it out. When all places are taken, the last one
- * makes room.
+ * The order with an item moved to an index; -1 removes it. If there are more items than places, the last one is
+ * dropped.
  */
 export function moveItem(order: Id[], id: Id, to: number, places: number): Id[] {
   const rest = order.filter((one) => one !== id);

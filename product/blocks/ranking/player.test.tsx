@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { moveItem } from './move-item.ts';
 import { player } from './player.tsx';
 
@@ -9,8 +9,8 @@ const full = { value: { order: ['a', 'b', 'c'] } };
 const live = () => document.querySelector('[aria-live]')!.textContent;
 const item = (name: RegExp) => screen.getByRole('button', { name });
 
-test('nothing is ranked before a person ranks; letters and presses rank next', () => {
-  const played = play(player, config);
+test('items start unranked; letter keys and presses rank them', () => {
+  const played = renderPlayer(player, config);
   expect(played.value()).toBeUndefined();
   played.press('c');
   fireEvent.click(item(/^Hope ?rank_item$/));
@@ -18,8 +18,8 @@ test('nothing is ranked before a person ranks; letters and presses rank next', (
   expect(live()).toBe('rank_placed Hope 2 3');
 });
 
-test('a grabbed item moves with the arrows, is dropped with a press, and the focus stays on it', () => {
-  const played = play(player, config, full);
+test('a grabbed item moves with arrow keys, is dropped with a press, and keeps the focus', () => {
+  const played = renderPlayer(player, config, full);
   const jedi = item(/^Jedi ?rank_item_at/);
   jedi.focus();
   fireEvent.click(jedi);
@@ -33,8 +33,8 @@ test('a grabbed item moves with the arrows, is dropped with a press, and the foc
   expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
 });
 
-test('Escape puts a grabbed item back, Delete takes one out', () => {
-  const played = play(player, config, full);
+test('Escape puts a grabbed item back, Delete removes an item', () => {
+  const played = renderPlayer(player, config, full);
   item(/^Hope ?rank_item_at/).focus();
   fireEvent.click(item(/^Hope ?rank_item_at/));
   played.press('End');
@@ -46,7 +46,7 @@ test('Escape puts a grabbed item back, Delete takes one out', () => {
 });
 
 test('buttons move without dragging', () => {
-  const played = play(player, config, full);
+  const played = renderPlayer(player, config, full);
   fireEvent.click(item(/^rank_down Hope/));
   expect(played.value()).toEqual({ order: ['b', 'a', 'c'] });
   fireEvent.click(item(/^rank_up Jedi/));
@@ -55,14 +55,14 @@ test('buttons move without dragging', () => {
   expect(played.value()).toEqual({ order: ['c', 'a'] });
 });
 
-test('with fewer places than items, a full ranking says so and takes no more', () => {
-  const played = play(player, { ...config, top: 1 });
+test('with fewer ranks than items, a full ranking says so and accepts no more', () => {
+  const played = renderPlayer(player, { ...config, top: 1 });
   played.press('a', 'b');
   expect(played.value()).toEqual({ order: ['a'] });
   expect(live()).toBe('rank_full 1');
 });
 
-test('moving: into a place, out of the ranking, and the last makes room', () => {
+test('moving: to a rank, out of the ranking, and dropping the last item', () => {
   expect(moveItem(['a', 'b', 'c'], 'c', 0, 3)).toEqual(['c', 'a', 'b']);
   expect(moveItem(['a', 'b'], 'x', 1, 2)).toEqual(['a', 'x']);
   expect(moveItem(['a', 'b'], 'a', -1, 2)).toEqual(['b']);

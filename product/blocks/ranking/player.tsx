@@ -3,28 +3,28 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { letterAt, useKeys } from '../web/shared/use-keys.ts';
+import { letterAt, useShortcutKeys } from '../web/shared/use-keys.ts';
 import { useDrag } from './use-drag.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { moveItem } from './move-item.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
 export { ranking as type } from './ranking.ts';
 
-/** Nothing is ranked before a person ranks it: an untouched list is no answer. */
+/** Items start unranked, so that an untouched list is not an answer. */
 export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const { config, value, text, t, seed, onChange } = props;
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const order = value?.order ?? [];
   const places = Math.min(config.top ?? items.length, items.length);
-  const pool = items.filter((item) => !order.includes(item.id));
+  const unranked = items.filter((item) => !order.includes(item.id));
   const root = useRef<HTMLDivElement>(null);
-  const [heard, setHeard] = useState('');
-  const [held, setHeld] = useState<{ id: Id; before: Id[] } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [grabbed, setGrabbed] = useState<{ id: Id; before: Id[] } | null>(null);
   const focusNext = useRef<Id | null>(null);
 
-  const nameOf = (id: Id) => plain(text(config.items.find((item) => item.id === id)?.text));
+  const nameOf = (id: Id) => plainText(text(config.items.find((item) => item.id === id)?.text));
   const keep = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
   const place = (id: Id, to: number, focus: Id | null = id) => {
     const next = moveItem(order, id, to, places);
@@ -32,18 +32,19 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     keep(next);
     focusNext.current = focus;
     const at = next.indexOf(id);
-    setHeard(
+    setAnnouncement(
       at < 0
         ? t('rank_removed', { item: nameOf(id) })
         : t('rank_placed', { item: nameOf(id), place: at + 1, of: places }),
     );
   };
   const add = (id: Id) => {
-    if (order.length >= places) return setHeard(t('rank_full', { count: places }));
-    const next = pool[pool.findIndex((item) => item.id === id) + 1] ?? pool.find((item) => item.id !== id);
+    if (order.length >= places) return setAnnouncement(t('rank_full', { count: places }));
+    const next =
+      unranked[unranked.findIndex((item) => item.id === id) + 1] ?? unranked.find((item) => item.id !== id);
     place(id, order.length, order.length + 1 < places && next ? next.id : id);
   };
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     const item = items.find((_, index) => letterAt(index) === key);
     if (item && !order.includes(item.id)) add(item.id);
     return item !== undefined;
@@ -56,43 +57,43 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const drag = useDrag(root, (id, to) => place(id, to, null));
 
   const grab = (id: Id) => {
-    setHeld({ id, before: order });
-    setHeard(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    setGrabbed({ id, before: order });
+    setAnnouncement(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
   };
   const onKey = (event: KeyboardEvent, id: Id) => {
     const at = order.indexOf(id);
     const step = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key];
-    const holding = held?.id === id;
+    const holding = grabbed?.id === id;
     if ((event.key === 'Delete' || event.key === 'Backspace') && at >= 0) place(id, -1);
     else if (holding && step !== undefined) place(id, Math.min(order.length - 1, Math.max(0, step)));
     else if (holding && event.key === 'Escape') {
       focusNext.current = id;
-      keep(held.before);
-      setHeld(null);
-      setHeard(t('rank_put_back', { item: nameOf(id) }));
+      keep(grabbed.before);
+      setGrabbed(null);
+      setAnnouncement(t('rank_put_back', { item: nameOf(id) }));
     } else return;
     event.preventDefault();
   };
   const press = (id: Id) => {
     if (!order.includes(id)) return add(id);
-    if (held?.id !== id) return grab(id);
-    setHeld(null);
-    setHeard(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    if (grabbed?.id !== id) return grab(id);
+    setGrabbed(null);
+    setAnnouncement(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
   };
   const card = (id: Id, rank: number | null) => (
     <li
       key={id}
       data-id={id}
-      class={`rank${rank === null ? '' : ' on'}${held?.id === id || drag.id === id ? ' held' : ''}`}
+      class={`rank${rank === null ? '' : ' on'}${grabbed?.id === id || drag.id === id ? ' held' : ''}`}
       onPointerDown={(event) => drag.begin(event, id)}
     >
       <button
         type="button"
         class="item"
-        aria-pressed={rank === null ? undefined : held?.id === id}
+        aria-pressed={rank === null ? undefined : grabbed?.id === id}
         aria-describedby={`${props.describedBy}-how`}
-        onClick={() => drag.clicked() && press(id)}
-        onBlur={() => held?.id === id && focusNext.current === null && setHeld(null)}
+        onClick={() => drag.wasClick() && press(id)}
+        onBlur={() => grabbed?.id === id && focusNext.current === null && setGrabbed(null)}
         onKeyDown={(event) => onKey(event, id)}
       >
         <span class="place" aria-hidden="true">
@@ -130,7 +131,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       <Grip />
     </li>
   );
-  const known = order.filter((id) => items.some((item) => item.id === id));
+  const rankedIds = order.filter((id) => items.some((item) => item.id === id));
   return (
     <div
       ref={root}
@@ -143,17 +144,17 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         {t(config.top === null ? 'rank_how' : 'rank_how_top', { count: places })}
       </p>
       <ol class="ranked">
-        {known.map((id, index) => card(id, index + 1))}
-        {known.length === 0 && <li class="rank-empty">{t('rank_empty')}</li>}
+        {rankedIds.map((id, index) => card(id, index + 1))}
+        {rankedIds.length === 0 && <li class="rank-empty">{t('rank_empty')}</li>}
       </ol>
-      {pool.length > 0 && (
+      {unranked.length > 0 && (
         <>
-          <p class="hint pool-title">{t('rank_pool', { count: pool.length })}</p>
-          <ul class="pool">{pool.map((item) => card(item.id, null))}</ul>
+          <p class="hint pool-title">{t('rank_pool', { count: unranked.length })}</p>
+          <ul class="pool">{unranked.map((item) => card(item.id, null))}</ul>
         </>
       )}
       <p class="seen-by-readers-only" aria-live="assertive">
-        {heard}
+        {announcement}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { ranking, type RankingConfig } from './ranking.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: RankingConfig = {
   items: [option('price', 'Price'), option('speed', 'Speed'), option('looks', 'Looks')],
   top: 2,
@@ -11,7 +11,7 @@ const config: RankingConfig = {
 };
 const order = [option('looks').id, option('price').id];
 
-it('says one fact per ranked item: its place', () => {
+it('has one fact per ranked item: its rank', () => {
   expect(ranking.facts(config, { order })).toEqual([
     { part: option('looks').id, choice: '1', number: 1 },
     { part: option('price').id, choice: '2', number: 2 },

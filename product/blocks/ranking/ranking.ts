@@ -1,11 +1,11 @@
-import { countsOf, defineBlock, type Id, type Problem } from '../block.ts';
-import { measuredGroup, removedParts, scale } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type Id, type AnswerProblem } from '../block.ts';
+import { scoreGroup, removedParts, scaleChoices } from '../kit/summary/bars.ts';
 import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
 import { shuffled } from '../kit/random.ts';
 
 export interface RankingConfig {
   items: Option[];
-  /** How many to rank; null: all. A participant may stop early unless required. */
+  /** How many items to rank; null: all. A participant may rank fewer unless required. */
   top: number | null;
   shuffle: boolean;
 }
@@ -14,10 +14,10 @@ export interface RankingAnswer {
   order: Id[];
 }
 
-/** How many places there are to give. */
+/** How many ranks there are. */
 const placesOf = ({ items, top }: RankingConfig): number => Math.min(top ?? items.length, items.length);
 
-function check(config: RankingConfig, { order }: RankingAnswer, required: boolean): Problem | null {
+function check(config: RankingConfig, { order }: RankingAnswer, required: boolean): AnswerProblem | null {
   if (order.length === 0) return { key: 'required' };
   const known = new Set(config.items.map(({ id }) => id));
   if (new Set(order).size < order.length || !order.every((id) => known.has(id)))
@@ -28,9 +28,9 @@ function check(config: RankingConfig, { order }: RankingAnswer, required: boolea
 }
 
 /**
- * Items put in order, first place first. A participant may stop early unless required, so `n` is per item.
- * Cells: one column per item with its place as a number, empty where not ranked; by label and by code alike.
- * An empty order is no answer: pass null instead.
+ * Items put in order, first place first. A participant may rank fewer items unless required, so `n` is per item.
+ * Cells: one column per item with its rank, empty if not ranked; as label and as code. An empty order is not an answer:
+ * pass null instead.
  */
 export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   id: 'ranking',
@@ -44,7 +44,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   upgrade: (config) => config as RankingConfig,
   check,
   review({ items, top }, languages) {
-    const issues = reviewOptions(items, languages, { list: 'items', one: 'item', least: 2 });
+    const issues = reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 });
     if (top !== null && top > items.length)
       issues.push({
         severity: 'warning',
@@ -58,19 +58,19 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       part: id,
       label: text,
       kind: 'number',
-      choices: scale(1, placesOf(config)),
+      choices: scaleChoices(1, placesOf(config)),
     })),
   facts: (_config, { order }) =>
     order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
   freeText: () => '',
   summarise(config, tallies) {
-    const places = scale(1, placesOf(config));
+    const places = scaleChoices(1, placesOf(config));
     const ids = config.items.map(({ id }) => id);
     return {
-      ...countsOf(tallies),
+      ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text }) => measuredGroup(id, text, places, tallies)),
-        ...removedParts(ids, tallies).map((id) => measuredGroup(id, {}, places, tallies)),
+        ...config.items.map(({ id, text }) => scoreGroup(id, text, places, tallies)),
+        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, places, tallies)),
       ],
       score: null,
     };
@@ -85,7 +85,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       random,
       config.items.map(({ id }) => id),
     ).slice(0, placesOf(config));
-    // Full orders pass also where the block is required; the config does not say whether it is.
+    // A complete order is valid whether the block is required or not.
     return { order };
   },
   formatAnswer: ({ items }, { order }, localize) =>

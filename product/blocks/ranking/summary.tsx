@@ -1,7 +1,7 @@
-import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import type { RankingConfig } from './ranking.ts';
 import classes from './summary.module.css';
@@ -10,12 +10,12 @@ type Group = ShownFinding['groups'][number];
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Best mean first; items nobody ranked come last. */
+/** Lowest mean rank first; items that nobody ranked come last. */
 export function sortByMeanRank(groups: Group[]): Group[] {
   return [...groups].sort((a, b) => (a.mean?.value ?? Infinity) - (b.mean?.value ?? Infinity));
 }
 
-/** Mean rank and first places per item, then where each item was put. n is per item: a ranking may stop early. */
+/** Mean rank and first places per item, then the distribution of ranks. `n` is per item. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const { finding, small, localize, onPick, picked } = props;
   const all = sortByMeanRank(finding.groups);
@@ -35,15 +35,20 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
           {groups.map((group) => (
             <tr key={group.part}>
               <th scope="row">{localize(group.label ?? undefined)}</th>
-              <td>{group.mean ? meanWithInterval(group.mean) : '–'}</td>
-              <FirstPlaces group={group} label={localize(group.label ?? undefined)} {...{ onPick, picked }} />
+              <td>{group.mean ? formatMeanWithInterval(group.mean) : '–'}</td>
+              <FirstPlaces
+                group={group}
+                label={localize(group.label ?? undefined)}
+                onPick={onPick}
+                picked={picked}
+              />
               <td>{formatCount(group.n)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {all.length > groups.length && (
-        <p className="muted">and {countOf(all.length - groups.length, 'more item')}</p>
+        <p className="muted">and {pluralize(all.length - groups.length, 'more item')}</p>
       )}
       {!small && (
         <>
@@ -78,7 +83,7 @@ function FirstPlaces({
 }: { group: Group; label: string } & Pick<BlockSummaryProps, 'onPick' | 'picked'>) {
   const first = group.bars.find(({ choice }) => choice === '1');
   if (!first) return <td>–</td>;
-  const says = `${formatCount(first.n)} · ${formatPercent(first.interval.share, group.n)}`;
+  const countText = `${formatCount(first.n)} · ${formatPercent(first.interval.share, group.n)}`;
   return (
     <td>
       {onPick ? (
@@ -86,14 +91,14 @@ function FirstPlaces({
           type="button"
           className={classes.pick}
           aria-pressed={picked.has(`${group.part} 1`)}
-          aria-label={`${label} in first place: ${says}`}
+          aria-label={`${label} in first place: ${countText}`}
           title="Click to filter by this answer"
           onClick={() => onPick(group.part, '1')}
         >
-          {says}
+          {countText}
         </button>
       ) : (
-        says
+        countText
       )}
     </td>
   );

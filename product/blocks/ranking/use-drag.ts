@@ -2,14 +2,14 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 
-/** A press becomes a drag after this many pixels; before, it is a click. */
+/** A press becomes a drag once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 6;
 
 interface Dragged {
   id: Id;
   pointer: number;
   startY: number;
-  /** Where in the card the pointer took it. */
+  /** Offset of the pointer from the top of the card. */
   grabbedAt: number;
   moving: boolean;
 }
@@ -30,27 +30,27 @@ export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to:
 
   useEffect(() => {
     const move = (event: PointerEvent) => {
-      const now = dragged.current;
-      if (!now || event.pointerId !== now.pointer) return;
+      const drag = dragged.current;
+      if (!drag || event.pointerId !== drag.pointer) return;
       pointerY.current = event.clientY;
-      if (!now.moving && Math.abs(event.clientY - now.startY) < DRAG_THRESHOLD_PX) return;
-      if (!now.moving) {
-        now.moving = true;
+      if (!drag.moving && Math.abs(event.clientY - drag.startY) < DRAG_THRESHOLD_PX) return;
+      if (!drag.moving) {
+        drag.moving = true;
         wasDrag.current = true;
-        setId(now.id);
+        setId(drag.id);
       }
       event.preventDefault();
-      latest.current(now.id, target(root.current, now.id, event.clientY));
-      follow(root.current, now, event.clientY);
+      latest.current(drag.id, dropIndex(root.current, drag.id, event.clientY));
+      follow(root.current, drag, event.clientY);
     };
     const end = (event: PointerEvent) => {
-      const now = dragged.current;
-      if (!now || event.pointerId !== now.pointer) return;
-      const card = cardOf(root.current, now.id);
+      const drag = dragged.current;
+      if (!drag || event.pointerId !== drag.pointer) return;
+      const card = cardOf(root.current, drag.id);
       if (card) card.style.transform = '';
       dragged.current = null;
       setId(null);
-      // The click that ends a drag comes before this; one by keyboard later is a real one.
+      // The click event that ends a drag fires before this timeout; later clicks, such as by keyboard, are real ones.
       setTimeout(() => (wasDrag.current = false));
     };
     window.addEventListener('pointermove', move, { passive: false });
@@ -67,7 +67,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to:
     id,
     begin(event: PointerEvent, one: Id) {
       const from = event.target as HTMLElement;
-      // Touch drags by the grip alone, so that the page still scrolls under the thumb.
+      // Touch drags only by the grip, so that the page can still be scrolled.
       const byGrip = from.closest('.grip') !== null;
       if (event.button !== 0 || from.closest('.move') || (event.pointerType === 'touch' && !byGrip)) return;
       const card = cardOf(root.current, one);
@@ -83,8 +83,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to:
         moving: false,
       };
     },
-    /** Whether the click that just came is one, and not the end of a drag. */
-    clicked(): boolean {
+    /** Whether the click event being handled is a real click, and not the end of a drag. */
+    wasClick(): boolean {
       const click = !wasDrag.current;
       wasDrag.current = false;
       return click;
@@ -94,17 +94,17 @@ export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to:
 
 const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-id="${id}"]`);
 
-/** The card follows the pointer from wherever the list has just put it. */
-function follow(root: HTMLElement | null, now: Dragged | null, y: number): void {
-  const card = now?.moving ? cardOf(root, now.id) : null;
-  if (!now || !card) return;
+/** Moves the card to the pointer, relative to its current position in the list. */
+function follow(root: HTMLElement | null, drag: Dragged | null, y: number): void {
+  const card = drag?.moving ? cardOf(root, drag.id) : null;
+  if (!drag || !card) return;
   card.style.transform = '';
   const { top } = card.getBoundingClientRect();
-  card.style.transform = `translateY(${Math.round(y - now.grabbedAt - top)}px)`;
+  card.style.transform = `translateY(${Math.round(y - drag.grabbedAt - top)}px)`;
 }
 
-/** Index among the ranked cards for a pointer at `y`, or -1 when it is over the rest. */
-function target(root: HTMLElement | null, id: Id, y: number): number {
+/** Index among the ranked cards for a pointer at `y`, or -1 over the unranked ones. */
+function dropIndex(root: HTMLElement | null, id: Id, y: number): number {
   const ranked = [...(root?.querySelectorAll<HTMLElement>('.ranked > [data-id]') ?? [])];
   const list = root?.querySelector('.ranked');
   const pool = root?.querySelector('.pool');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { points: 11, shape: 'number' as const, low: { en: ['Hard'] }, high: { en: ['Easy'] } };
 
-test('a digit rates; 1 and 1 at once are eleven', () => {
-  const played = play(player, config);
+test('a digit key sets the score; 1 and 1 quickly are eleven', () => {
+  const played = renderPlayer(player, config);
   played.press('4');
   expect(played.value()).toEqual({ score: 4 });
   played.press('1');
@@ -15,13 +15,13 @@ test('a digit rates; 1 and 1 at once are eleven', () => {
 });
 
 test('a digit off the scale changes nothing', () => {
-  const played = play(player, { ...config, points: 5 });
+  const played = renderPlayer(player, { ...config, points: 5 });
   played.press('3', '9', '0');
   expect(played.value()).toEqual({ score: 3 });
 });
 
-test('the ends are named on their own points, for those who cannot see the labels below', () => {
-  play(player, { ...config, points: 3, shape: 'star' });
+test('the end labels are part of the points’ accessible names', () => {
+  renderPlayer(player, { ...config, points: 3, shape: 'star' });
   expect(screen.getAllByRole('radio').map((point) => point.getAttribute('aria-label'))).toEqual([
     'score_of 1 3, Hard',
     'score_of 2 3',
@@ -29,8 +29,8 @@ test('the ends are named on their own points, for those who cannot see the label
   ]);
 });
 
-test('a click rates, with faces too', () => {
-  const played = play(player, { ...config, points: 5, shape: 'emoji' });
+test('a click sets the score, also with faces', () => {
+  const played = renderPlayer(player, { ...config, points: 5, shape: 'emoji' });
   fireEvent.click(screen.getAllByRole('radio')[1]!);
   expect(played.value()).toEqual({ score: 2 });
 });

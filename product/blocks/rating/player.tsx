@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Scale } from '../kit/scale/scale.tsx';
-import { markOf } from '../kit/scale/scale-marks.tsx';
+import { renderMark } from '../kit/scale/scale-marks.tsx';
 import type { PlayerProps } from '../player.ts';
 import type { RatingAnswer, RatingConfig } from './rating.ts';
 
@@ -16,7 +16,7 @@ export function player(props: PlayerProps<RatingConfig, RatingAnswer>) {
       low={config.low}
       high={config.high}
       shape={config.shape}
-      mark={(score) => markOf(config.shape, score, config.points)}
+      mark={(score) => renderMark(config.shape, score, config.points)}
       player={props as unknown as PlayerProps<never, { score: number }>}
     />
   );

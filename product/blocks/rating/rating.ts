@@ -1,6 +1,6 @@
-import { countsOf, defineBlock } from '../block.ts';
-import { measuredGroup, scale } from '../kit/summary/bars.ts';
-import { between } from '../kit/random.ts';
+import { countAnswers, defineBlock } from '../block.ts';
+import { scoreGroup, scaleChoices } from '../kit/summary/bars.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -16,7 +16,7 @@ export interface RatingAnswer {
   score: number;
 }
 
-/** A scale from 1 to a number of points. One cell: the score as a number, by label and by code alike. */
+/** A scale from 1 to `points`. One cell: the score as a number, as label and as code. */
 export const rating = defineBlock<RatingConfig, RatingAnswer>({
   id: 'rating',
   version: 1,
@@ -33,16 +33,16 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
     ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
     ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
-  conditions: ({ points }) => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
+  conditions: ({ points }) => [{ part: '', label: null, kind: 'number', choices: scaleChoices(1, points) }],
   facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
   freeText: () => '',
   summarise: ({ points }, tallies) => ({
-    ...countsOf(tallies),
-    groups: [measuredGroup('', null, scale(1, points), tallies)],
+    ...countAnswers(tallies),
+    groups: [scoreGroup('', null, scaleChoices(1, points), tallies)],
     score: null,
   }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { score }) => [score],
-  rehearse: ({ points }, random) => ({ score: between(random, 1, points) }),
+  rehearse: ({ points }, random) => ({ score: randomIntBetween(random, 1, points) }),
   formatAnswer: ({ points }, { score }) => `${score} of ${points}`,
 });

@@ -1,43 +1,43 @@
 import type { Fact, Id, Tally } from '../block.ts';
-import { talliesOf } from '../kit/summary/bars.ts';
-import { meanOf } from '../statistics/mean.ts';
-import { cronbach } from './cronbach.ts';
-import { sumOf, reversedScore, type ScoredSet } from './score-scale-set.ts';
+import { talliesOfPart } from '../kit/summary/bars.ts';
+import { meanFromTallies } from '../statistics/mean.ts';
+import { cronbachAlpha } from './cronbach.ts';
+import { sumContributions, scoreContribution, type ScoredSet } from './score-scale-set.ts';
 
-/** Cronbach's alpha and of how many people it is. */
-export interface Alpha {
+/** Cronbach's alpha and the number of people it is computed from. */
+export interface AlphaEstimate {
   value: number;
   n: number;
 }
 
 /**
- * What alpha is worked out from, for a person who answered every statement: each statement's score, reversed ones turned
- * round, and their sum. Both say how many statements there were: sets of other versions do not add up with these.
+ * Facts to compute alpha from, for a person who answered every statement: each statement's score (inverted for
+ * reverse-coded ones) and their sum. Choices start with the number of statements, to keep other versions separate.
  */
 export function alphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>): Fact[] {
-  const sum = sumOf(set, scores);
+  const sum = sumContributions(set, scores);
   if (sum === null) return [];
   const k = set.items.length;
   return [
     ...set.items.map(({ id }, index) => {
-      const number = reversedScore(set, id, index, scores[id]!);
+      const number = scoreContribution(set, id, index, scores[id]!);
       return { part: '~item', choice: `${k} ${id} ${number}`, number };
     }),
     { part: '~sum', choice: `${k} ${sum}`, number: sum },
   ];
 }
 
-/** Alpha of those who answered every statement; null of fewer than two, and where they are no one set of people. */
-export function alphaOf({ items }: ScoredSet, tallies: Tally[]): Alpha | null {
-  const of = (part: string, start: string) =>
-    meanOf(talliesOf(tallies, part).filter(({ choice }) => choice.startsWith(`${start} `)));
+/** Alpha of everyone who answered every statement; null for fewer than two people, or if counts differ by statement. */
+export function computeAlpha({ items }: ScoredSet, tallies: Tally[]): AlphaEstimate | null {
+  const meanOfChoices = (part: string, start: string) =>
+    meanFromTallies(talliesOfPart(tallies, part).filter(({ choice }) => choice.startsWith(`${start} `)));
   const k = items.length;
-  const whole = of('~sum', String(k));
-  const each = items.map(({ id }) => of('~item', `${k} ${id}`));
-  if (!whole || whole.n < 2 || each.some((one) => one?.n !== whole.n)) return null;
-  const value = cronbach(
+  const sum = meanOfChoices('~sum', String(k));
+  const each = items.map(({ id }) => meanOfChoices('~item', `${k} ${id}`));
+  if (!sum || sum.n < 2 || each.some((one) => one?.n !== sum.n)) return null;
+  const value = cronbachAlpha(
     each.map((one) => one!.deviation ** 2),
-    whole.deviation ** 2,
+    sum.deviation ** 2,
   );
-  return value === null ? null : { value, n: whole.n };
+  return value === null ? null : { value, n: sum.n };
 }

@@ -1,6 +1,6 @@
 /**
- * Cronbach's alpha: how well the items of a set measure one thing; null where it says nothing (fewer than two items, or
- * no spread in their sums).
+ * Cronbach's alpha, the internal consistency of a set of items; null if it is undefined (fewer than two items, or no
+ * variance in their sums).
  *
  * α = k / (k − 1) · (1 − Σ sᵢ² / s²), with sᵢ² the variance of item i and s² that of the items' sum.
  *
@@ -9,7 +9,7 @@
  * @param items variances of the items, each over the same people
  * @param sum variance of their sum
  */
-export function cronbach(items: number[], sum: number): number | null {
+export function cronbachAlpha(items: number[], sum: number): number | null {
   const k = items.length;
   if (k < 2 || sum <= 0) return null;
   return (k / (k - 1)) * (1 - items.reduce((total, one) => total + one, 0) / sum);

@@ -5,9 +5,9 @@ import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { plain } from '../text.ts';
-import { publishedOf, type Instrument } from './instruments.ts';
-import { settingsFor, type ScaleSetConfig } from './scale-set.ts';
+import { plainText } from '../text.ts';
+import { findPublishedSet, type Instrument } from './instruments.ts';
+import { createSettings, type ScaleSetConfig } from './scale-set.ts';
 
 const INSTRUMENTS: { value: Instrument; label: string }[] = [
   { value: 'sus', label: 'SUS: System Usability Scale, 10 statements' },
@@ -19,7 +19,7 @@ const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
 
 export const editor: BlockEditor<ScaleSetConfig> = (props) => {
   const { config, readOnly, onChange } = props;
-  const published = publishedOf(config.instrument);
+  const published = findPublishedSet(config.instrument);
   return (
     <div className={classes.stack}>
       <Select
@@ -32,7 +32,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
         data-place="instrument"
         onChange={(instrument) => {
           if (instrument && instrument !== config.instrument)
-            onChange(settingsFor(instrument as Instrument, newId));
+            onChange(createSettings(instrument as Instrument, newId));
         }}
       />
       {published ? <PublishedStatements {...props} /> : <OwnStatements {...props} />}
@@ -46,13 +46,13 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
         />
       )}
       <EndsEditor {...props} />
-      {!published && <PointWords {...props} />}
+      {!published && <PointLabels {...props} />}
     </div>
   );
 };
 
-/** Labels of the points in between the two ends. */
-const PointWords: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
+/** Labels of the points between the two ends. */
+const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <div className={classes.pair} role="group" aria-label="Labels of the points in between">
     {Array.from({ length: config.points - 2 }, (_, index) => (
       <TextField
@@ -63,16 +63,16 @@ const PointWords: BlockEditor<ScaleSetConfig> = ({ config, language, issues, rea
         issues={issues}
         readOnly={readOnly}
         place={`label:${index + 2}`}
-        onChange={(words) => {
+        onChange={(label) => {
           const labels = Array.from({ length: config.points - 2 }, (__, at) => config.labels[at] ?? {});
-          onChange({ ...config, labels: labels.with(index, words) });
+          onChange({ ...config, labels: labels.with(index, label) });
         }}
       />
     ))}
   </div>
 );
 
-/** Number, order and scale of the statements are fixed: only then can the score be compared. */
+/** Number, order and scale of the statements are fixed, so that scores can be compared. */
 const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   config,
   language,
@@ -80,7 +80,7 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   readOnly,
   onChange,
 }) => {
-  const published = publishedOf(config.instrument);
+  const published = findPublishedSet(config.instrument);
   return (
     <div className={classes.editor} role="group" aria-label="Statements">
       <p className="muted">
@@ -109,12 +109,12 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
   <>
     <OptionsEditor
       label="Statements"
-      one="Statement"
+      itemName="Statement"
       options={config.items}
       language={language}
       issues={issues}
       place="items"
-      fixable={config.shuffle}
+      canPin={config.shuffle}
       readOnly={readOnly}
       onChange={(items) => {
         const ids = new Set(items.map(({ id }) => id));
@@ -127,7 +127,7 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       placeholder={config.reversed.length === 0 ? 'None' : undefined}
       data={config.items.map(({ id, text }, index) => ({
         value: id,
-        label: plain(text[language]) || `Statement ${index + 1}`,
+        label: plainText(text[language]) || `Statement ${index + 1}`,
       }))}
       value={config.reversed}
       disabled={readOnly}

@@ -1,4 +1,4 @@
-/** Published sets of statements, and one's own. */
+/** Published questionnaires, and `likert` for own statements. */
 export type Instrument = 'sus' | 'umux-lite' | 'seq' | 'likert';
 
 export interface PublishedSet {
@@ -6,9 +6,9 @@ export interface PublishedSet {
   points: number;
   low: string;
   high: string;
-  /** Statements in their order, which the scoring needs. */
+  /** Statements in the order that the scoring relies on. */
   statements: string[];
-  /** Whether the statement at a place says the opposite. */
+  /** Whether the statement at an index is reverse-coded. */
   reversed(index: number): boolean;
 }
 
@@ -68,7 +68,7 @@ const seq: PublishedSet = {
   reversed: () => false,
 };
 
-/** The published set, or null for statements of one's own. */
-export function publishedOf(instrument: Instrument): PublishedSet | null {
+/** The published questionnaire, or null for own statements. */
+export function findPublishedSet(instrument: Instrument): PublishedSet | null {
   return { sus, 'umux-lite': umuxLite, seq, likert: null }[instrument];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 import type { ScaleSetConfig } from './scale-set.ts';
 
@@ -16,8 +16,8 @@ const config: ScaleSetConfig = {
   shuffle: false,
 };
 
-test('each statement is a group of its own, named by its words, with the ends on their points', () => {
-  const played = play(player, config);
+test('each statement is a group with its own name, and end labels on its points', () => {
+  const played = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'It is slow' })).toBeTruthy();
   const points = screen.getAllByRole('radio');
   expect(points).toHaveLength(15);
@@ -29,40 +29,40 @@ test('each statement is a group of its own, named by its words, with the ends on
   expect(played.value()).toEqual({ scores: { b: 4, a: 1 } });
 });
 
-test('digits fill the statements one after the other, and say so', () => {
-  const played = play(player, config);
+test('digit keys answer the statements one after the other, and are announced', () => {
+  const played = renderPlayer(player, config);
   played.press('4');
   expect(screen.getByRole('status').textContent).toBe('scale_set_given It is quick 4 5');
   played.press('2', '5', '1', '9');
   expect(played.value()).toEqual({ scores: { a: 4, b: 2, c: 5 } });
 });
 
-test('with the focus on a statement, digits go there', () => {
-  const played = play(player, config, { value: { scores: { a: 1, b: 1, c: 1 } } });
+test('digit keys answer the focused statement', () => {
+  const played = renderPlayer(player, config, { value: { scores: { a: 1, b: 1, c: 1 } } });
   screen.getAllByRole('radio')[7]!.focus();
   played.press('3');
   expect(played.value()).toEqual({ scores: { a: 1, b: 3, c: 1 } });
 });
 
-test('on eleven points 1 and 0 at once are ten, on the same statement', () => {
-  const played = play(player, { ...config, points: 11 });
+test('on eleven points, 1 and 0 quickly are ten, on the same statement', () => {
+  const played = renderPlayer(player, { ...config, points: 11 });
   played.press('1', '0');
   expect(played.value()).toEqual({ scores: { a: 10 } });
 });
 
 test('marks the statements without an answer when one is needed', () => {
-  play(player, config, { value: { scores: { a: 3 } }, problem: { key: 'incomplete' } });
+  renderPlayer(player, config, { value: { scores: { a: 3 } }, problem: { key: 'incomplete' } });
   expect(screen.getByRole('radiogroup', { name: 'It is quick' }).getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByRole('radiogroup', { name: 'It is slow' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a published set has its own points, whatever else was set', () => {
-  play(player, { ...config, instrument: 'seq', items: [o('a', 'How easy was it?')], points: 3 });
+test('a published set has a fixed number of points', () => {
+  renderPlayer(player, { ...config, instrument: 'seq', items: [o('a', 'How easy was it?')], points: 3 });
   expect(screen.getAllByRole('radio')).toHaveLength(7);
 });
 
-test('points with words say them, beside their number and to those who cannot see it', () => {
-  play(player, { ...config, labels: [{ en: ['Rather not'] }, {}, {}] });
+test('point labels are visible and part of the accessible names', () => {
+  renderPlayer(player, { ...config, labels: [{ en: ['Rather not'] }, {}, {}] });
   const point = screen.getAllByRole('radio', { name: 'score_of 2 5, Rather not' })[0]!;
   expect(point.closest('label')!.textContent).toBe('2Rather not');
   expect(screen.getAllByRole('radio', { name: 'score_of 3 5' })).toHaveLength(3);

@@ -3,15 +3,15 @@ import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { ScalePoints } from '../kit/scale/scale-points.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useDigits } from '../kit/scale/use-digits.ts';
+import { useDigitKeys } from '../kit/scale/use-digits.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { isLabelled, meaningOf, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
-import { pointsOf } from './score-scale-set.ts';
+import { hasPointLabels, pointLabel, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
+import { pointCount } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
 export { styles };
@@ -24,41 +24,41 @@ export const messages: MessageSet[] = [
 
 type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
 
-/** One statement after the other on one screen; digits go to the one with the focus, else to the first without answer. */
+/** All statements on one screen; digit keys answer the focused one, else the first unanswered one. */
 export function player(props: Props) {
   const { config, value, text, t, seed } = props;
-  const points = pointsOf(config);
+  const points = pointCount(config);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const scores = value?.scores ?? {};
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<Id | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const place = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+  const findItem = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
   const choose = (id: Id, score: number) => {
     last.current = id;
     props.onChange({ scores: { ...scores, [id]: score } });
   };
-  useDigits(1, points, (score, joined) => {
-    const focused = items.find(({ id }) => place(id)?.contains(document.activeElement));
+  useDigitKeys(1, points, (score, joined) => {
+    const focused = items.find(({ id }) => findItem(id)?.contains(document.activeElement));
     const again = joined ? items.find(({ id }) => id === last.current) : undefined;
     const item = again ?? focused ?? items.find(({ id }) => scores[id] === undefined);
     if (!item) return;
     choose(item.id, score);
-    setTold(t('scale_set_given', { statement: plain(text(item.text)), score, of: points }));
+    setAnnouncement(t('scale_set_given', { statement: plainText(text(item.text)), score, of: points }));
     const next = items[items.indexOf(item) + 1] ?? item;
-    place(next.id)?.scrollIntoView?.({ block: 'nearest' });
+    findItem(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const wordsAt = (score: number) => plain(text(meaningOf(config, score)));
-  const labelled = isLabelled(config);
-  const one = items.length === 1;
+  const wordsAt = (score: number) => plainText(text(pointLabel(config, score)));
+  const hasLabels = hasPointLabels(config);
+  const isSingle = items.length === 1;
   return (
     <>
-      {!one && <p class="hint">{t('scale_set_how')}</p>}
+      {!isSingle && <p class="hint">{t('scale_set_how')}</p>}
       <div
         ref={frame}
-        class={`scale-set${labelled ? ' labelled' : points > 7 ? ' wide' : ''}`}
+        class={`scale-set${hasLabels ? ' labelled' : points > 7 ? ' wide' : ''}`}
         role="group"
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
@@ -72,7 +72,10 @@ export function player(props: Props) {
               <p class="scale-set-words" id={name}>
                 <PlayedText of={text(item.text)} />
               </p>
-              <div class={`scale number${points > 7 && !labelled ? ' many' : ''}`} style={{ '--of': points }}>
+              <div
+                class={`scale number${points > 7 && !hasLabels ? ' many' : ''}`}
+                style={{ '--of': points }}
+              >
                 <ScalePoints
                   from={1}
                   to={points}
@@ -82,9 +85,9 @@ export function player(props: Props) {
                   describedBy={empty ? props.describedBy : undefined}
                   invalid={empty}
                   t={t}
-                  wordsAt={wordsAt}
+                  labelAt={wordsAt}
                   mark={(at) =>
-                    labelled ? (
+                    hasLabels ? (
                       <>
                         {at}
                         <span class="scale-set-label">{wordsAt(at)}</span>
@@ -95,7 +98,7 @@ export function player(props: Props) {
                   }
                   onChoose={(at) => choose(item.id, at)}
                 />
-                {!labelled && (
+                {!hasLabels && (
                   <div class="scale-ends" aria-hidden="true">
                     <span>
                       <PlayedText of={text(config.low)} />
@@ -111,7 +114,7 @@ export function player(props: Props) {
         })}
       </div>
       <p class="seen-by-readers-only" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -57,7 +57,7 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     { config: own, answer: scores(['quack', 3]), problem: { key: 'not_an_option' } },
     { config: own, answer: { scores: { constructor: 3 } }, problem: { key: 'not_an_option' } },
     { config: own, answer: { scores: {} }, problem: { key: 'required' } },
-    // A published scale is as long as published, whatever else was set.
+    // A published scale has a fixed length, whatever `points` says.
     { config: { ...seq, points: 3 }, answer: scores(['ease', 7]), required: true, problem: null },
   ],
   malformed: [

@@ -1,25 +1,31 @@
 import { expect, it } from 'vitest';
-import { ANSWERED, type Fact } from '../block.ts';
+import { ANSWERED_FACT, type Fact } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plain, text, type Text } from '../text.ts';
-import { scaleSet, SCORE, settingsFor, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
+import {
+  scaleSet,
+  SCORE_PART,
+  createSettings,
+  type ScaleSetConfig,
+  type ScaleSetDetail,
+} from './scale-set.ts';
 
-const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plainText(inLanguage(words, 'en', 'en'));
 let drawn = 0;
 const draw = () => `drawn${String((drawn += 1)).padStart(5, '0')}`;
-const sus = settingsFor('sus', draw);
+const sus = createSettings('sus', draw);
 const own = {
-  ...settingsFor('likert', draw),
+  ...createSettings('likert', draw),
   items: [option('quick', 'It is quick'), option('slow', 'It is slow'), option('fun', 'It is fun')],
 };
 
-/** What responses add up to, each a row of scores in the order of the statements; `settings`: now. */
+/** The finding of responses, each a row of scores in the order of the statements, with the current `settings`. */
 function findingOf(config: ScaleSetConfig, rows: number[][], settings = config) {
   const { tallies, numbers } = figuresOf(
     rows.map((row) => {
       const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
-      return [ANSWERED, ...scaleSet.facts(config, { scores })];
+      return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
     }),
   );
   return scaleSet.summarise(settings, tallies, numbers);
@@ -50,7 +56,7 @@ it('SUS: mean of the scores with its t-interval, grade, percentile and adjective
   ]);
 });
 
-it('own statements: reversed ones are turned round in the score, not in what was asked', () => {
+it('own statements: reverse-coded ones are inverted in the score, not in the answers', () => {
   const config = { ...own, points: 5, reversed: [option('slow').id] };
   const answer = { scores: { [option('quick').id]: 5, [option('slow').id]: 1, [option('fun').id]: 4 } };
   expect(scaleSet.cells(config, answer, 'label', localize)).toEqual([5, 1, 4, expect.closeTo(14 / 3, 8)]);
@@ -60,8 +66,8 @@ it('own statements: reversed ones are turned round in the score, not in what was
     'It is fun',
     'Mean of the statements',
   ]);
-  expect(scaleSet.facts(config, answer).find(({ part }) => part === SCORE)).toEqual({
-    part: SCORE,
+  expect(scaleSet.facts(config, answer).find(({ part }) => part === SCORE_PART)).toEqual({
+    part: SCORE_PART,
     choice: '',
     number: expect.closeTo(14 / 3, 8),
   });
@@ -70,7 +76,7 @@ it('own statements: reversed ones are turned round in the score, not in what was
   );
 });
 
-it('points between the ends may have words, of own statements only', () => {
+it('points between the ends can have labels, for own statements only', () => {
   const config = { ...own, points: 4, labels: [text('Rather not'), {}] };
   const choices = (of: typeof own) =>
     scaleSet
@@ -87,7 +93,7 @@ it('points between the ends may have words, of own statements only', () => {
   expect(choices(own)[0]).toEqual(['1', '1']);
 });
 
-it('tells Cronbach’s alpha of those who answered every statement, and how many they are', () => {
+it('has Cronbach’s alpha of people who answered every statement, and their number', () => {
   const rows = [
     [4, 5, 4],
     [5, 4, 4],
@@ -97,20 +103,20 @@ it('tells Cronbach’s alpha of those who answered every statement, and how many
   ];
   const alpha = (given: number[][], settings = own) =>
     (findingOf(own, given, settings).detail as ScaleSetDetail).alpha;
-  // As in cronbach.test.ts. With each variance over whoever answered that statement it would be 0.867772.
+  // As in cronbach.test.ts. With variances over everyone who answered each statement it would be 0.867772.
   const listwise = { value: expect.closeTo(0.883929, 6), n: 5 };
   expect(alpha(rows)).toEqual(listwise);
   expect(alpha([...rows, [3, 3], [5, 1], [1]])).toEqual(listwise);
-  // Of a set that has one statement less since then, nobody has answered every statement as it is now.
+  // After a statement was removed, nobody has answered the current set.
   expect(alpha(rows, { ...own, items: own.items.slice(1) })).toBeNull();
   expect(alpha(rows.slice(0, 1))).toBeNull();
 });
 
-it('alpha of a set with fewer statements than before is of those who answered it since', () => {
+it('after a statement is removed, alpha only uses later answers', () => {
   const fewer = { ...own, items: own.items.slice(1) };
   const facts = (config: ScaleSetConfig, rows: number[][]) =>
     rows.map((row) => [
-      ANSWERED,
+      ANSWERED_FACT,
       ...scaleSet.facts(config, {
         scores: Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score])),
       }),
@@ -128,8 +134,8 @@ it('alpha of a set with fewer statements than before is of those who answered it
   expect(alpha([...facts(own, [[4, 5, 4]]), ...since])).toEqual({ ...alpha(since), n: 4 });
 });
 
-it('alpha turns reversed statements round', () => {
-  // The second statement as its opposite, 6 less the score: the same people, the same alpha.
+it('alpha inverts reverse-coded statements', () => {
+  // The second statement reverse-coded (6 minus the score): the same alpha.
   const turned = { ...own, points: 5, reversed: [option('slow').id] };
   const rows = [
     [4, 1, 4],
@@ -142,7 +148,7 @@ it('alpha turns reversed statements round', () => {
   expect(alpha!.value).toBeCloseTo(0.883929, 6);
 });
 
-it('a response that left a statement out counts for its statements and has no score', () => {
+it('an incomplete response counts for its statements but has no score', () => {
   const finding = findingOf(own, [
     [4, 5],
     [1, 2, 3],
@@ -151,22 +157,22 @@ it('a response that left a statement out counts for its statements and has no sc
   expect(finding.score!.value).toBe(2);
 });
 
-it('keeps the figures of a removed statement, and does not take the score for one', () => {
+it('keeps the figures of a removed statement, without mistaking the score for one', () => {
   const finding = findingOf(own, [[4, 5, 4]], { ...own, items: own.items.slice(1) });
   expect(finding.groups.map(({ part }) => part)).toEqual([
     option('slow').id,
     option('fun').id,
     option('quick').id,
-    SCORE,
+    SCORE_PART,
   ]);
 });
 
-it('SEQ has one statement, whose mean is the score; UMUX-Lite can be told as SUS', () => {
-  const seq = settingsFor('seq', draw);
+it('SEQ has one statement, whose mean is the score; UMUX-Lite can be converted to SUS', () => {
+  const seq = createSettings('seq', draw);
   const finding = findingOf(seq, [[6], [7]]);
   expect(finding.groups).toHaveLength(1);
   expect(finding.score).toMatchObject({ name: 'SEQ', value: 6.5 });
-  const umux = { ...settingsFor('umux-lite', draw), susEquivalent: true };
+  const umux = { ...createSettings('umux-lite', draw), susEquivalent: true };
   // (6 + 5 − 2) · 100/12 = 75; 0.65 · 75 + 22.9 = 71.65.
   const told = findingOf(umux, [[6, 5]]);
   expect(told.score).toMatchObject({ name: 'SUS estimated from UMUX-Lite', value: expect.closeTo(71.65, 6) });

@@ -1,5 +1,5 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
   type Finding,
@@ -10,70 +10,70 @@ import {
   type Tally,
 } from '../block.ts';
 import {
-  measuredGroup,
+  scoreGroup,
   numberGroup,
   removedParts,
-  scale,
-  talliesOf,
+  scaleChoices,
+  talliesOfPart,
   type Choice,
 } from '../kit/summary/bars.ts';
-import { meanOf } from '../statistics/mean.ts';
+import { meanFromTallies } from '../statistics/mean.ts';
 import { labelOf, newOption, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
-import { between } from '../kit/random.ts';
+import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, text, type Text } from '../text.ts';
-import { alphaFacts, alphaOf, type Alpha } from './alpha.ts';
-import { publishedOf, type Instrument } from './instruments.ts';
-import { nameOf, pointsOf, rangeOf, scoreOf } from './score-scale-set.ts';
-import { susMeaning, type SusMeaning } from './sus-meaning.ts';
+import { alphaFacts, computeAlpha, type AlphaEstimate } from './alpha.ts';
+import { findPublishedSet, type Instrument } from './instruments.ts';
+import { scoreName, pointCount, scoreRange, computeScore } from './score-scale-set.ts';
+import { interpretSus, type SusMeaning } from './sus-meaning.ts';
 
 export interface ScaleSetConfig {
   instrument: Instrument;
-  /** Statements; of a published set as many as it has, in its order, reworded or translated as needed. */
+  /** Statements; those of a published set in its order, reworded or translated as needed. */
   items: Option[];
-  /** 3 to 11, for statements of one's own; a published set has its own. */
+  /** 3 to 11, for own statements; a published set has a fixed number. */
   points: number;
   low: Text;
   high: Text;
-  /** Words of the points between the ends, from the second on, for statements of one's own; none: only the ends. */
+  /** Labels of the points between the ends, starting with the second point, for own statements; may be empty. */
   labels: Text[];
-  /** Own statements that say the opposite; a published set has its own. */
+  /** Reverse-coded own statements; in a published set they are fixed. */
   reversed: Id[];
-  /** UMUX-Lite: told as an estimate of SUS. */
+  /** UMUX-Lite: whether the score is converted to a SUS estimate. */
   susEquivalent: boolean;
   /** For own statements. */
   shuffle: boolean;
 }
 export interface ScaleSetAnswer {
-  /** Statement → score, 1 to the number of points, as it was asked; what has no answer is absent. */
+  /** Statement → score, 1 to the number of points, before inverting; unanswered statements are missing. */
   scores: Record<Id, number>;
 }
 
-/** What the summary draws besides the groups. */
+/** `Finding.detail` of a scale set. */
 export interface ScaleSetDetail {
-  /** Lowest and highest score there can be. */
+  /** Lowest and highest possible score. */
   range: [number, number];
-  /** For SUS, and for what estimates it. */
+  /** For SUS and its estimate. */
   sus: SusMeaning | null;
-  /** Cronbach's alpha, of those who answered every statement. */
-  alpha: Alpha | null;
+  /** Cronbach's alpha of everyone who answered every statement. */
+  alpha: AlphaEstimate | null;
 }
 
-/** The part that stands for the whole set; ids of statements are longer. */
-export const SCORE = 'score';
+/** The part of the total score; no id equals it, since ids are longer. */
+export const SCORE_PART = 'score';
 
-/** With one statement its score is the score. */
+/** With a single statement, there is no separate total score. */
 const hasScore = ({ items }: ScaleSetConfig): boolean => items.length > 1;
 
 /** A score to one decimal. */
-const scoreWords = (score: number): string => String(Math.round(score * 10) / 10);
+const formatScore = (score: number): string => String(Math.round(score * 10) / 10);
 
 /**
- * Settings of a set with its published words, which are English whatever the study speaks, or with empty statements
- * of one's own.
+ * Config of an instrument: a published set with its English statements, whatever the language of the study, or empty
+ * own statements.
  */
-export function settingsFor(instrument: Instrument, draw: () => Id): ScaleSetConfig {
-  const published = publishedOf(instrument);
+export function createSettings(instrument: Instrument, draw: () => Id): ScaleSetConfig {
+  const published = findPublishedSet(instrument);
   const statements = published?.statements.map((words) => text(words)) ?? [{}, {}, {}];
   return {
     instrument,
@@ -88,26 +88,26 @@ export function settingsFor(instrument: Instrument, draw: () => Id): ScaleSetCon
   };
 }
 
-/** The words of a point; a published set has words at its ends only. */
-export function meaningOf(config: ScaleSetConfig, score: number): Text {
+/** The label of a point; a published set has labels only at its ends. */
+export function pointLabel(config: ScaleSetConfig, score: number): Text {
   if (score === 1) return config.low;
-  if (score === pointsOf(config)) return config.high;
-  return (isLabelled(config) && config.labels[score - 2]) || {};
+  if (score === pointCount(config)) return config.high;
+  return (hasPointLabels(config) && config.labels[score - 2]) || {};
 }
 
-/** Whether points between the ends have words. */
-export function isLabelled({ instrument, labels }: ScaleSetConfig): boolean {
+/** Whether points between the ends have labels. */
+export function hasPointLabels({ instrument, labels }: ScaleSetConfig): boolean {
   return (
     instrument === 'likert' && labels.some((label) => Object.values(label).some((tree) => !isEmpty(tree)))
   );
 }
 
-/** The points as choices: their numbers, with their words where every point may have some. */
+/** The points as choices: numbers, with labels if there are any between the ends. */
 function choicesOf(config: ScaleSetConfig): Choice[] {
-  const numbers = scale(1, pointsOf(config));
-  if (!isLabelled(config)) return numbers;
+  const numbers = scaleChoices(1, pointCount(config));
+  if (!hasPointLabels(config)) return numbers;
   return numbers.map(({ choice, label }) => {
-    const words = Object.entries(meaningOf(config, Number(choice))).filter(([, tree]) => !isEmpty(tree));
+    const words = Object.entries(pointLabel(config, Number(choice))).filter(([, tree]) => !isEmpty(tree));
     if (words.length === 0) return { choice, label };
     return {
       choice,
@@ -120,23 +120,23 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
   const choices = choicesOf(config);
   const ids = config.items.map(({ id }) => id);
   const groups = [
-    ...config.items.map(({ id, text: label }) => measuredGroup(id, label, choices, tallies)),
-    ...removedParts([...ids, SCORE], tallies).map((id) => measuredGroup(id, {}, choices, tallies)),
+    ...config.items.map(({ id, text: label }) => scoreGroup(id, label, choices, tallies)),
+    ...removedParts([...ids, SCORE_PART], tallies).map((id) => scoreGroup(id, {}, choices, tallies)),
   ];
-  if (hasScore(config)) groups.push(numberGroup(SCORE, text(nameOf(config)), numbers));
-  const mean = hasScore(config) ? groups.at(-1)!.mean : meanOf(talliesOf(tallies, ids[0] ?? ''));
-  const [lowest, highest] = rangeOf(config);
+  if (hasScore(config)) groups.push(numberGroup(SCORE_PART, text(scoreName(config)), numbers));
+  const mean = hasScore(config) ? groups.at(-1)!.mean : meanFromTallies(talliesOfPart(tallies, ids[0] ?? ''));
+  const [lowest, highest] = scoreRange(config);
   const isSus = config.instrument === 'sus' || (config.instrument === 'umux-lite' && config.susEquivalent);
   const detail: ScaleSetDetail = {
     range: [lowest, highest],
-    sus: mean && isSus ? susMeaning(mean.value) : null,
-    alpha: alphaOf(config, tallies),
+    sus: mean && isSus ? interpretSus(mean.value) : null,
+    alpha: computeAlpha(config, tallies),
   };
   return {
-    ...countsOf(tallies),
+    ...countAnswers(tallies),
     groups,
     score: mean && {
-      name: nameOf(config),
+      name: scoreName(config),
       value: mean.value,
       low: Math.max(lowest, mean.low),
       high: Math.min(highest, mean.high),
@@ -145,22 +145,22 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
   };
 }
 
-/** The statements that were answered, each with its score, then the score of the whole. */
+/** The answered statements with their scores, then the total score. */
 function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): AnswerParts {
   const items = config.items
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({
       of: labelOf(config.items, id, localize),
-      said: `${scores[id]} of ${pointsOf(config)}`,
+      said: `${scores[id]} of ${pointCount(config)}`,
     }));
-  const score = hasScore(config) ? scoreOf(config, scores) : null;
-  if (score !== null) items.push({ of: nameOf(config), said: scoreWords(score) });
+  const score = hasScore(config) ? computeScore(config, scores) : null;
+  if (score !== null) items.push({ of: scoreName(config), said: formatScore(score) });
   return { ordered: false, items };
 }
 
 /**
- * Statements on one scale that add up to a score: SUS, UMUX-Lite, SEQ or one's own. Cells: one column per statement
- * with its score as asked, then the score of the whole; numbers by label and by code alike.
+ * Statements on one scale that add up to a score: SUS, UMUX-Lite, SEQ or own statements. Cells: one column per statement
+ * with its score before inverting, then the total score; numbers, as label and as code.
  */
 export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   id: 'scale-set',
@@ -169,20 +169,20 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   group: 'scales',
   isQuestion: true,
-  fresh: (draw) => settingsFor('sus', draw),
+  fresh: (draw) => createSettings('sus', draw),
   upgrade: (config) => config as ScaleSetConfig,
   check(config, { scores }, required) {
     const ids = new Set(config.items.map(({ id }) => id));
-    const points = pointsOf(config);
-    const given = Object.entries(scores);
-    if (given.length === 0) return { key: 'required' };
-    for (const [id, score] of given)
+    const points = pointCount(config);
+    const answered = Object.entries(scores);
+    if (answered.length === 0) return { key: 'required' };
+    for (const [id, score] of answered)
       if (!ids.has(id) || !Number.isInteger(score) || score < 1 || score > points)
         return { key: 'not_an_option' };
-    return required && given.length < ids.size ? { key: 'incomplete' } : null;
+    return required && answered.length < ids.size ? { key: 'incomplete' } : null;
   },
   review: ({ instrument, items, low, high, labels }, languages) => [
-    ...reviewOptions(items, languages, { list: 'items', one: 'statement', least: 1 }),
+    ...reviewOptions(items, languages, { list: 'items', singular: 'statement', min: 1 }),
     ...(instrument === 'likert' ? labels : []).flatMap((label, index) =>
       reviewText(label, languages, {
         place: `label:${index + 2}`,
@@ -197,7 +197,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     const choices = choicesOf(config);
     return [
       ...(hasScore(config)
-        ? [{ part: SCORE, label: text(nameOf(config)), kind: 'number' as const, choices: [] }]
+        ? [{ part: SCORE_PART, label: text(scoreName(config)), kind: 'number' as const, choices: [] }]
         : []),
       ...config.items.map(({ id, text: label }) => ({
         part: id,
@@ -213,22 +213,24 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
       choice: String(score),
       number: score,
     }));
-    const score = hasScore(config) ? scoreOf(config, scores) : null;
+    const score = hasScore(config) ? computeScore(config, scores) : null;
     if (score === null) return facts;
-    return [...facts, { part: SCORE, choice: '', number: score }, ...alphaFacts(config, scores)];
+    return [...facts, { part: SCORE_PART, choice: '', number: score }, ...alphaFacts(config, scores)];
   },
   freeText: () => '',
   summarise,
   columns: (config, localize) => [
     ...optionColumns(config.items, localize),
-    ...(hasScore(config) ? [{ key: SCORE, label: nameOf(config) }] : []),
+    ...(hasScore(config) ? [{ key: SCORE_PART, label: scoreName(config) }] : []),
   ],
   cells: (config, { scores }) => [
     ...config.items.map(({ id }) => (Object.hasOwn(scores, id) ? scores[id]! : null)),
-    ...(hasScore(config) ? [scoreOf(config, scores)] : []),
+    ...(hasScore(config) ? [computeScore(config, scores)] : []),
   ],
   rehearse: (config, random) => ({
-    scores: Object.fromEntries(config.items.map(({ id }) => [id, between(random, 1, pointsOf(config))])),
+    scores: Object.fromEntries(
+      config.items.map(({ id }) => [id, randomIntBetween(random, 1, pointCount(config))]),
+    ),
   }),
   formatAnswer: (config, answer, localize) =>
     list(config, answer, localize)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { publishedOf } from './instruments.ts';
+import { findPublishedSet } from './instruments.ts';
 import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
 
 const MAX_STATEMENTS = 100;
@@ -19,7 +19,7 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
     shuffle: z.boolean(),
   })
   .refine(({ instrument, items }) => {
-    const published = publishedOf(instrument);
+    const published = findPublishedSet(instrument);
     return !published || items.length === published.statements.length;
   }, 'This standard questionnaire has a different number of statements.');
 

@@ -1,14 +1,14 @@
 import type { ShownFinding } from '../block-props.ts';
 import classes from './score-bands.module.css';
-import { GRADES, type SusMeaning } from './sus-meaning.ts';
+import { SUS_GRADES, type SusMeaning } from './sus-meaning.ts';
 
-/** The grades by letter, worst first: what is drawn has no room for plus and minus. */
+/** Grades by letter, worst first; the chart has no room for plus and minus. */
 const LETTERS = ['F', 'D', 'C', 'B', 'A'].map((letter) => ({
   letter,
-  from: Math.min(...GRADES.filter(({ grade }) => grade.startsWith(letter)).map(({ from }) => from)),
+  from: Math.min(...SUS_GRADES.filter(({ grade }) => grade.startsWith(letter)).map(({ from }) => from)),
 }));
 
-/** Where a SUS score lies among the grades, in words and drawn with its interval. */
+/** The grade of a SUS score, as text and as a chart with its interval. */
 export function ScoreBands({
   meaning,
   score,
@@ -46,8 +46,8 @@ export function ScoreBands({
   );
 }
 
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** 73 → "73rd". */
-const nth = (count: number) => `${count}${ENDINGS[ordinal.select(count)] ?? 'th'}`;
+const nth = (count: number) => `${count}${ORDINAL_SUFFIXES[ordinal.select(count)] ?? 'th'}`;

@@ -1,7 +1,7 @@
 import type { Id } from '../block.ts';
-import { publishedOf, type Instrument } from './instruments.ts';
+import { findPublishedSet, type Instrument } from './instruments.ts';
 
-/** What the scoring needs to know of a set. */
+/** The settings of a set that affect its score. */
 export interface ScoredSet {
   instrument: Instrument;
   items: { id: Id }[];
@@ -10,32 +10,32 @@ export interface ScoredSet {
   susEquivalent: boolean;
 }
 
-/** Points of the scale: those of the published set, or one's own. */
-export const pointsOf = (set: Pick<ScoredSet, 'instrument' | 'points'>): number =>
-  publishedOf(set.instrument)?.points ?? set.points;
+/** Number of points of the scale: that of the published set, or the configured one. */
+export const pointCount = (set: Pick<ScoredSet, 'instrument' | 'points'>): number =>
+  findPublishedSet(set.instrument)?.points ?? set.points;
 
-/** Whether a statement says the opposite, so that its score is turned round. */
+/** Whether a statement is reverse-coded, so that its score is inverted. */
 export function isReversed(set: Pick<ScoredSet, 'instrument' | 'reversed'>, id: Id, index: number): boolean {
-  return publishedOf(set.instrument)?.reversed(index) ?? set.reversed.includes(id);
+  return findPublishedSet(set.instrument)?.reversed(index) ?? set.reversed.includes(id);
 }
 
-/** A score is `slope` times the sum of its items (reversed ones turned round, the lowest point 0) plus `base`. */
+/** Score = `slope` × sum of the item contributions (from 0, reverse-coded items inverted) + `base`. */
 interface Line {
   slope: number;
   base: number;
 }
 
 /**
- * How the items of a set become one score.
+ * The linear function from the items of a set to its score.
  *
  * - SUS: 0 to 100, the sum of the ten contributions times 2.5 (Brooke 1996).
  * - UMUX-Lite: 0 to 100, the sum of both contributions times 100/12; as an estimate of SUS, 0.65 times that plus 22.9
  *   (Lewis, Utesch, Maher 2013, the regression on 402 people; it held on other data: the same authors, 2015,
  *   Investigating the correspondence between UMUX-LITE and SUS scores, LNCS 9186, 204–211).
- * - One's own statements and SEQ: the mean of the items, on their own scale.
+ * - Own statements and SEQ: the mean of the items, on their own scale.
  */
-export function lineOf(set: ScoredSet): Line {
-  const points = pointsOf(set);
+export function scoringLine(set: ScoredSet): Line {
+  const points = pointCount(set);
   const k = Math.max(1, set.items.length);
   if (set.instrument === 'likert' || set.instrument === 'seq') return { slope: 1 / k, base: 1 };
   const whole = 100 / (k * (points - 1));
@@ -44,40 +44,40 @@ export function lineOf(set: ScoredSet): Line {
     : { slope: whole, base: 0 };
 }
 
-/** The lowest and the highest score a set can have. */
-export function rangeOf(set: ScoredSet): [number, number] {
-  const { slope, base } = lineOf(set);
-  return [base, base + slope * Math.max(1, set.items.length) * (pointsOf(set) - 1)];
+/** The lowest and highest possible score of a set. */
+export function scoreRange(set: ScoredSet): [number, number] {
+  const { slope, base } = scoringLine(set);
+  return [base, base + slope * Math.max(1, set.items.length) * (pointCount(set) - 1)];
 }
 
-/** A score as it counts: from 0, and from the other end where the statement says the opposite. */
-export const reversedScore = (set: ScoredSet, id: Id, index: number, score: number): number =>
-  isReversed(set, id, index) ? pointsOf(set) - score : score - 1;
+/** The contribution of an item to the sum: its score from 0, inverted if reverse-coded. */
+export const scoreContribution = (set: ScoredSet, id: Id, index: number, score: number): number =>
+  isReversed(set, id, index) ? pointCount(set) - score : score - 1;
 
-/** What the statements of one response add up to, as they count; null where one has no answer. */
-export function sumOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
+/** The sum of the item contributions of one response; null if a statement is unanswered. */
+export function sumContributions(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
   let sum = 0;
   for (const [index, { id }] of set.items.entries()) {
     if (!Object.hasOwn(scores, id)) return null;
-    sum += reversedScore(set, id, index, scores[id]!);
+    sum += scoreContribution(set, id, index, scores[id]!);
   }
   return sum;
 }
 
-/** The score of one response; null where a statement has no answer. */
-export function scoreOf(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
-  const sum = sumOf(set, scores);
+/** The score of one response; null if a statement is unanswered. */
+export function computeScore(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
+  const sum = sumContributions(set, scores);
   if (sum === null) return null;
-  const { slope, base } = lineOf(set);
-  // Ten quarters of 2.5 are whole numbers to a person, whatever floating point makes of them.
+  const { slope, base } = scoringLine(set);
+  // Rounds away floating-point errors.
   return Math.round((base + slope * sum) * 1e9) / 1e9;
 }
 
-/** What the score is called. */
-export function nameOf({
+/** Name of the score. */
+export function scoreName({
   instrument,
   susEquivalent,
 }: Pick<ScoredSet, 'instrument' | 'susEquivalent'>): string {
   if (instrument === 'umux-lite' && susEquivalent) return 'SUS estimated from UMUX-Lite';
-  return publishedOf(instrument)?.name ?? 'Mean of the statements';
+  return findPublishedSet(instrument)?.name ?? 'Mean of the statements';
 }

@@ -1,22 +1,22 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { plain, type Text } from '../text.ts';
-import { scaleSet, settingsFor, type ScaleSetConfig } from './scale-set.ts';
+import { plainText, type Text } from '../text.ts';
+import { scaleSet, createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plain(said?.en) || 'Removed';
+const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
 let drawn = 0;
-const sus = settingsFor('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
+const sus = createSettings('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
 
-/** Figures as the server gives them; the intervals of shares are made up. */
+/** A finding as the server returns it, with invented intervals. */
 function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
   const { tallies, numbers } = figuresOf(
     rows.map((row) => {
       const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
-      return [ANSWERED, ...scaleSet.facts(config, { scores })];
+      return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
     }),
   );
   const finding = scaleSet.summarise(config, tallies, numbers);
@@ -43,7 +43,7 @@ test('SUS: the score with its interval, the grade in words, every statement with
       finding={finding}
       small={false}
       localize={localize}
-      picture={(media) => media}
+      pictureUrl={(media) => media}
       picked={new Set()}
       onPick={onPick}
     />,
@@ -73,7 +73,7 @@ test('small: the score and the first statements', () => {
       finding={finding}
       small
       localize={localize}
-      picture={(media) => media}
+      pictureUrl={(media) => media}
       picked={new Set()}
     />,
   );

@@ -1,12 +1,12 @@
-import { countOf, formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import parts from '../kit/summary/summary-parts.module.css';
-import { isLabelled, SCORE, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
+import { hasPointLabels, SCORE_PART, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 import { isReversed } from './score-scale-set.ts';
 import { ScoreBands } from './score-bands.tsx';
 import classes from './summary.module.css';
@@ -15,12 +15,12 @@ type Group = ShownFinding['groups'][number];
 
 const SHOWN_WHEN_SMALL = 5;
 
-/** The score with its interval and what it means, then every statement: how its scores are spread, and its mean. */
+/** The score with its interval and meaning, then the distribution and the mean of every statement. */
 export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   const { config, finding, small, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
-  const items = finding.groups.filter(({ part }) => part !== SCORE);
-  const whole = finding.groups.find(({ part }) => part === SCORE);
+  const items = finding.groups.filter(({ part }) => part !== SCORE_PART);
+  const whole = finding.groups.find(({ part }) => part === SCORE_PART);
   const ends: [string, string] = [endLabel(config.low, localize), endLabel(config.high, localize)];
   if (config.items.length === 1 && items.length === 1)
     return (
@@ -36,7 +36,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {detail?.sus && finding.score && <ScoreBands meaning={detail.sus} score={finding.score} />}
       {whole && (
         <p className="muted">
-          {`${countOf(whole.n, 'person', 'people')} answered every statement`}
+          {`${pluralize(whole.n, 'person', 'people')} answered every statement`}
           {whole.mean && whole.mean.n > 1 && `, SD ${formatMean(whole.mean.deviation)}`}
           {detail?.alpha && `, Cronbach’s α ${formatMean(detail.alpha.value)} (${formatN(detail.alpha.n)})`}.
         </p>
@@ -48,7 +48,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
           picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
           onPick={onPick}
         />
-        {!isLabelled(config) && (ends[0] || ends[1]) && (
+        {!hasPointLabels(config) && (ends[0] || ends[1]) && (
           <p className={classes.ends}>
             <span>{ends[0] && `1: ${ends[0]}`}</span>
             <span>{ends[1] && `${items[0]?.bars.length ?? ''}: ${ends[1]}`}</span>
@@ -56,7 +56,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         )}
       </div>
       {items.length > shown.length && (
-        <p className="muted">and {countOf(items.length - shown.length, 'more statement')}</p>
+        <p className="muted">and {pluralize(items.length - shown.length, 'more statement')}</p>
       )}
       {!small && <Means {...props} items={items} />}
     </div>
@@ -79,7 +79,7 @@ function rowOf(group: Group, localize: BlockSummaryProps['localize']) {
 
 function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
   const place = (part: string) => config.items.findIndex(({ id }) => id === part);
-  const turned = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
+  const isReverseCoded = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
   return (
     <table className={`${parts.table} ${classes.table}`}>
       <thead>
@@ -95,9 +95,9 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
           <tr key={part}>
             <th scope="row">
               {localize(label ?? undefined)}
-              {turned(part) && <span className="muted"> (reverse-coded)</span>}
+              {isReverseCoded(part) && <span className="muted"> (reverse-coded)</span>}
             </th>
-            <td>{mean ? meanWithInterval(mean) : '–'}</td>
+            <td>{mean ? formatMeanWithInterval(mean) : '–'}</td>
             <td>{mean && mean.n > 1 ? formatMean(mean.deviation) : '–'}</td>
             <td>{formatCount(n)}</td>
           </tr>

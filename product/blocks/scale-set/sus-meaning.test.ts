@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { susMeaning } from './sus-meaning.ts';
+import { interpretSus } from './sus-meaning.ts';
 
 // Published apart from the table: Sauro, J. (2018), 5 ways to interpret a SUS score, measuringu.com: a raw score of 52
 // lies at the 15th percentile, 68 at the 50th, 75 at the 73rd. Sauro (2011): 80.3 is where the top tenth begins.
@@ -8,7 +8,7 @@ it.each([
   [68, 50],
   [75, 73],
 ])('a mean of %d lies at percentile %d', (mean, percentile) => {
-  expect(Math.abs(susMeaning(mean).percentile! - percentile)).toBeLessThanOrEqual(1);
+  expect(Math.abs(interpretSus(mean).percentile! - percentile)).toBeLessThanOrEqual(1);
 });
 
 // Both ends of every grade, with their percentiles, in Sauro and Lewis (2016), table 8.5.
@@ -25,18 +25,18 @@ it.each([
   ['D', 51.7, 62.6, 15, 34],
   ['F', 0, 51.6, null, null],
 ])('%s runs from %d to %d, from percentile %d to %d', (grade, from, to, low, high) => {
-  expect(susMeaning(from)).toMatchObject({ grade, percentile: low });
-  expect(susMeaning(to)).toMatchObject({ grade, percentile: high });
+  expect(interpretSus(from)).toMatchObject({ grade, percentile: low });
+  expect(interpretSus(to)).toMatchObject({ grade, percentile: high });
 });
 
-it('reads a mean to one decimal, as the table is written', () => {
-  expect(susMeaning(84.06).grade).toBe('A+');
-  expect(susMeaning(84.04).grade).toBe('A');
+it('rounds the mean to one decimal, as the table does', () => {
+  expect(interpretSus(84.06).grade).toBe('A+');
+  expect(interpretSus(84.04).grade).toBe('A');
 });
 
-it('says no percentile where none is published', () => {
-  expect(susMeaning(40).percentile).toBeNull();
-  expect(susMeaning(100)).toEqual({ grade: 'A+', percentile: 100, adjective: 'best imaginable' });
+it('has no percentile if none is published', () => {
+  expect(interpretSus(40).percentile).toBeNull();
+  expect(interpretSus(100)).toEqual({ grade: 'A+', percentile: 100, adjective: 'best imaginable' });
 });
 
 // Bangor et al. (2009), table 3: the mean score of each adjective.
@@ -49,7 +49,7 @@ it.each([
   [85.5, 'excellent'],
   [90.9, 'best imaginable'],
 ])('%d is %s', (mean, adjective) => {
-  expect(susMeaning(mean).adjective).toBe(adjective);
+  expect(interpretSus(mean).adjective).toBe(adjective);
 });
 
 // Half-way between the means of two adjectives, to the decimal that is read.
@@ -61,5 +61,5 @@ it.each([
   [78.4, 'good', 78.5, 'excellent'],
   [88.2, 'excellent', 88.3, 'best imaginable'],
 ])('%d is still %s, %d is %s', (low, lower, high, upper) => {
-  expect([susMeaning(low).adjective, susMeaning(high).adjective]).toEqual([lower, upper]);
+  expect([interpretSus(low).adjective, interpretSus(high).adjective]).toEqual([lower, upper]);
 });

@@ -1,13 +1,13 @@
-/** What a mean SUS score means beside others. */
+/** Interpretation of a mean SUS score. */
 export interface SusMeaning {
   grade: string;
-  /** Percent of the studies that scored lower; null below the 15th, where nothing finer is published. */
+  /** Percentage of studies with a lower score; null below the 15th percentile, for which there are no published values. */
   percentile: number | null;
   adjective: string;
 }
 
-/** Lower end of each grade with its percentile; the upper ends are a tenth and a percentile below the next grade. */
-export const GRADES: readonly { grade: string; from: number; percentile: number }[] = [
+/** Lower end and percentile of each grade; it ends 0.1 points and one percentile below the next grade. */
+export const SUS_GRADES: readonly { grade: string; from: number; percentile: number }[] = [
   { grade: 'A+', from: 84.1, percentile: 96 },
   { grade: 'A', from: 80.8, percentile: 90 },
   { grade: 'A−', from: 78.9, percentile: 85 },
@@ -32,8 +32,8 @@ const ADJECTIVES: readonly [adjective: string, mean: number][] = [
 ];
 
 /**
- * Grade, percentile and adjective of a mean SUS score. The percentile lies on a straight line between those of both ends
- * of the grade; the adjective is the one whose own mean score lies nearest.
+ * Grade, percentile and adjective of a mean SUS score. The percentile is interpolated linearly within the grade; the
+ * adjective is the one with the nearest mean score.
  *
  * Source: Sauro, J., Lewis, J. R. (2016), Quantifying the User Experience, 2nd edition, Morgan Kaufmann, table 8.5
  * (curved grading scale, 446 studies), whose percentiles are 0–14, 15–34, 35–40, 41–59, 60–64, 65–69, 70–79, 80–84,
@@ -43,12 +43,12 @@ const ADJECTIVES: readonly [adjective: string, mean: number][] = [
  * @param mean 0 to 100
  * @example susMeaning(75) // { grade: 'B', percentile: 73, adjective: 'good' }
  */
-export function susMeaning(mean: number): SusMeaning {
-  // The table has one decimal: 84.06 is 84.1 in it.
+export function interpretSus(mean: number): SusMeaning {
+  // The table has one decimal, so 84.06 counts as 84.1.
   const score = Math.round(mean * 10) / 10;
-  const at = GRADES.findIndex(({ from }) => score >= from);
-  const { grade, from, percentile } = GRADES[at]!;
-  const next = GRADES[at - 1];
+  const at = SUS_GRADES.findIndex(({ from }) => score >= from);
+  const { grade, from, percentile } = SUS_GRADES[at]!;
+  const next = SUS_GRADES[at - 1];
   const end = next ? { at: next.from - 0.1, percentile: next.percentile - 1 } : { at: 100, percentile: 100 };
   const share = (score - from) / (end.at - from);
   const [nearest] = ADJECTIVES.reduce((best, one) =>

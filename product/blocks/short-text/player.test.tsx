@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { placeholder: { en: ['A title'] }, minLength: null, maxLength: 80 };
 
-test('keeps what is typed, and nothing when it is cleared', () => {
-  const played = play(player, config);
+test('saves typed text, and no answer when it is cleared', () => {
+  const played = renderPlayer(player, config);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Tokyo Story' } });
   expect(played.value()).toEqual({ text: 'Tokyo Story' });
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
@@ -13,7 +13,7 @@ test('keeps what is typed, and nothing when it is cleared', () => {
 });
 
 test('a key pressed on the page goes to the field; Tab and shortcuts do not', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   const field = screen.getByRole('textbox', { name: 'A question' });
   played.press('Tab');
   fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
@@ -23,12 +23,12 @@ test('a key pressed on the page goes to the field; Tab and shortcuts do not', ()
 });
 
 test('the browser does not fill it in', () => {
-  play(player, config);
+  renderPlayer(player, config);
   expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe('off');
 });
 
 test('a problem is tied to the field', () => {
-  play(player, config, { problem: { key: 'required' } });
+  renderPlayer(player, config, { problem: { key: 'required' } });
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.getAttribute('aria-describedby')).toBe('wrong');

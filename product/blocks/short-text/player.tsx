@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
 
 export { shortText as type } from './short-text.ts';
@@ -12,7 +12,7 @@ export function player(props: PlayerProps<ShortTextConfig, ShortTextAnswer>) {
     <TypedField
       player={props}
       value={value?.text ?? ''}
-      placeholder={plain(text(config.placeholder))}
+      placeholder={plainText(text(config.placeholder))}
       onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
     />
   );

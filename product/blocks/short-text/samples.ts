@@ -14,7 +14,7 @@ export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
     { config, answer: { text: ' \n' }, problem: { key: 'required' } },
     { config: narrow, answer: { text: ' ab ' }, problem: { key: 'too_short', limit: 3 } },
     { config: narrow, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
-    // Five characters as a person counts them, ten as JavaScript does.
+    // Five code points, but a JavaScript length of ten.
     { config: narrow, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],
   malformed: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],

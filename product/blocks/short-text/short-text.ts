@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { typed } from '../kit/typed/typed.ts';
+import { typedBlock } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
 export interface ShortTextConfig {
@@ -11,7 +11,7 @@ export interface ShortTextAnswer {
   text: string;
 }
 
-/** One line of text, such as a name or a word. One cell: the words, by label and by code alike. */
+/** One line of text, such as a name. One cell: the text, as label and as code. */
 export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   id: 'short-text',
   version: 1,
@@ -21,5 +21,5 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   isCommon: true,
   isQuestion: true,
   fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
-  ...typed,
+  ...typedBlock,
 });

@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { TextCount } from '../kit/summary/text-count.tsx';
 import type { ShortTextConfig } from './short-text.ts';
 
-/** How many answered; their words come from the results page. */
+/** How many people answered; the results page lists the texts. */
 export function Summary({ finding }: BlockSummaryProps<ShortTextConfig>) {
   return <TextCount finding={finding} />;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
 const config = { options: [o('a', 'Han'), o('b', 'Greedo')], other: o('x', 'Someone else'), shuffle: false };
 
-test('a letter picks an option, and another letter another one', () => {
-  const played = play(player, config);
+test('letter keys choose options', () => {
+  const played = renderPlayer(player, config);
   played.press('b');
   expect(played.value()).toEqual({ option: 'b', other: null });
   played.press('a');
@@ -15,13 +15,13 @@ test('a letter picks an option, and another letter another one', () => {
 });
 
 test('the options are one group of radio buttons, named by the question', () => {
-  play(player, config);
+  renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'A question' })).toBeTruthy();
   expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
 
-test('"other" opens a field that has the focus, and its letters are words there', () => {
-  const played = play(player, config);
+test('"other" shows a focused text field, in which letters are text', () => {
+  const played = renderPlayer(player, config);
   played.press('c');
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
@@ -30,17 +30,17 @@ test('"other" opens a field that has the focus, and its letters are words there'
   expect(played.value()).toEqual({ option: 'x', other: 'Both' });
 });
 
-test('a second press takes the answer back only where none is asked for', () => {
-  const free = play(player, config, { required: false });
+test('a second press clears the answer only if it is optional', () => {
+  const free = renderPlayer(player, config, { required: false });
   free.press('a', 'a');
   expect(free.value()).toBeUndefined();
-  const asked = play(player, config, { required: true });
+  const asked = renderPlayer(player, config, { required: true });
   asked.press('a', 'a');
   expect(asked.value()).toEqual({ option: 'a', other: null });
 });
 
 test('shortcuts with Ctrl are left to the browser', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   expect(played.value()).toBeUndefined();
 });

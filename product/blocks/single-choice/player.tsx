@@ -14,7 +14,7 @@ export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer
   if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
   const typed = value?.other ?? '';
   const toggle = (option: string) => {
-    // A second press takes an answer back where none is asked for.
+    // A second press clears the answer to an optional question.
     if (option === value?.option) {
       if (!required) onChange(undefined);
       return;

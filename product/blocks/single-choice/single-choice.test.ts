@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
 import { singleChoice, type SingleChoiceConfig } from './single-choice.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: SingleChoiceConfig = {
   options: [option('yes', 'Yes'), option('no', 'No')],
   other: option('other', 'Something else'),
@@ -26,7 +26,7 @@ it('exports the label or the id, and what was typed in a column of its own', () 
   ]);
 });
 
-it('ignores words typed beside an option that was not chosen', () => {
+it('ignores the text of "other" if it was not chosen', () => {
   const answer = { option: option('no').id, other: 'left behind' };
   expect(singleChoice.freeText(config, answer)).toBe('');
   expect(singleChoice.formatAnswer(config, answer, localize)).toBe('No');
@@ -54,7 +54,7 @@ it('keeps removed options in the figures, last and without a label', () => {
   ]);
 });
 
-it('asks for two options with different words', () => {
+it('requires two options with different labels', () => {
   const review = (options: SingleChoiceConfig['options']) =>
     singleChoice
       .review({ ...config, options, other: null }, ['en', 'de'])

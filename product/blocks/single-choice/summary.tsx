@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import type { SingleChoiceConfig } from './single-choice.ts';
 
-/** One bar per option; their shares add up to all who answered. */
+/** One bar per option. */
 export function Summary(props: BlockSummaryProps<SingleChoiceConfig>) {
   return <ChoiceBars {...props} />;
 }

@@ -1,11 +1,11 @@
-/** How numbers are spread: every distinct one, ascending, with how often it was given. */
+/** Distinct numbers, ascending, with their counts. */
 export interface Distribution {
   values: Float64Array;
   counts: Float64Array;
 }
 
-/** Counts numbers; −0 is 0, and what is not finite is left out. */
-export function distributionOf(numbers: Iterable<number>): Distribution {
+/** Counts numbers; −0 counts as 0, and numbers that are not finite are ignored. */
+export function computeDistribution(numbers: Iterable<number>): Distribution {
   const sorted = Float64Array.from(numbers).filter(Number.isFinite).sort();
   const values = new Float64Array(sorted.length);
   const counts = new Float64Array(sorted.length);
@@ -18,8 +18,8 @@ export function distributionOf(numbers: Iterable<number>): Distribution {
   return { values: values.slice(0, distinct), counts: counts.slice(0, distinct) };
 }
 
-/** How many numbers there are. */
-export function sizeOf({ counts }: Distribution): number {
+/** The total count. */
+export function sampleSize({ counts }: Distribution): number {
   let n = 0;
   for (const count of counts) n += count;
   return n;
@@ -33,20 +33,20 @@ export function sizeOf({ counts }: Distribution): number {
  * Source: Hyndman, R. J. & Fan, Y. (1996), Sample quantiles in statistical packages, The American Statistician 50,
  * 361–365, definition 7.
  */
-export function quartilesOf(spread: Distribution): [number, number, number] {
-  const last = sizeOf(spread) - 1;
+export function computeQuartiles(spread: Distribution): [number, number, number] {
+  const last = sampleSize(spread) - 1;
   const quantile = (share: number) => {
     const place = last * share;
     const below = Math.floor(place);
     const [low, high] = [orderStatistic(spread, below), orderStatistic(spread, below + 1)];
     const part = place - below;
-    // From the nearer of the two, so that equal ones give themselves.
+    // Interpolates from the nearer of the two, so that equal values give exactly that value.
     return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
   };
   return last < 0 ? [0, 0, 0] : [quantile(0.25), quantile(0.5), quantile(0.75)];
 }
 
-/** The number at a place of the sorted list; beyond its end the last. */
+/** The number at an index of the sorted list; beyond its end the last. */
 function orderStatistic({ values, counts }: Distribution, place: number): number {
   let before = 0;
   for (let at = 0; at < values.length; at += 1) {

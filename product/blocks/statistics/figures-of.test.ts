@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { ANSWERED, SKIPPED, type Fact } from '../block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT, type Fact } from '../block.ts';
 import { figuresOf } from './figures-of.ts';
 
 const fact = (part: string, choice: string, number: number | null = null): Fact => ({ part, choice, number });
 
-it('adds up what has a choice, and keeps numbers without one apart, but for traces', () => {
+it('tallies facts with a choice and traces, and keeps other numbers separate', () => {
   const { tallies, numbers } = figuresOf([
-    [ANSWERED, fact('', '3', 3), fact('age', '', 40), fact('~time', '', 1.5)],
-    [ANSWERED, fact('', '3', 3), fact('age', '', 41), fact('~time', '', 2)],
-    [SKIPPED],
+    [ANSWERED_FACT, fact('', '3', 3), fact('age', '', 40), fact('~time', '', 1.5)],
+    [ANSWERED_FACT, fact('', '3', 3), fact('age', '', 41), fact('~time', '', 2)],
+    [SKIPPED_FACT],
   ]);
   expect(tallies).toEqual([
-    { ...ANSWERED, number: undefined, n: 2, total: 0 },
+    { ...ANSWERED_FACT, number: undefined, n: 2, total: 0 },
     { part: '', choice: '3', n: 2, total: 6 },
     { part: '~time', choice: '', n: 2, total: 3.5 },
-    { ...SKIPPED, number: undefined, n: 1, total: 0 },
+    { ...SKIPPED_FACT, number: undefined, n: 1, total: 0 },
   ]);
   expect(numbers).toMatchObject([{ part: 'age', n: 2, mean: 40.5, min: 40, max: 41 }]);
 });
 
-it('counts pairs for a type that has them, and gives a group the bins of everybody', () => {
+it('counts pairs for a type that has them, and chooses bins from all answers', () => {
   const answers = [
     [fact('~in', 'a x'), fact('~in', 'b x'), fact('age', '', 3)],
     [fact('~in', 'a x'), fact('~in', 'b y'), fact('age', '', 9)],

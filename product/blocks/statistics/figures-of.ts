@@ -1,19 +1,19 @@
 import type { BlockType, Fact, NumberFigures, Tally } from '../block.ts';
-import { edgesOf } from './bins.ts';
-import { distributionOf } from './distribution.ts';
-import { numberFigures } from './numbers.ts';
+import { chooseBins } from './bins.ts';
+import { computeDistribution } from './distribution.ts';
+import { computeNumberFigures } from './numbers.ts';
 import { countPairs } from './pairs.ts';
 
-/** Whether a fact is a number without an option, which is kept as it is rather than counted by its choice. */
-export const isNumber = (fact: Fact): fact is Fact & { number: number } =>
+/** Whether a fact is a number without an option, whose exact value is kept instead of a tally by choice. */
+export const isNumberFact = (fact: Fact): fact is Fact & { number: number } =>
   fact.choice === '' && fact.number !== null && !fact.part.startsWith('~');
 
 /**
- * What results hand to `summarise`, from the facts of answers held in memory.
+ * Computes the arguments of `summarise` from the facts of answers in memory.
  *
  * @param answers the facts of each response, with `ANSWERED` or `SKIPPED`
- * @param type left out: no pairs are counted
- * @param everybody whose numbers the bins are chosen from, where `answers` are those of a group
+ * @param type without it, no pairs are counted
+ * @param everybody all answers, from which bins are chosen, if `answers` are those of a group
  */
 export function figuresOf(
   answers: Fact[][],
@@ -22,14 +22,14 @@ export function figuresOf(
 ): { tallies: Tally[]; numbers: NumberFigures[] } {
   const tallies = new Map<string, Tally>();
   for (const fact of answers.flat()) {
-    if (isNumber(fact)) continue;
+    if (isNumberFact(fact)) continue;
     const { part, choice, number } = fact;
     const key = JSON.stringify([part, choice]);
     const tally = tallies.get(key) ?? { part, choice, n: 0, total: 0 };
     tallies.set(key, { ...tally, n: tally.n + 1, total: tally.total + (number ?? 0) });
   }
   const { pairs } = type;
-  const together = pairs
+  const pairTallies = pairs
     ? countPairs(
         answers.map((facts) => facts.flatMap(({ part, choice }) => (part === pairs.of ? [choice] : []))),
         pairs.part,
@@ -37,18 +37,22 @@ export function figuresOf(
     : [];
   const [own, all] = [numbersOf(answers), numbersOf(everybody)];
   return {
-    tallies: [...tallies.values(), ...together],
+    tallies: [...tallies.values(), ...pairTallies],
     numbers: [...own].map(([part, numbers]) =>
-      numberFigures(part, distributionOf(numbers), edgesOf(distributionOf(all.get(part) ?? numbers))),
+      computeNumberFigures(
+        part,
+        computeDistribution(numbers),
+        chooseBins(computeDistribution(all.get(part) ?? numbers)),
+      ),
     ),
   };
 }
 
 function numbersOf(answers: Fact[][]): Map<string, number[]> {
   const parts = new Map<string, number[]>();
-  for (const { part, number } of answers.flat().filter(isNumber)) {
-    const held = parts.get(part);
-    if (held) held.push(number);
+  for (const { part, number } of answers.flat().filter(isNumberFact)) {
+    const existing = parts.get(part);
+    if (existing) existing.push(number);
     else parts.set(part, [number]);
   }
   return parts;

@@ -1,16 +1,16 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { edgesOf } from './bins.ts';
-import { distributionOf } from './distribution.ts';
-import { readInterval } from './interval.ts';
-import { numberFigures } from './numbers.ts';
-import { columnsOf, isPicked, marksOf } from './histogram.ts';
+import { chooseBins } from './bins.ts';
+import { computeDistribution } from './distribution.ts';
+import { parseInterval } from './interval.ts';
+import { computeNumberFigures } from './numbers.ts';
+import { buildHistogram, isPicked, marksOf } from './histogram.ts';
 
 function bars(values: number[]) {
-  const spread = distributionOf(values);
-  return numberFigures('', spread, edgesOf(spread)).bins;
+  const spread = computeDistribution(values);
+  return computeNumberFigures('', spread, chooseBins(spread)).bins;
 }
-const columns = (values: number[], most = 50) => columnsOf(bars(values), most);
+const columns = (values: number[], most = 50) => buildHistogram(bars(values), most);
 const told = (values: number[], most?: number) =>
   columns(values, most).map(({ choice, n }): [string, number] => [choice, n]);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -21,7 +21,7 @@ it('48 birth years have a column each, with a mark at every fifth', () => {
   expect([...marksOf(years)].map(({ from }) => from)).toEqual(range(391, 400).map((five) => five * 5));
 });
 
-it('a whole number that nobody gave has an empty column where its neighbours have theirs', () => {
+it('an integer without answers has an empty column between its neighbours', () => {
   expect(told([3, 1, 1, 4])).toEqual([
     ['1', 2],
     ['2', 0],
@@ -30,7 +30,7 @@ it('a whole number that nobody gave has an empty column where its neighbours hav
   ]);
 });
 
-it('few values far apart have a column each and no desert between them', () => {
+it('few distant values have a column each, without empty ones in between', () => {
   expect(told([3, 1, 20_000])).toEqual([
     ['1', 1],
     ['3', 1],
@@ -38,7 +38,7 @@ it('few values far apart have a column each and no desert between them', () => {
   ]);
 });
 
-it('many whole numbers are joined from round ones on; a column asks for all it spans, and the last ends whole', () => {
+it('many integers are joined at round numbers; a column filters by its interval', () => {
   expect(told(range(1, 60), 20)).toEqual([
     ['[0,4]', 4],
     ...range(1, 11).map((five): [string, number] => [`[${five * 5},${five * 5 + 4}]`, 5]),
@@ -59,7 +59,7 @@ it('bins are columns, and neighbours are joined where there are too many', () =>
   ]);
 });
 
-it('columns hold everybody once, in order, without more than asked for', () => {
+it('columns contain every answer once, in order, within the limit', () => {
   const values = fc.oneof(
     fc.array(fc.integer({ min: -2_000, max: 2_000 }), { minLength: 1, maxLength: 300 }),
     fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 300 }),
@@ -69,7 +69,7 @@ it('columns hold everybody once, in order, without more than asked for', () => {
       const found = columns(given, most);
       expect(found.length).toBeLessThanOrEqual(most);
       for (const { choice, n } of found) {
-        const { from, to, closed } = readInterval(choice)!;
+        const { from, to, closed } = parseInterval(choice)!;
         expect(given.filter((one) => one >= from && (closed ? one <= to : one < to))).toHaveLength(n);
       }
       expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(given.length);
@@ -77,7 +77,7 @@ it('columns hold everybody once, in order, without more than asked for', () => {
   );
 });
 
-it('a column is held by an interval that spans it, open ends apart', () => {
+it('a column is picked by an interval that contains it, except for open ends', () => {
   const [first, last] = columns([0.25, 0.5, 1.75, 2.5, 3]);
   expect(isPicked(first!, ['[0,2.5)'])).toBe(true);
   expect(isPicked(first!, ['[0,5]'])).toBe(true);

@@ -1,16 +1,16 @@
-import { readInterval, writeInterval, type Interval } from './interval.ts';
+import { parseInterval, serializeInterval, type NumberInterval } from './interval.ts';
 
-/** A column of the histogram: what it spans and how many answers it has. */
-export interface HistogramColumn extends Interval {
-  /** What a filter asks by. */
+/** A column of the histogram: its interval and how many answers it has. */
+export interface HistogramColumn extends NumberInterval {
+  /** Identifies the column in a filter. */
   choice: string;
   n: number;
 }
 
-/** Columns that are drawn at most, on a page of one's own and among others; and where there is little room. */
+/** Maximum number of columns: on the block's own page, in a list of blocks, and on narrow screens. */
 export const MAX_COLUMNS = { alone: 50, small: 20 };
 export const MIN_COLUMNS = 10;
-/** So few values have a column each, however far apart they lie. */
+/** Up to this many values have a column each, however far apart they are. */
 const MAX_SEPARATE_VALUES = 8;
 
 /** 1, 2 or 5 times a power of ten, at least `width`. */
@@ -20,12 +20,12 @@ export function roundStep(width: number): number {
 }
 
 /**
- * The bars of a number as columns of one width. Whole numbers have a column each, also those between that nobody gave;
- * where that would be too many columns they are joined from round numbers on, and so are bins, for the eye only.
+ * The bars of a number as columns of equal width. Integers have a column each, including those in between without
+ * answers; if there are too many, integers and bins are joined at round numbers, for display only.
  */
-export function columnsOf(bars: { choice: string; n: number }[], most: number): HistogramColumn[] {
+export function buildHistogram(bars: { choice: string; n: number }[], most: number): HistogramColumn[] {
   const cells = bars.flatMap(({ choice, n }): HistogramColumn[] => {
-    const interval = readInterval(choice);
+    const interval = parseInterval(choice);
     return interval ? [{ ...interval, choice, n }] : [];
   });
   const [first, last] = [cells[0], cells.at(-1)];
@@ -49,25 +49,25 @@ function columnsOfValues(
   const columns = Array.from({ length: place(high) - place(low) + 1 }, (_, at): HistogramColumn => {
     const from = (place(low) + at) * width;
     const span = { from, to: from + width - 1, closed: true };
-    return { ...span, choice: writeInterval(span), n: 0 };
+    return { ...span, choice: serializeInterval(span), n: 0 };
   });
   for (const { from, n } of values) columns[place(from) - place(low)]!.n += n;
   return columns;
 }
 
-/** Neighbours are joined by twos, fives or tens, so that edges stay multiples of a round width. */
+/** Joins neighbouring bins by 2, 5, 10 and so on, so that edges stay multiples of a round width. */
 function columnsOfBins(bins: HistogramColumn[], width: number, most: number): HistogramColumn[] {
-  const joined = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= most - 1) ?? 1;
+  const groupSize = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= most - 1) ?? 1;
   if (bins.length <= most) return bins;
-  const groups = Map.groupBy(bins, ({ from }) => Math.floor(Math.round(from / width) / joined));
+  const groups = Map.groupBy(bins, ({ from }) => Math.floor(Math.round(from / width) / groupSize));
   return [...groups.values()].map((group) => {
     const end = group.at(-1)!;
     const span = { from: group[0]!.from, to: end.to, closed: end.closed };
-    return { ...span, choice: writeInterval(span), n: group.reduce((sum, { n }) => sum + n, 0) };
+    return { ...span, choice: serializeInterval(span), n: group.reduce((sum, { n }) => sum + n, 0) };
   });
 }
 
-/** Where the axis is marked: at round numbers, at least every fourth column. */
+/** Columns with an axis label: at round numbers, at least four columns apart. */
 export function marksOf(columns: HistogramColumn[]): Set<HistogramColumn> {
   const [first, second] = columns;
   if (!first || !second) return new Set(columns);
@@ -76,15 +76,18 @@ export function marksOf(columns: HistogramColumn[]): Set<HistogramColumn> {
   return new Set(columns.filter(isRound));
 }
 
-/** Whether all of an interval lies in another, read from its choice. */
-export function covers(outer: Interval | null, { from, to, closed }: Interval): boolean {
+/** Whether an interval is inside another. */
+export function containsInterval(
+  outer: NumberInterval | null,
+  { from, to, closed }: NumberInterval,
+): boolean {
   return (
     outer !== null && outer.from <= from && (to < outer.to || (to === outer.to && (outer.closed || !closed)))
   );
 }
 
-/** Whether a filter that asks by `picked` holds all of a column. */
+/** Whether the page is filtered by a choice that contains the column. */
 export function isPicked(column: HistogramColumn, picked: Iterable<string>): boolean {
-  for (const choice of picked) if (covers(readInterval(choice), column)) return true;
+  for (const choice of picked) if (containsInterval(parseInterval(choice), column)) return true;
   return false;
 }

@@ -1,6 +1,6 @@
 /**
- * p values adjusted for how many tests were made, in the order given: among all of them, the chance of even one false
- * mark stays below the level.
+ * p values adjusted for multiple comparisons, in the given order, so that the family-wise error rate stays below the
+ * significance level.
  *
  * Sorted upwards, p̃ᵢ = max over j ≤ i of min(1, (m − j + 1) · pⱼ).
  *

@@ -1,27 +1,33 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { readInterval, formatFigure, formatInterval, formatNumber, writeInterval } from './interval.ts';
+import {
+  parseInterval,
+  formatFigure,
+  formatNumberInterval,
+  formatNumber,
+  serializeInterval,
+} from './interval.ts';
 
-it('reads what it writes, to the last digit', () => {
+it('parses what it writes, exactly', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
   fc.assert(
     fc.property(number, number, fc.boolean(), (a, b, closed) => {
       const [from, to] = [Math.min(a, b), Math.max(a, b)];
-      const written = writeInterval({ from, to, closed });
-      expect(readInterval(written)).toEqual({ from, to, closed: from === to || closed });
+      const written = serializeInterval({ from, to, closed });
+      expect(parseInterval(written)).toEqual({ from, to, closed: from === to || closed });
     }),
   );
 });
 
-it('takes a number by itself as that value', () => {
-  expect(readInterval('-2.5')).toEqual({ from: -2.5, to: -2.5, closed: true });
-  expect(readInterval('1e+21')).toEqual({ from: 1e21, to: 1e21, closed: true });
+it('parses a number as a single value', () => {
+  expect(parseInterval('-2.5')).toEqual({ from: -2.5, to: -2.5, closed: true });
+  expect(parseInterval('1e+21')).toEqual({ from: 1e21, to: 1e21, closed: true });
 });
 
 it.each([
   ['', 'word', ' 1', '0x10', '1,2', '[1,2', '(1,2]', '[2,1]', '[1,1)', '[,1]', '[1,2,3]', '[NaN,1]', '1e999'],
 ])('takes nothing else: %j', (...choices) => {
-  expect(choices.map(readInterval)).toEqual(choices.map(() => null));
+  expect(choices.map(parseInterval)).toEqual(choices.map(() => null));
 });
 
 it('writes numbers as people read them', () => {
@@ -33,10 +39,10 @@ it('writes numbers as people read them', () => {
   ]);
 });
 
-it('says the last whole number of an interval that ends before the next', () => {
+it('ends with the last integer of a half-open interval', () => {
   const half = { from: 10, to: 20, closed: false };
-  expect([formatInterval(half), formatInterval(half, true)]).toEqual(['10 to 20', '10 to 19']);
-  expect(formatInterval({ ...half, closed: true }, true)).toBe('10 to 20');
-  expect(formatInterval({ from: 12, to: 13, closed: false }, true)).toBe('12');
-  expect(formatInterval({ from: 12, to: 12, closed: true })).toBe('12');
+  expect([formatNumberInterval(half), formatNumberInterval(half, true)]).toEqual(['10 to 20', '10 to 19']);
+  expect(formatNumberInterval({ ...half, closed: true }, true)).toBe('10 to 20');
+  expect(formatNumberInterval({ from: 12, to: 13, closed: false }, true)).toBe('12');
+  expect(formatNumberInterval({ from: 12, to: 12, closed: true })).toBe('12');
 });

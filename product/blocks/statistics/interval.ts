@@ -1,24 +1,26 @@
-/** An interval of numbers, as a filter asks by it. */
-export interface Interval {
+/** An interval of numbers, as used in filters. */
+export interface NumberInterval {
   from: number;
   to: number;
-  /** Whether `to` belongs to it; `from` always does. */
+  /** Whether it includes `to`; it always includes `from`. */
   closed: boolean;
 }
 
-/** Four digits stand together, as in 1990; five and more in threes, as in 12,500. */
-const written = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumSignificantDigits: 15 });
-/** To two decimals, of small numbers two digits. */
-const rounded = new Intl.NumberFormat('en', {
+/** Groups digits from five digits on: 1990, but 12,500. */
+const numberFormat = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumSignificantDigits: 15 });
+/** Two decimals; for small numbers two significant digits. */
+const figureFormat = new Intl.NumberFormat('en', {
   useGrouping: 'min2',
-  ...{ maximumFractionDigits: 2, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' },
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 2,
+  roundingPriority: 'morePrecision',
 });
-/** Beyond these the digits of a plain number are mostly zeros. */
+/** Numbers outside this range are written in exponential notation. */
 const MAX_PLAIN = 1e15;
 const MIN_PLAIN = 1e-6;
 
-/** `[10,20)`, or closed `[10,20]`; one value is that value alone. */
-export function writeInterval({ from, to, closed }: Interval): string {
+/** `[10,20)`, or if closed `[10,20]`; a single value is written as a number. */
+export function serializeInterval({ from, to, closed }: NumberInterval): string {
   return from === to ? String(from) : `[${from},${to}${closed ? ']' : ')'}`;
 }
 
@@ -26,8 +28,8 @@ const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const VALUE = new RegExp(`^${NUMBER}$`, 'i');
 const INTERVAL = new RegExp(String.raw`^\[(${NUMBER}),(${NUMBER})([\])])$`, 'i');
 
-/** What `writeInterval` wrote, also a number by itself; null where it is none, or holds nothing. */
-export function readInterval(choice: string): Interval | null {
+/** Parses the format of `writeInterval`; null if it is invalid or the interval is empty. */
+export function parseInterval(choice: string): NumberInterval | null {
   if (VALUE.test(choice)) {
     const value = Number(choice);
     return Number.isFinite(value) ? { from: value, to: value, closed: true } : null;
@@ -45,13 +47,13 @@ function formatWith(value: number, format: Intl.NumberFormat, digits: number): s
 }
 
 /** A number as people read it: 1990, 12,500, −0.25, 1e+300. */
-export const formatNumber = (value: number): string => formatWith(value, written, 15);
+export const formatNumber = (value: number): string => formatWith(value, numberFormat, 15);
 
-/** A figure worked out from numbers, rounded as people read it: 1978.46, 0.00012. */
-export const formatFigure = (value: number): string => formatWith(value, rounded, 2);
+/** A computed figure, rounded for display: 1978.46, 0.00012. */
+export const formatFigure = (value: number): string => formatWith(value, figureFormat, 2);
 
-/** "12", "10 to 20"; of whole numbers the upper end is the last that belongs to it: "10 to 19". */
-export function formatInterval({ from, to, closed }: Interval, whole = false): string {
+/** "12", "10 to 20"; if `whole`, the upper end is the last integer in the interval: "10 to 19". */
+export function formatNumberInterval({ from, to, closed }: NumberInterval, whole = false): string {
   const last = whole && !closed ? to - 1 : to;
   return from >= last ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(last)}`;
 }

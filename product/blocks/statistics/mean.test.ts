@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { meanOf } from './mean.ts';
+import { meanFromTallies } from './mean.ts';
 
 const talliesOf = (values: number[]) =>
   [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({
@@ -10,7 +10,7 @@ const talliesOf = (values: number[]) =>
 
 it('has the interval of five small numbers, worked by hand', () => {
   // 1, 2, 3, 4, 5: s = √2.5, half width 2.776445 · √2.5 / √5 = 1.963243 (t from the NIST table, 4 degrees).
-  expect(meanOf(talliesOf([1, 2, 3, 4, 5]))).toEqual({
+  expect(meanFromTallies(talliesOf([1, 2, 3, 4, 5]))).toEqual({
     value: 3,
     deviation: expect.closeTo(Math.sqrt(2.5), 10),
     low: expect.closeTo(3 - 1.963243, 5),
@@ -19,11 +19,11 @@ it('has the interval of five small numbers, worked by hand', () => {
   });
 });
 
-it('says what few values can say', () => {
-  expect(meanOf([])).toBeNull();
-  expect(meanOf([{ n: 0, total: 0 }])).toBeNull();
-  expect(meanOf(talliesOf([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
-  expect(meanOf([{ n: 3, total: 0.1 + 0.1 + 0.1 }])!.deviation).toBe(0);
+it('handles few values', () => {
+  expect(meanFromTallies([])).toBeNull();
+  expect(meanFromTallies([{ n: 0, total: 0 }])).toBeNull();
+  expect(meanFromTallies(talliesOf([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
+  expect(meanFromTallies([{ n: 3, total: 0.1 + 0.1 + 0.1 }])!.deviation).toBe(0);
 });
 
 it('is that of the two-pass definition, in whatever order and pieces tallies come', () => {
@@ -32,8 +32,8 @@ it('is that of the two-pass definition, in whatever order and pieces tallies com
       fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 40 }),
       fc.nat(40),
       (values, cut) => {
-        const whole = meanOf(talliesOf(values))!;
-        const split = meanOf([...talliesOf(values.slice(cut)), ...talliesOf(values.slice(0, cut))])!;
+        const whole = meanFromTallies(talliesOf(values))!;
+        const split = meanFromTallies([...talliesOf(values.slice(cut)), ...talliesOf(values.slice(0, cut))])!;
         expect(split.value).toBeCloseTo(whole.value, 9);
         expect(split.low).toBeCloseTo(whole.low, 9);
         const around = values.reduce((sum, value) => sum + (value - whole.value) ** 2, 0);

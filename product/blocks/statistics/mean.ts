@@ -1,13 +1,13 @@
 import type { Mean, Tally } from '../block.ts';
-import { meanOfNumbers, momentsOf } from './numbers.ts';
+import { meanFromMoments, computeMoments } from './numbers.ts';
 
 /**
- * Mean with its 95 % confidence interval from tallies that are one value each, as scores are: value = total / n. Tallies
- * that mix values would lose the spread within them.
+ * Mean with its 95 % confidence interval, from tallies of equal numbers such as scores: value = total / n. A tally of
+ * different numbers would lose their variance.
  */
-export function meanOf(tallies: Pick<Tally, 'n' | 'total'>[]): Mean | null {
-  const given = tallies.filter(({ n }) => n > 0);
-  const values = Float64Array.from(given, ({ n, total }) => total / n);
-  const counts = Float64Array.from(given, ({ n }) => n);
-  return meanOfNumbers({ n: counts.reduce((sum, n) => sum + n, 0), ...momentsOf({ values, counts }) });
+export function meanFromTallies(tallies: Pick<Tally, 'n' | 'total'>[]): Mean | null {
+  const nonEmpty = tallies.filter(({ n }) => n > 0);
+  const values = Float64Array.from(nonEmpty, ({ n, total }) => total / n);
+  const counts = Float64Array.from(nonEmpty, ({ n }) => n);
+  return meanFromMoments({ n: counts.reduce((sum, n) => sum + n, 0), ...computeMoments({ values, counts }) });
 }

@@ -1,12 +1,12 @@
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { edgesOf } from './bins.ts';
-import { distributionOf } from './distribution.ts';
-import { readInterval } from './interval.ts';
-import { meanOfNumbers, numberFigures } from './numbers.ts';
+import { chooseBins } from './bins.ts';
+import { computeDistribution } from './distribution.ts';
+import { parseInterval } from './interval.ts';
+import { meanFromMoments, computeNumberFigures } from './numbers.ts';
 
 const figures = (values: number[], everybody = values) =>
-  numberFigures('age', distributionOf(values), edgesOf(distributionOf(everybody)));
+  computeNumberFigures('age', computeDistribution(values), chooseBins(computeDistribution(everybody)));
 const binsOf = (values: number[], everybody = values) =>
   figures(values, everybody).bins.map(({ choice, n }) => [choice, n]);
 const upTo = (count: number, value: (at: number) => number) =>
@@ -40,7 +40,7 @@ describe('mean and deviation', () => {
       0.8459935745649184,
     ],
   ])('of %s has nine digits', (_name, values, value, deviation) => {
-    const mean = meanOfNumbers(figures(values))!;
+    const mean = meanFromMoments(figures(values))!;
     expect(Math.abs(mean.value / value - 1)).toBeLessThan(1e-12);
     expect(Math.abs(mean.deviation / deviation - 1)).toBeLessThan(1e-9);
   });
@@ -48,16 +48,16 @@ describe('mean and deviation', () => {
   it('has the interval of a worked example', () => {
     // NIST/SEMATECH e-Handbook 1.3.5.2, data set ZARR13.DAT by its own figures: n = 195, mean 9.261460,
     // standard deviation 0.022789; 95 % interval 9.258242 to 9.264679.
-    const mean = meanOfNumbers({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
+    const mean = meanFromMoments({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
     expect(mean!.deviation).toBeCloseTo(0.022789, 9);
     expect(mean!.low).toBeCloseTo(9.258242, 5);
     expect(mean!.high).toBeCloseTo(9.264679, 5);
   });
 
-  it('of one value is that value, of nobody nothing, and of equal values has no spread', () => {
-    expect(meanOfNumbers(figures([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
-    expect(meanOfNumbers(figures([]))).toBeNull();
-    expect(meanOfNumbers(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
+  it('handles one value, no values and equal values', () => {
+    expect(meanFromMoments(figures([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
+    expect(meanFromMoments(figures([]))).toBeNull();
+    expect(meanFromMoments(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
   });
 
   it('moves with the values and stretches with them', () => {
@@ -67,8 +67,8 @@ describe('mean and deviation', () => {
         fc.constantFrom(0, 1e9, -1e12),
         fc.constantFrom(1, 0.5, 4),
         (values, by, times) => {
-          const one = meanOfNumbers(figures(values))!;
-          const moved = meanOfNumbers(figures(values.map((value) => by + times * value)))!;
+          const one = meanFromMoments(figures(values))!;
+          const moved = meanFromMoments(figures(values.map((value) => by + times * value)))!;
           expect(moved.value).toBeCloseTo(by + times * one.value, 3);
           expect(moved.deviation).toBeCloseTo(times * one.deviation, 8);
         },
@@ -91,7 +91,7 @@ describe('quartiles', () => {
     expect(figures([]).quartiles).toEqual([0, 0, 0]);
   });
 
-  it('are those of the sorted list, however often a value stands in it', () => {
+  it('are those of the sorted list, also with repeated values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 40 }), (values) => {
         const sorted = values.toSorted((a, b) => a - b);
@@ -109,7 +109,7 @@ describe('quartiles', () => {
   });
 });
 
-it('takes no notice of what is no finite number', () => {
+it('ignores numbers that are not finite', () => {
   expect(figures([Number.NaN, 2, Number.POSITIVE_INFINITY])).toMatchObject({ n: 1, mean: 2, max: 2 });
 });
 
@@ -125,7 +125,7 @@ describe('bins', () => {
     expect(binsOf(upTo(1_001, (at) => at * 7)).length).toBeLessThanOrEqual(100);
   });
 
-  it('of a group are those of everybody, also where nobody of the group is', () => {
+  it('of a group are those of all answers, including empty ones', () => {
     expect(binsOf([3], [1, 3, 3])).toEqual([
       ['1', 0],
       ['3', 1],
@@ -136,7 +136,7 @@ describe('bins', () => {
     ]);
   });
 
-  it('are as wide as Freedman and Diaconis say, rounded up, with those in between that are empty', () => {
+  it('have the Freedman–Diaconis width, rounded up, including empty bins', () => {
     // IQR 2.05 − 0.725 of ten: 2 · 1.325 / ∛10 = 1.23, rounded up to 2.
     expect(binsOf([0.3, 0.4, 0.7, 0.8, 1.1, 1.6, 1.6, 2.2, 3.5, 12.4])).toEqual([
       ['[0,2)', 7],
@@ -149,7 +149,7 @@ describe('bins', () => {
     ]);
   });
 
-  it('have edges that are the decimal numbers they say, and the last holds its end', () => {
+  it('have exact decimal edges, and the last bin includes its end', () => {
     // IQR 0.8 of ten thousand: 1.6 / ∛10,000 = 0.074, rounded up to 0.1; 3 · 0.1 would be 0.30000000000000004.
     const bins = binsOf(upTo(10_000, (at) => (at % 16) / 10));
     expect(bins).toHaveLength(15);
@@ -160,7 +160,7 @@ describe('bins', () => {
     ]);
   });
 
-  it('begin and end where the numbers do, however their quotients are rounded', () => {
+  it('start and end at the numbers despite rounding errors', () => {
     const ends = (values: number[]) => [binsOf(values)[0], binsOf(values).at(-1)];
     // 0.3 / 0.05 is a little less than 6.
     expect(ends(upTo(9_000, (at) => (3 + (at % 9)) / 10))[0]).toEqual(['[0.3,0.35)', 1_000]);
@@ -170,7 +170,7 @@ describe('bins', () => {
     expect(ends(upTo(1_600, (at) => (at % 8) * 0.1))[1]).toEqual(['[0.7,0.8]', 200]);
   });
 
-  it('of values whose middle half is one number follow Sturges', () => {
+  it('follow Sturges if the IQR is 0', () => {
     // Range 4.5 over ⌈log₂ 10⌉ + 1 = 5: 0.9, rounded up to 1.
     expect(binsOf([1, 5.5, ...upTo(8, () => 2)])).toEqual([
       ['[1,2)', 1],
@@ -194,7 +194,7 @@ describe('bins', () => {
     fc.integer({ min: -3, max: 3 }),
   );
 
-  it('hold everybody once, share no value and no more than a hundred are drawn, whatever people give', () => {
+  it('contain every number once, and are at most a hundred', () => {
     fc.assert(
       fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (everybody, cut) => {
         const group = everybody.slice(0, cut);
@@ -203,7 +203,7 @@ describe('bins', () => {
         expect(whole.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(everybody).size));
         for (const { bins, n } of [whole, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
         for (const [at, { choice, from, to, n }] of whole.bins.entries()) {
-          const read = readInterval(choice)!;
+          const read = parseInterval(choice)!;
           expect([read.from, read.to]).toEqual([from, to]);
           expect(everybody.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
             n,
@@ -215,7 +215,7 @@ describe('bins', () => {
     );
   });
 
-  it('stay apart where numbers are as close as numbers can be', () => {
+  it('stay distinct for the closest possible numbers', () => {
     const close = figures(upTo(1_000, (at) => 1 + (at % 3) * Number.EPSILON));
     expect(close.bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_000);
     expect(figures([5e-324, 1e-323, 1e-323]).bins.reduce((sum, { n }) => sum + n, 0)).toBe(3);

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { countPairs } from './pairs.ts';
 
-it('counts responses that put two things into one place, by code unit and not by how they were put', () => {
+it('counts responses that put two things into one place, sorted by code unit', () => {
   const responses = [
     ['b fruit', 'a fruit', 'C my pets', 'd my pets'],
     ['d fruit', 'a fruit', 'b fruit'],
@@ -17,7 +17,7 @@ it('counts responses that put two things into one place, by code unit and not by
   ]);
 });
 
-it('parts thing and place at the first space alone', () => {
+it('splits thing and place at the first space', () => {
   expect(countPairs([['a my pets', 'b my dogs', 'c my pets']], '~pair').map(({ choice }) => choice)).toEqual([
     'a c',
   ]);

@@ -1,39 +1,39 @@
 import type { Tally } from '../block.ts';
 
 /**
- * How many responses put two things into one place: tallies of `part`, choice `a b` with a before b by code unit, in
- * that order, however people arranged them.
+ * Counts how many responses put two things into the same place, as tallies of `part` with choice `a b`, where a < b by
+ * code units; sorted, whatever the order in the responses.
  *
- * @param responses of each its choices of a trace, `thing place`, each once; only the first space parts them
+ * @param responses the distinct choices `thing place` of each response; a thing contains no space
  */
 export function countPairs(responses: Iterable<string[]>, part: string): Tally[] {
   const [things, places] = [new Map<string, number>(), new Map<string, number>()];
-  // A million responses have few distinct choices: each is taken apart once.
-  const known = new Map<string, [thing: number, place: number]>();
+  // A million responses have few distinct choices, so each is parsed only once.
+  const parsed = new Map<string, [thing: number, place: number]>();
   const counts: number[][] = [];
-  const held: number[][] = [];
+  const thingsByPlace: number[][] = [];
   for (const choices of responses) {
-    const touched: number[][] = [];
+    const usedPlaces: number[][] = [];
     for (const choice of choices) {
-      let entry = known.get(choice);
+      let entry = parsed.get(choice);
       if (!entry) {
         const cut = choice.indexOf(' ');
         entry = [numberOf(things, choice.slice(0, cut)), numberOf(places, choice.slice(cut + 1))];
-        known.set(choice, entry);
+        parsed.set(choice, entry);
       }
       const [thing, place] = entry;
-      const pile = (held[place] ??= []);
-      if (pile.length === 0) touched.push(pile);
-      for (const other of pile) {
+      const sharingPlace = (thingsByPlace[place] ??= []);
+      if (sharingPlace.length === 0) usedPlaces.push(sharingPlace);
+      for (const other of sharingPlace) {
         const row = (counts[Math.min(thing, other)] ??= []);
         const at = Math.max(thing, other);
         row[at] = (row[at] ?? 0) + 1;
       }
-      pile.push(thing);
+      sharingPlace.push(thing);
     }
-    for (const pile of touched) pile.length = 0;
+    for (const sharingPlace of usedPlaces) sharingPlace.length = 0;
   }
-  return named(counts, [...things.keys()])
+  return namePairs(counts, [...things.keys()])
     .toSorted((a, b) => (a.choice < b.choice ? -1 : 1))
     .map(({ choice, n }) => ({ part, choice, n, total: 0 }));
 }
@@ -44,7 +44,7 @@ function numberOf(names: Map<string, number>, name: string): number {
   return number;
 }
 
-function named(counts: number[][], things: string[]): { choice: string; n: number }[] {
+function namePairs(counts: number[][], things: string[]): { choice: string; n: number }[] {
   const pairs: { choice: string; n: number }[] = [];
   counts.forEach((row, one) =>
     row.forEach((n, other) => pairs.push({ choice: [things[one]!, things[other]!].toSorted().join(' '), n })),

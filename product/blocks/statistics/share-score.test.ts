@@ -15,6 +15,6 @@ it.each([
   });
 });
 
-it('says nothing of nobody', () => {
+it('returns nothing without responses', () => {
   expect(shareScore('CSAT', 0, 0)).toBeNull();
 });

@@ -2,8 +2,7 @@ import type { Finding } from '../block.ts';
 import { wilson } from './wilson.ts';
 
 /**
- * The share `count / n` in percent with its 95 % Wilson interval, as the figure a method is known for; null without
- * answers.
+ * A score that is a share `count / n` in percent, with its 95 % Wilson interval; null without answers.
  *
  * @param count whole number, 0 to n
  * @example shareScore('CSAT', 81, 263) // { name: 'CSAT', value: 30.79…, low: 25.53…, high: 36.62… }

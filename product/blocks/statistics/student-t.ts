@@ -28,18 +28,18 @@ function incompleteBeta(x: number, a: number, b: number): number {
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
   const front =
     Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a;
-  const away = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value);
+  const atLeastTiny = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value);
   let c = 1;
-  let d = 1 / away(1 - ((a + b) * x) / (a + 1));
+  let d = 1 / atLeastTiny(1 - ((a + b) * x) / (a + 1));
   let fraction = d;
   for (let m = 1; m <= 10_000; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / away(1 + even * d);
-    c = away(1 + even / c);
+    d = 1 / atLeastTiny(1 + even * d);
+    c = atLeastTiny(1 + even / c);
     fraction *= d * c;
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / away(1 + odd * d);
-    c = away(1 + odd / c);
+    d = 1 / atLeastTiny(1 + odd * d);
+    c = atLeastTiny(1 + odd / c);
     fraction *= d * c;
     if (Math.abs(d * c - 1) < 1e-15) break;
   }
@@ -53,7 +53,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
  *
  * Source: Abramowitz & Stegun (1964), Handbook of Mathematical Functions, 26.7.1.
  */
-export function studentT(t: number, freedom: number): number {
+export function studentTCdf(t: number, freedom: number): number {
   const tail = incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
   return t > 0 ? 1 - tail : tail;
 }
@@ -65,16 +65,16 @@ export function studentT(t: number, freedom: number): number {
  * @param freedom degrees of freedom, ≥ 1
  * @example studentQuantile(0.975, 10) // 2.2281…
  */
-export function studentQuantile(probability: number, freedom: number): number {
+export function studentTQuantile(probability: number, freedom: number): number {
   if (probability === 0.5) return 0;
-  if (probability < 0.5) return -studentQuantile(1 - probability, freedom);
+  if (probability < 0.5) return -studentTQuantile(1 - probability, freedom);
   let low = 0;
   let high = 1;
-  while (studentT(high, freedom) < probability) high *= 2;
+  while (studentTCdf(high, freedom) < probability) high *= 2;
   // Bisection: the distribution is monotone, and 200 halvings reach the last bit of a double.
   for (let step = 0; step < 200 && high - low > 1e-12 * high; step += 1) {
     const middle = (low + high) / 2;
-    if (studentT(middle, freedom) < probability) low = middle;
+    if (studentTCdf(middle, freedom) < probability) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

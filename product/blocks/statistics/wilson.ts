@@ -2,14 +2,14 @@
 const Z = 1.959963984540054;
 
 /** A share of people with its 95 % confidence interval, all in [0, 1]. */
-export interface Share {
+export interface ShareInterval {
   share: number;
   low: number;
   high: number;
 }
 
 /**
- * The share `count / n` with its 95 % score interval. Of nobody nothing is known: 0, between 0 and 1.
+ * The share `count / n` with its 95 % Wilson score interval. For n = 0, the share is 0 and the interval 0 to 1.
  *
  * (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n)
  *
@@ -19,7 +19,7 @@ export interface Share {
  * @param count whole number, 0 to n
  * @example wilson(81, 263) // { share: 0.30798…, low: 0.2553…, high: 0.3662… }
  */
-export function wilson(count: number, n: number): Share {
+export function wilson(count: number, n: number): ShareInterval {
   if (n <= 0) return { share: 0, low: 0, high: 1 };
   const share = count / n;
   const square = Z * Z;
@@ -28,7 +28,7 @@ export function wilson(count: number, n: number): Share {
   const whole = 1 + square / n;
   return {
     share,
-    // At the ends the formula gives exactly 0 and 1, but for rounding.
+    // Exact at the ends, where rounding errors would otherwise show.
     low: count === 0 ? 0 : (centre - half) / whole,
     high: count === n ? 1 : (centre + half) / whole,
   };

@@ -5,10 +5,10 @@ import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
 import type { TreeTask, TreeTestConfig } from './tree-test.ts';
-import { asIndented, fromIndented, readIndented, shapeOf, pathTo } from './tree.ts';
+import { formatIndented, applyIndented, parseIndented, buildTreeShape, pathTo } from './tree.ts';
 
 export const editor: BlockEditor<TreeTestConfig> = (props) => {
   const { config, language, readOnly, onChange } = props;
@@ -34,14 +34,21 @@ export const editor: BlockEditor<TreeTestConfig> = (props) => {
   );
 };
 
-/** The tree as indented text: typed here, or pasted from a spreadsheet or a site map. */
-function TreeText({ config, language, base, issues, readOnly, onChange }: BlockEditorProps<TreeTestConfig>) {
-  const stored = asIndented(config.places, language, base);
+/** The tree as indented text, typed or pasted, for example from a spreadsheet. */
+function TreeText({
+  config,
+  language,
+  baseLanguage: base,
+  issues,
+  readOnly,
+  onChange,
+}: BlockEditorProps<TreeTestConfig>) {
+  const stored = formatIndented(config.places, language, base);
   const [typed, setTyped] = useState<string | null>(null);
-  const count = readIndented(typed ?? '').length;
-  const keep = () => {
+  const count = parseIndented(typed ?? '').length;
+  const save = () => {
     if (typed === null) return;
-    onChange({ ...config, places: fromIndented(config.places, typed, language, base) });
+    onChange({ ...config, places: applyIndented(config.places, typed, language, base) });
     setTyped(null);
   };
   return (
@@ -60,11 +67,11 @@ function TreeText({ config, language, base, issues, readOnly, onChange }: BlockE
         lang={language}
         data-place="places"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={keep}
+        onBlur={save}
       />
       {typed !== null && typed !== stored && (
         <div>
-          <Button size="compact-md" onClick={keep}>{`Save ${count} items`}</Button>
+          <Button size="compact-md" onClick={save}>{`Save ${count} items`}</Button>
         </div>
       )}
     </div>
@@ -121,15 +128,15 @@ function TaskEditor(
     onRemove(): void;
   },
 ) {
-  const { config, task, at, language, base, issues, readOnly } = props;
-  const shape = shapeOf(config.places);
-  const words = (id: string) => {
+  const { config, task, at, language, baseLanguage: base, issues, readOnly } = props;
+  const shape = buildTreeShape(config.places);
+  const labelOf = (id: string) => {
     const place = config.places.find((one) => one.id === id);
-    return plain(place?.text[language] ?? place?.text[base]);
+    return plainText(place?.text[language] ?? place?.text[base]);
   };
   const choices = config.places
     .filter(({ id }) => !shape.branches.has(id))
-    .map(({ id }) => ({ value: id, label: pathTo(shape, id).map(words).join(' › ') }));
+    .map(({ id }) => ({ value: id, label: pathTo(shape, id).map(labelOf).join(' › ') }));
   return (
     <div className={classes.row}>
       <div className={classes.words} style={{ gap: 8 }}>

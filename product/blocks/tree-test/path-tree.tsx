@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';
 import type { TreePlace } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
@@ -12,11 +12,11 @@ interface Props {
   nameOf(place: string): string;
 }
 
-/** The tree as far as people went: how many opened or chose each place; the right way is marked. */
+/** The visited part of the tree, with how many people opened or chose each place; correct paths are highlighted. */
 export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
   const visited = new Map(task.visited);
   const chosen = new Map(task.chosen);
-  const shown = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
+  const visible = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
   return (
     <WideFrame label="Items">
       <table className={classes.paths} aria-label="Visits per item">
@@ -28,7 +28,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, depth }) => {
+          {visible.map(({ id, depth }) => {
             const n = visited.get(id) ?? 0;
             const picked = chosen.get(id) ?? 0;
             const share = task.n > 0 ? n / task.n : 0;
@@ -48,7 +48,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                   >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
                 </td>
                 <td className="muted">
-                  {picked > 0 ? `${countOf(picked, 'person', 'people')} selected it` : ''}
+                  {picked > 0 ? `${pluralize(picked, 'person', 'people')} selected it` : ''}
                 </td>
               </tr>
             );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import type { TreeTestConfig } from './tree-test.ts';
 import { player } from './player.tsx';
 
@@ -23,8 +23,8 @@ const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 const begin = () => fireEvent.click(screen.getByRole('button', { name: 'begin' }));
 const live = () => document.querySelector('[aria-live]')!.textContent;
 
-test('a task is read first; the tree comes when the person begins', () => {
-  play(player, config);
+test('the task is shown first; the tree after the participant starts', () => {
+  renderPlayer(player, config);
   expect(screen.getByRole('group', { name: 'Find boots' })).toBeTruthy();
   expect(screen.queryByRole('tree')).toBeNull();
   begin();
@@ -32,7 +32,7 @@ test('a task is read first; the tree comes when the person begins', () => {
 });
 
 test('by mouse: open, go elsewhere, come back, choose, say so', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   begin();
   fireEvent.click(item(/Help/));
   expect(item(/Call us/)).toBeTruthy();
@@ -52,7 +52,7 @@ test('by mouse: open, go elsewhere, come back, choose, say so', () => {
 });
 
 test('a double click chooses, and does not confirm', () => {
-  const played = play(player, config);
+  const played = renderPlayer(player, config);
   begin();
   fireEvent.click(item(/Shop/));
   fireEvent.click(item(/Hats/));
@@ -60,8 +60,8 @@ test('a double click chooses, and does not confirm', () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('by keyboard: arrows, letters, left closes, and going back is kept in the path', () => {
-  const played = play(player, config);
+test('by keyboard: arrows, letters, left closes, and going back is recorded in the path', () => {
+  const played = renderPlayer(player, config);
   begin();
   expect(document.activeElement).toBe(item(/Shop/));
   played.press('ArrowRight', 'ArrowRight');
@@ -79,7 +79,7 @@ test('by keyboard: arrows, letters, left closes, and going back is kept in the p
 });
 
 test('after the last task the answer is committed, with a time for each', () => {
-  const played = play(player, config, {
+  const played = renderPlayer(player, config, {
     value: { attempts: [{ task: 'one', path: ['shop', 'shoe'], chosen: 'shoe', ms: 900 }] },
   });
   begin();
@@ -92,7 +92,7 @@ test('after the last task the answer is committed, with a time for each', () => 
 });
 
 test('without giving up there is no button for it', () => {
-  play(player, { ...config, mayGiveUp: false });
+  renderPlayer(player, { ...config, mayGiveUp: false });
   begin();
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['tree_test_here']);
 });

@@ -8,7 +8,7 @@ import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 import { PlacesTree } from './player-tree.tsx';
-import type { Attempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
+import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
 export { styles };
@@ -19,7 +19,7 @@ export const messages: MessageSet[] = [
   },
 ];
 
-/** One task after the other: read it, begin, and look for the place. After the last one the study goes on. */
+/** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const { config, value, text, t } = props;
   const [begun, setBegun] = useState<string | null>(null);
@@ -37,16 +37,21 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
     setBegun(task?.id ?? null);
   };
   const running = task !== undefined && begun === task.id;
-  const before = task ? { label: t('begin'), go: begin } : { go: null };
-  useStep(props, running ? null : { key: `before ${task?.id}`, ...before, left, of: tasks.length });
+  const before = task ? { label: t('begin'), advance: begin } : { advance: null };
+  useStep(
+    props,
+    running
+      ? null
+      : { key: `before ${task?.id}`, ...before, unansweredParts: left, totalParts: tasks.length },
+  );
   useLayoutEffect(() => {
-    // The first task leaves the focus on the question's heading; from then on it goes where the person goes on.
+    // The focus stays on the question's heading until the first task starts, and then follows each step.
     const place = running ? '[tabindex="0"]' : '.tree-test-task';
     if (moved.current) root.current?.querySelector<HTMLElement>(place)?.focus();
   }, [task?.id, running]);
 
   if (!task) return <p class="tree-test-done">{t('tree_test_done')}</p>;
-  const end = (attempt: Attempt) => {
+  const end = (attempt: TreeTestAttempt) => {
     moved.current = true;
     const next = { attempts: [...done, attempt] };
     setBegun(null);

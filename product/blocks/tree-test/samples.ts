@@ -1,6 +1,6 @@
 import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
-import type { Attempt, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
+import type { TreeTestAttempt, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 const id = (name: string) => option(name).id;
 const place = (name: string, depth: number) => ({ id: id(name), text: text(name), depth });
@@ -23,7 +23,7 @@ const config: TreeTestConfig = {
 };
 const strict: TreeTestConfig = { ...config, mayGiveUp: false, tasks: config.tasks.slice(0, 1) };
 
-const attempt = (task: string, path: string[], chosen: string | null): Attempt => ({
+const attempt = (task: string, path: string[], chosen: string | null): TreeTestAttempt => ({
   task: id(task),
   path: path.map(id),
   chosen: chosen === null ? null : id(chosen),

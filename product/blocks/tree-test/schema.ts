@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { withSizeLimit } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
-import { MAX_STEPS, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
+import { MAX_PATH_LENGTH, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
 
 const unique = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
 
-/** More than may be published, so that a pasted tree can be saved and then cut. */
+/** Allows larger trees than can be published, so that a pasted tree can be saved first and then shortened. */
 const placesSchema = z
   .array(z.strictObject({ id: idSchema, text: textSchema, depth: z.int().min(0).max(50) }))
   .max(2_000, 'A tree has at most 2,000 items.')
@@ -31,7 +31,7 @@ export const answerSchema: z.ZodType<TreeTestAnswer> = withSizeLimit(
       .array(
         z.strictObject({
           task: idSchema,
-          path: z.array(idSchema).max(MAX_STEPS),
+          path: z.array(idSchema).max(MAX_PATH_LENGTH),
           chosen: idSchema.nullable(),
           ms: z.int().min(0).max(86_400_000),
         }),

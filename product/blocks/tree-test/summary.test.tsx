@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 import { treeTest } from './tree-test.ts';
@@ -44,7 +44,7 @@ function open(small = false) {
     })),
   }));
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
-  const localize = (text: Parameters<Parameters<typeof Summary>[0]['localize']>[0]) => plain(text?.en);
+  const localize = (text: Parameters<Parameters<typeof Summary>[0]['localize']>[0]) => plainText(text?.en);
   render(
     <Summary
       config={config}
@@ -53,7 +53,7 @@ function open(small = false) {
       localize={localize}
       onPick={onPick}
       picked={new Set()}
-      picture={() => ''}
+      pictureUrl={() => ''}
     />,
   );
   return onPick;
@@ -73,7 +73,7 @@ test('an outcome filters when clicked', () => {
   expect(onPick).toHaveBeenCalledWith(task, 'direct');
 });
 
-test('the right way is marked where people went first, where they ended, and in the tree', () => {
+test('correct places are marked in first clicks, destinations and the tree', () => {
   open();
   expect(screen.getByText('shop ✓')).toBeDefined();
   expect(screen.getByText('shop › shoes ✓')).toBeDefined();
@@ -86,7 +86,7 @@ test('the right way is marked where people went first, where they ended, and in 
   expect(screen.getByText('No attempts yet.')).toBeDefined();
 });
 
-test('small, it shows how tasks ended and nothing else', () => {
+test('small, it shows only the outcomes', () => {
   open(true);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/^task success, 95% CI/)).toBeDefined();

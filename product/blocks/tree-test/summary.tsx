@@ -9,14 +9,14 @@ import { wilson } from '../statistics/wilson.ts';
 import parts from '../kit/summary/summary-parts.module.css';
 import { PathTree } from './path-tree.tsx';
 import classes from './summary.module.css';
-import { shapeOf, pathTo } from './tree.ts';
+import { buildTreeShape, pathTo } from './tree.ts';
 import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
 import type { TreeTestConfig } from './tree-test.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 const MAX_BARS = 12;
 
-/** Success, directness and time of every task, then where people went in one of them. */
+/** Success, directness and time of every task, then the paths in the selected one. */
 export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
   const { tasks } = finding.detail as TreeTestDetail;
@@ -27,7 +27,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
     id: group.part,
     label: titles.get(group.part) ?? localize(group.label ?? undefined),
     n: group.n,
-    // From brown to teal: given up first, direct success last.
+    // Reversed for the colour scale: gave up first, direct success last.
     parts: group.bars.toReversed().map(({ choice, label, n, interval }) => ({
       id: choice,
       label: localize(label),
@@ -132,14 +132,14 @@ function OneTask({
   task,
   localize,
 }: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
-  const shape = shapeOf(config.places);
+  const shape = buildTreeShape(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
   const onTheWay = new Set([...correct].flatMap((id) => pathTo(shape, id)));
   const nameOf = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
   const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
     list.slice(0, MAX_BARS).map(([id, n]) => {
-      const way = pathTo(shape, id);
-      const label = whole && way.length > 0 ? way.map(nameOf).join(' › ') : nameOf(id);
+      const path = pathTo(shape, id);
+      const label = whole && path.length > 0 ? path.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });
   if (task.n === 0) return <p className="muted">No attempts yet.</p>;

@@ -1,15 +1,15 @@
 import type { Id, Tally } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
 import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
 
-/** What only this type's summary reads. Places by id, with how many people. */
+/** Figures of one task. Lists have place ids with the number of people. */
 export interface TaskDetail {
   task: Id;
   n: number;
   success: number;
-  /** People who chose a place, right or wrong, and those of them who went straight to it. */
+  /** People who chose a place, correct or not, and those of them who did so without backtracking. */
   chose: number;
   straight: number;
   /** Seconds: median and quartiles; null without answers. */
@@ -22,27 +22,28 @@ export interface TreeTestDetail {
   tasks: TaskDetail[];
 }
 
-/** How an attempt can end, the best first. */
-export const OUTCOMES: Choice[] = [
+/** The outcomes of an attempt, the best first. */
+export const ATTEMPT_OUTCOMES: Choice[] = [
   { choice: 'direct', label: text('Direct success') },
   { choice: 'indirect', label: text('Indirect success') },
   { choice: 'failure', label: text('Failure') },
   { choice: 'skipped', label: text('Gave up') },
 ];
-/** Tallies of a trace for one task, by place; the most first. */
+
+/** Tallies of a trace for one task by place, in descending order. */
 function byPlace(tallies: Tally[], part: string, task: Id): [Id, number][] {
-  return talliesOf(tallies, part)
+  return talliesOfPart(tallies, part)
     .filter(({ choice, n }) => n > 0 && choice.startsWith(`${task} `))
     .map(({ choice, n }): [Id, number] => [choice.slice(task.length + 1), n])
     .toSorted((a, b) => b[1] - a[1]);
 }
 
 /** The figures of every task from tallies alone. */
-export function detailOf(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
+export function treeTestDetail(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
   const tasks = config.tasks.map(({ id }): TaskDetail => {
-    const outcomes = new Map(barsOf(id, OUTCOMES, tallies).map((bar) => [bar.choice, bar.n]));
+    const outcomes = new Map(countBars(id, ATTEMPT_OUTCOMES, tallies).map((bar) => [bar.choice, bar.n]));
     const count = (...names: string[]) => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
-    const times = talliesOf(tallies, '~seconds').filter(({ choice }) => choice.startsWith(`${id} `));
+    const times = talliesOfPart(tallies, '~seconds').filter(({ choice }) => choice.startsWith(`${id} `));
     const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(times, share));
     return {
       task: id,

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import type { Tally } from '../block.ts';
 import { samples } from './samples.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plain, type Text } from '../text.ts';
-import { outcomeOf, treeTest, type Attempt } from './tree-test.ts';
+import { inLanguage, plainText, type Text } from '../text.ts';
+import { attemptOutcome, treeTest, type TreeTestAttempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
-import { asIndented, fromIndented, isPath, readIndented, shapeOf } from './tree.ts';
+import { formatIndented, applyIndented, isReachablePath, parseIndented, buildTreeShape } from './tree.ts';
 
-const localize = (text: Text | undefined) => plain(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
 const [config] = samples.good;
-const attempt = (path: string[], chosen: string | null, ms = 3_000): Attempt => ({
+const attempt = (path: string[], chosen: string | null, ms = 3_000): TreeTestAttempt => ({
   task: id('taskone'),
   path: path.map(id),
   chosen: chosen === null ? null : id(chosen),
@@ -18,11 +18,11 @@ const attempt = (path: string[], chosen: string | null, ms = 3_000): Attempt => 
 });
 
 it('tells direct from indirect success, failure and giving up', () => {
-  expect(outcomeOf(config, attempt(['shop', 'shoes'], 'shoes'))).toBe('direct');
-  expect(outcomeOf(config, attempt(['help', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
-  expect(outcomeOf(config, attempt(['shop', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
-  expect(outcomeOf(config, attempt(['shop', 'hats'], 'hats'))).toBe('failure');
-  expect(outcomeOf(config, attempt(['shop'], null))).toBe('skipped');
+  expect(attemptOutcome(config, attempt(['shop', 'shoes'], 'shoes'))).toBe('direct');
+  expect(attemptOutcome(config, attempt(['help', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(attemptOutcome(config, attempt(['shop', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(attemptOutcome(config, attempt(['shop', 'hats'], 'hats'))).toBe('failure');
+  expect(attemptOutcome(config, attempt(['shop'], null))).toBe('skipped');
 });
 
 it('says how many tasks were solved, and per task where people went', () => {
@@ -72,45 +72,45 @@ it('has success, directness and the median time of a task from tallies', () => {
   expect(finding.score!.high).toBeCloseTo(25 + 45.9347, 3);
 });
 
-it('takes only steps to places that are seen', () => {
-  const shape = shapeOf(config.places);
-  expect(isPath(shape, ['shop', 'hats', 'shop', 'shoes', 'help', 'contact'].map(id))).toBe(true);
-  expect(isPath(shape, ['shop', 'contact'].map(id))).toBe(false);
-  expect(isPath(shape, ['constructor'])).toBe(false);
+it('accepts only steps to visible places', () => {
+  const shape = buildTreeShape(config.places);
+  expect(isReachablePath(shape, ['shop', 'hats', 'shop', 'shoes', 'help', 'contact'].map(id))).toBe(true);
+  expect(isReachablePath(shape, ['shop', 'contact'].map(id))).toBe(false);
+  expect(isReachablePath(shape, ['constructor'])).toBe(false);
 });
 
 it('reads trees indented by tabs, by spaces of any width, and with bullets', () => {
   const lines = 'Shop\n\tShoes\n\t\tBoots\n\n  - Hats\nHelp';
-  expect(readIndented(lines).map(({ words, depth }) => `${depth} ${words}`)).toEqual([
+  expect(parseIndented(lines).map(({ words, depth }) => `${depth} ${words}`)).toEqual([
     '0 Shop',
     '1 Shoes',
     '2 Boots',
     '1 Hats',
     '0 Help',
   ]);
-  // A line never lies more than one level under the one above it.
-  expect(readIndented('   A\n      B').map(({ depth }) => depth)).toEqual([0, 1]);
+  // A line is at most one level deeper than the one above it.
+  expect(parseIndented('   A\n      B').map(({ depth }) => depth)).toEqual([0, 1]);
 });
 
 it('keeps places as they are moved, reworded and translated', () => {
   const { places } = config;
   const ids = (typed: string, language = 'en') =>
-    fromIndented(places, typed, language, 'en', () => 'fresh').map((place) => place.id);
-  const typed = asIndented(places, 'en');
+    applyIndented(places, typed, language, 'en', () => 'fresh').map((place) => place.id);
+  const typed = formatIndented(places, 'en');
   expect(ids(typed)).toEqual(places.map((place) => place.id));
   expect(ids(typed.replace('hats', 'Caps'))).toEqual(places.map((place) => place.id));
   expect(ids('help\n  contact\n  chat\nshop\n  hats')).toEqual(
     ['help', 'contact', 'fresh', 'shop', 'hats'].map((name) => (name === 'fresh' ? name : id(name))),
   );
-  // In a language without words the base language stands there; only what is reworded becomes a translation.
-  const shown = asIndented(places, 'de', 'en');
+  // Untranslated labels are shown in the base language; only changed ones become translations.
+  const shown = formatIndented(places, 'de', 'en');
   expect(shown).toBe(typed);
-  const german = fromIndented(places, shown.replace('shoes', 'Schuhe'), 'de', 'en');
+  const german = applyIndented(places, shown.replace('shoes', 'Schuhe'), 'de', 'en');
   expect(german[1]).toEqual({ ...places[1], text: { en: ['shoes'], de: ['Schuhe'] } });
   expect(german[2]).toEqual(places[2]);
 });
 
-it('finds tasks without a right place, and right places that are not last ones any more', () => {
+it('reports tasks without a correct place, and correct places that are no longer leaves', () => {
   const messages = (correct: string[]) =>
     treeTest
       .review({ ...config, tasks: [{ ...config.tasks[0]!, correct: correct.map(id) }] }, ['en'])

@@ -1,7 +1,7 @@
 import { newId, type Id } from '../block.ts';
-import { inline, isEmpty, plain, type Text } from '../text.ts';
+import { inline, isEmpty, plainText, type Text } from '../text.ts';
 
-/** A place of the tree. The list is in reading order; how deep each lies says what is under what. */
+/** A place (node) of the tree. Places are listed depth-first; `depth` determines the nesting. */
 export interface TreePlace {
   id: Id;
   text: Text;
@@ -12,7 +12,7 @@ export interface TreePlace {
 export interface TreeTask {
   id: Id;
   text: Text;
-  /** Places where it is right to look: places with nothing under them. */
+  /** The correct places, which must be leaves. */
   correct: Id[];
 }
 export interface TreeTestConfig {
@@ -23,65 +23,66 @@ export interface TreeTestConfig {
   shuffleTasks: boolean;
 }
 
-/** Which place lies under which. */
+/** Parents and branches of a tree. */
 export interface TreeShape {
   parent: ReadonlyMap<Id, Id | null>;
-  /** Places with others under them. */
+  /** Places with children. */
   branches: ReadonlySet<Id>;
 }
 
-export function shapeOf(places: readonly Pick<TreePlace, 'id' | 'depth'>[]): TreeShape {
+export function buildTreeShape(places: readonly Pick<TreePlace, 'id' | 'depth'>[]): TreeShape {
   const parent = new Map<Id, Id | null>();
   const branches = new Set<Id>();
-  const above: Id[] = [];
+  const ancestors: Id[] = [];
   for (const { id, depth } of places) {
-    above.length = Math.min(above.length, depth);
-    const over = above.at(-1) ?? null;
-    parent.set(id, over);
-    if (over !== null) branches.add(over);
-    above.push(id);
+    ancestors.length = Math.min(ancestors.length, depth);
+    const parentId = ancestors.at(-1) ?? null;
+    parent.set(id, parentId);
+    if (parentId !== null) branches.add(parentId);
+    ancestors.push(id);
   }
   return { parent, branches };
 }
 
-/** The way from the top to a place, itself last; empty for none. */
+/** The path from the top to a place, including it; empty for null. */
 export function pathTo({ parent }: TreeShape, place: Id | null): Id[] {
-  const way: Id[] = [];
-  for (let at = place; at !== null && parent.has(at); at = parent.get(at)!) way.unshift(at);
-  return way;
+  const path: Id[] = [];
+  for (let at = place; at !== null && parent.has(at); at = parent.get(at)!) path.unshift(at);
+  return path;
 }
 
-/** Whether each step leads to a place that is seen then: at the top, or right under a place that is open. */
-export function isPath(shape: TreeShape, path: readonly Id[]): boolean {
+/** Whether each step goes to a place that is visible then: at the top, or a child of an open place. */
+export function isReachablePath(shape: TreeShape, path: readonly Id[]): boolean {
   let last: Id | null = null;
   for (const step of path) {
-    const over = shape.parent.get(step);
-    if (over === undefined || (over !== null && !pathTo(shape, last).includes(over))) return false;
+    const parentId = shape.parent.get(step);
+    if (parentId === undefined || (parentId !== null && !pathTo(shape, last).includes(parentId)))
+      return false;
     last = step;
   }
   return true;
 }
 
-/** The words of a place in a language; where it has none, those of the base language, to be translated. */
-const wordsIn = ({ text }: TreePlace, language: string, base: string): string =>
-  plain(isEmpty(text[language]) ? text[base] : text[language]).trim();
+/** The label of a place in a language, else in the base language, as a starting point for translation. */
+const labelIn = ({ text }: TreePlace, language: string, base: string): string =>
+  plainText(isEmpty(text[language]) ? text[base] : text[language]).trim();
 
-/** Places as indented lines, two spaces a level, for editing them as text. */
-export function asIndented(places: readonly TreePlace[], language: string, base = language): string {
-  return places.map((place) => '  '.repeat(place.depth) + wordsIn(place, language, base)).join('\n');
+/** The places as indented text, two spaces per level. */
+export function formatIndented(places: readonly TreePlace[], language: string, base = language): string {
+  return places.map((place) => '  '.repeat(place.depth) + labelIn(place, language, base)).join('\n');
 }
 
 const BULLET = /^(?:[-–—*•·‣◦▪]|\(?\d{1,3}[.)])\s+/u;
 
-/** Lines with how deep each is: by tabs or spaces, whatever the width; never more than one level at a time. */
-export function readIndented(typed: string): { words: string; depth: number }[] {
+/** The lines of indented text with their depth, by tabs or spaces of any width; at most one level deeper per line. */
+export function parseIndented(typed: string): { words: string; depth: number }[] {
   const out: { words: string; depth: number }[] = [];
   const widths: number[] = [];
   for (const line of typed.split(/\r\n|\r|\n/)) {
     const words = line.trim().replace(BULLET, '');
     if (words === '') continue;
-    const lead = /^\s*/.exec(line)![0];
-    const width = [...lead].reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0);
+    const indentation = /^\s*/.exec(line)![0];
+    const width = [...indentation].reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0);
     while (widths.length > 0 && widths.at(-1)! >= width) widths.pop();
     widths.push(width);
     out.push({ words, depth: widths.length - 1 });
@@ -90,39 +91,42 @@ export function readIndented(typed: string): { words: string; depth: number }[] 
 }
 
 /**
- * The places after editing all of them as text. Where only words changed, every place stays itself; else a place with
- * the same words on the same way from the top does. So answers given keep their place. Words left as the base language
- * has them are no translation.
+ * The places after editing the tree as text. If only labels changed, all places keep their ids; otherwise those with an
+ * unchanged path of labels do, so that existing answers keep their place. A label equal to the base language's is not
+ * stored as a translation.
  */
-export function fromIndented(
+export function applyIndented(
   before: readonly TreePlace[],
   typed: string,
   language: string,
   base = language,
   draw: () => Id = newId,
 ): TreePlace[] {
-  const lines = readIndented(typed);
+  const lines = parseIndented(typed);
   const reworded =
     lines.length === before.length && lines.every(({ depth }, at) => depth === before[at]!.depth);
   const known = new Map<string, TreePlace>();
-  for (const [key, place] of keyed(before, (place) => wordsIn(place, language, base)))
+  for (const [key, place] of withPathKeys(before, (place) => labelIn(place, language, base)))
     if (!known.has(key)) known.set(key, place);
-  return keyed(lines, ({ words }) => words).map(([key, { words, depth }], at) => {
+  return withPathKeys(lines, ({ words }) => words).map(([key, { words, depth }], at) => {
     const old = reworded ? before[at] : known.get(key);
     known.delete(key);
     const untouched =
-      old !== undefined && isEmpty(old.text[language]) && words === wordsIn(old, language, base);
+      old !== undefined && isEmpty(old.text[language]) && words === labelIn(old, language, base);
     const text = untouched ? old.text : { ...old?.text, [language]: inline(words) };
     return { id: old?.id ?? draw(), text, depth };
   });
 }
 
-/** Each with its words and those of all above it, as a key. */
-function keyed<T extends { depth: number }>(list: readonly T[], wordsOf: (one: T) => string): [string, T][] {
-  const above: string[] = [];
+/** Each entry with a key of its label and those of its ancestors. */
+function withPathKeys<T extends { depth: number }>(
+  list: readonly T[],
+  labelOf: (one: T) => string,
+): [string, T][] {
+  const ancestors: string[] = [];
   return list.map((one) => {
-    above.length = Math.min(above.length, one.depth);
-    above.push(wordsOf(one));
-    return [above.join('\n'), one];
+    ancestors.length = Math.min(ancestors.length, one.depth);
+    ancestors.push(labelOf(one));
+    return [ancestors.join('\n'), one];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curvesOf, pricePoints, type PriceCounts } from './curves.ts';
+import { computeCurves, computePricePoints, type PriceCounts } from './curves.ts';
 
 /** People as [too cheap, cheap, expensive, too expensive]. */
 function namedBy(people: [number, number, number, number][]): PriceCounts {
@@ -24,7 +24,7 @@ const named = namedBy([
 ]);
 
 it('has the share of people at each price', () => {
-  const curves = curvesOf(named, 5);
+  const curves = computeCurves(named, 5);
   expect(curves).toHaveLength(16);
   expect(curves.find(({ price }) => price === 10)).toEqual({
     price: 10,
@@ -42,37 +42,37 @@ it('has the share of people at each price', () => {
   });
 });
 
-it('crosses them by straight lines between the prices', () => {
-  const points = pricePoints(curvesOf(named, 5));
+it('intersects them with linear interpolation', () => {
+  const points = computePricePoints(computeCurves(named, 5));
   // Worked by hand. At 10 both too cheap and not cheap are 0.2. Not expensive and too expensive are 0.2 at 22.
   expect(points.pmc).toBe(10);
   // At 15 not expensive is 0.8 = not cheap (four named less than 15 as cheap).
   expect(points.idp).toBe(15);
-  // From 22 (0.2 against 0.2) on they part: the crossing is there.
+  // They intersect at 22 (0.2 each).
   expect(points.pme).toBe(22);
-  // Too cheap is 0 from 12 to 40, too expensive 0 from 4 to 18: on each other from 12 to 18.
+  // Too cheap is 0 from 12 to 40, too expensive 0 from 4 to 18, so they overlap from 12 to 18.
   expect(points.opp).toBe(15);
 });
 
-it('crosses them where NumPy does', () => {
-  // Curves sampled at two million prices with numpy.interp 2.4.6; where they lie on each other, the middle.
+it('has the same intersections as NumPy', () => {
+  // Curves sampled at two million prices with numpy.interp 2.4.6; where they overlap, the middle.
   const three = namedBy([
     [2, 3, 4, 5],
     [6, 7, 8, 9],
     [1, 5, 9, 12],
   ]);
-  expect(pricePoints(curvesOf(three, 3))).toEqual({ pmc: 4.5, pme: 8, opp: 5.5, idp: 6.5 });
+  expect(computePricePoints(computeCurves(three, 3))).toEqual({ pmc: 4.5, pme: 8, opp: 5.5, idp: 6.5 });
   const four = namedBy([
     [2, 4, 7, 9],
     [3, 5, 6, 8],
     [3, 7, 9, 14],
     [6, 8, 10, 11],
   ]);
-  expect(pricePoints(curvesOf(four, 4))).toEqual({ pmc: 5, pme: 8.5, opp: 7, idp: 7 });
+  expect(computePricePoints(computeCurves(four, 4))).toEqual({ pmc: 5, pme: 8.5, opp: 7, idp: 7 });
 });
 
-it('says nothing of curves that never meet, and of nobody', () => {
+it('returns null for curves that do not intersect, and without answers', () => {
   const nothing = { pmc: null, pme: null, opp: null, idp: null };
-  expect(curvesOf(named, 0)).toEqual([]);
-  expect(pricePoints([])).toEqual(nothing);
+  expect(computeCurves(named, 0)).toEqual([]);
+  expect(computePricePoints([])).toEqual(nothing);
 });

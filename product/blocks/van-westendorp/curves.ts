@@ -1,4 +1,4 @@
-/** How many people named each price, by question. Prices rise. */
+/** How many people named each price, by question, in ascending order of price. */
 export type PriceCounts = Record<PriceQuestion, [price: number, n: number][]>;
 export type PriceQuestion = 'tooCheap' | 'cheap' | 'expensive' | 'tooExpensive';
 
@@ -11,7 +11,7 @@ export interface CurvePoint {
   tooExpensive: number;
 }
 
-/** Where curves cross; null where they do not. */
+/** Prices where curves intersect; null if they do not. */
 export interface PricePoints {
   /** Point of marginal cheapness: too cheap meets not cheap. */
   pmc: number | null;
@@ -19,21 +19,21 @@ export interface PricePoints {
   pme: number | null;
   /** Optimal price point: too cheap meets too expensive. */
   opp: number | null;
-  /** Indifference price point: as many call it cheap as expensive. */
+  /** Indifference price point: equally many people find it cheap and expensive. */
   idp: number | null;
 }
 
 /**
- * The cumulative curves of the price sensitivity meter at every price that was named. At a price p it is too cheap to
- * those who named p or more, not cheap to those who named less than p as cheap, not expensive to those who named more
- * than p as expensive, and too expensive to those who named p or less.
+ * The cumulative curves of the price sensitivity meter at every named price. A price p is too cheap for people whose "too
+ * cheap" is p or more, not cheap if their "cheap" is below p, not expensive if their "expensive" is above p, and too
+ * expensive if their "too expensive" is p or less.
  *
  * Source: van Westendorp, P. H. (1976), NSS Price Sensitivity Meter (PSM): a new approach to study consumer perception
  * of prices, Proceedings of the 29th ESOMAR Congress, 139–167.
  *
- * @param n people, each of whom named all four
+ * @param n people, each of whom named all four prices
  */
-export function curvesOf(named: PriceCounts, n: number): CurvePoint[] {
+export function computeCurves(named: PriceCounts, n: number): CurvePoint[] {
   if (n <= 0) return [];
   const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
   const below = {
@@ -53,7 +53,7 @@ export function curvesOf(named: PriceCounts, n: number): CurvePoint[] {
     }));
 }
 
-/** How many people named less than a price, or that price too; asked of rising prices, so that each is read once. */
+/** Returns a function that counts people below a price. It must be called with ascending prices, since it scans once. */
 function peopleBelow(list: PriceCounts[PriceQuestion]) {
   let at = 0;
   let people = 0;
@@ -66,24 +66,24 @@ function peopleBelow(list: PriceCounts[PriceQuestion]) {
 
 type Curve = Exclude<keyof CurvePoint, 'price'>;
 
-/** The four points where curves cross, straight lines between the named prices (same source). */
-export function pricePoints(curves: readonly CurvePoint[]): PricePoints {
+/** The four intersections of the curves, with linear interpolation between prices (same source). */
+export function computePricePoints(curves: readonly CurvePoint[]): PricePoints {
   return {
-    pmc: crossing(curves, 'tooCheap', 'notCheap'),
-    pme: crossing(curves, 'notExpensive', 'tooExpensive'),
-    opp: crossing(curves, 'tooCheap', 'tooExpensive'),
-    idp: crossing(curves, 'notExpensive', 'notCheap'),
+    pmc: intersection(curves, 'tooCheap', 'notCheap'),
+    pme: intersection(curves, 'notExpensive', 'tooExpensive'),
+    opp: intersection(curves, 'tooCheap', 'tooExpensive'),
+    idp: intersection(curves, 'notExpensive', 'notCheap'),
   };
 }
 
-/** Where a falling curve meets a rising one: in the middle, when they lie on each other for a while. */
-function crossing(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
-  const above = (point: CurvePoint) => point[falling] - point[rising];
-  const from = curves.findIndex((point) => above(point) <= 0);
-  const to = curves.findLastIndex((point) => above(point) >= 0);
+/** The intersection of a falling and a rising curve; if they overlap, the middle of the overlap. */
+function intersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
+  const difference = (point: CurvePoint) => point[falling] - point[rising];
+  const from = curves.findIndex((point) => difference(point) <= 0);
+  const to = curves.findLastIndex((point) => difference(point) >= 0);
   if (from < 0 || to < 0) return null;
   const [first, last] = [curves[from]!, curves[to]!];
   if (from <= to) return (first.price + last.price) / 2;
-  const [high, low] = [above(last), above(first)];
+  const [high, low] = [difference(last), difference(first)];
   return last.price + ((first.price - last.price) * high) / (high - low);
 }

@@ -1,7 +1,7 @@
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
+import { PRICE_QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
 
 const LABELS = {
   tooCheap: 'Too cheap',
@@ -20,7 +20,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
   const shared = { readOnly, issues };
   return (
     <div className={classes.stack}>
-      {QUESTIONS.map((question) => (
+      {PRICE_QUESTIONS.map((question) => (
         <TextField
           key={question}
           {...shared}
@@ -28,7 +28,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           text={config.questions[question]}
           language={language}
           place={question}
-          onChange={(words) => onChange({ ...config, questions: { ...config.questions, [question]: words } })}
+          onChange={(label) => onChange({ ...config, questions: { ...config.questions, [question]: label } })}
         />
       ))}
       <div className={classes.pair}>

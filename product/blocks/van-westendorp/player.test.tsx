@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
@@ -9,13 +9,13 @@ const type = (at: number, value: string) => fireEvent.input(fields()[at]!, { tar
 const note = () => document.querySelector('[aria-live]')!.textContent;
 
 test('four fields, each named by its question', () => {
-  play(player, config);
+  renderPlayer(player, config);
   expect(fields()).toHaveLength(4);
   expect(screen.getByRole('textbox', { name: /a bargain/ })).toBe(fields()[1]);
 });
 
-test('reads prices as they are typed; empty again is no answer', () => {
-  const played = play(player, config);
+test('parses typed prices; emptied fields mean no answer', () => {
+  const played = renderPlayer(player, config);
   type(0, '2.50');
   type(3, 'a lot');
   expect(played.value()).toEqual({ tooCheap: 2.5, cheap: null, expensive: null, tooExpensive: Number.NaN });
@@ -24,8 +24,10 @@ test('reads prices as they are typed; empty again is no answer', () => {
   expect(played.value()).toBeUndefined();
 });
 
-test('prices out of order are pointed out once a field is left, and taken', () => {
-  const played = play(player, config, { value: { tooCheap: 5, cheap: 10, expensive: 20, tooExpensive: 30 } });
+test('prices out of order show a warning on blur, and are accepted', () => {
+  const played = renderPlayer(player, config, {
+    value: { tooCheap: 5, cheap: 10, expensive: 20, tooExpensive: 30 },
+  });
   fields()[1]!.focus();
   type(1, '1');
   expect(note()).toBe('');
@@ -39,7 +41,7 @@ test('prices out of order are pointed out once a field is left, and taken', () =
 });
 
 test('fields that are still empty are marked when all are needed', () => {
-  play(player, config, {
+  renderPlayer(player, config, {
     value: { tooCheap: 5, cheap: null, expensive: null, tooExpensive: null },
     problem: { key: 'incomplete' },
   });

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { readNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/read-number.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 import {
-  QUESTIONS,
+  PRICE_QUESTIONS,
   isAscending,
   type VanWestendorpAnswer,
   type VanWestendorpConfig,
@@ -22,28 +22,33 @@ export const messages: MessageSet[] = [
   },
 ];
 
-const NOTHING: VanWestendorpAnswer = { tooCheap: null, cheap: null, expensive: null, tooExpensive: null };
+const EMPTY_ANSWER: VanWestendorpAnswer = {
+  tooCheap: null,
+  cheap: null,
+  expensive: null,
+  tooExpensive: null,
+};
 
-/** Four fields for prices. Prices out of order are pointed out, and taken as they are. */
+/** Four fields for prices. Prices out of order show a warning, but are accepted. */
 export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnswer>) {
   const { config, value, text, t } = props;
   const language = document.documentElement.lang || 'en';
-  const shown = (price: number | null | undefined) =>
+  const formatPrice = (price: number | null | undefined) =>
     price == null || Number.isNaN(price)
       ? ''
       : price.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(QUESTIONS.map((question) => [question, shown(value?.[question])])),
+    Object.fromEntries(PRICE_QUESTIONS.map((question) => [question, formatPrice(value?.[question])])),
   );
-  const [left, setLeft] = useState(false);
-  const type = (question: (typeof QUESTIONS)[number], words: string) => {
-    setTyped({ ...typed, [question]: words });
-    const price = words.trim() === '' ? null : readNumber(words, language);
-    const next = { ...NOTHING, ...value, [question]: price };
-    props.onChange(QUESTIONS.every((one) => next[one] === null) ? undefined : next);
+  const [isBlurred, setBlurred] = useState(false);
+  const type = (question: (typeof PRICE_QUESTIONS)[number], typedText: string) => {
+    setTyped({ ...typed, [question]: typedText });
+    const price = typedText.trim() === '' ? null : parseNumber(typedText, language);
+    const next = { ...EMPTY_ANSWER, ...value, [question]: price };
+    props.onChange(PRICE_QUESTIONS.every((one) => next[one] === null) ? undefined : next);
   };
-  // Not while a price is being typed: half of one is often too small.
-  const outOfOrder = left && value !== undefined && !isAscending(value);
+  // Not while a field has the focus, since a partly typed price is often too low.
+  const outOfOrder = isBlurred && value !== undefined && !isAscending(value);
   return (
     <div
       class="van-westendorp"
@@ -51,11 +56,11 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      {QUESTIONS.map((question) => {
+      {PRICE_QUESTIONS.map((question) => {
         const price = value?.[question] ?? null;
-        const wrong = props.problem !== null && (price === null || Number.isNaN(price));
+        const isInvalid = props.problem !== null && (price === null || Number.isNaN(price));
         return (
-          <label key={question} class={`van-westendorp-question${wrong ? ' empty' : ''}`}>
+          <label key={question} class={`van-westendorp-question${isInvalid ? ' empty' : ''}`}>
             <span>
               <PlayedText of={text(config.questions[question])} />
             </span>
@@ -67,11 +72,11 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
                 autocomplete="off"
                 enterkeyhint="next"
                 value={typed[question]}
-                aria-invalid={wrong ? true : undefined}
-                aria-describedby={wrong ? props.describedBy : undefined}
+                aria-invalid={isInvalid ? true : undefined}
+                aria-describedby={isInvalid ? props.describedBy : undefined}
                 onInput={(event) => type(question, event.currentTarget.value)}
-                onFocus={() => setLeft(false)}
-                onBlur={() => setLeft(true)}
+                onFocus={() => setBlurred(false)}
+                onBlur={() => setBlurred(true)}
               />
               <span class="unit">
                 <PlayedText of={text(config.unit)} />

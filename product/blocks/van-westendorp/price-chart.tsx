@@ -20,21 +20,21 @@ const MARKS = [
   { key: 'pme', curve: 'tooExpensive', label: 'PME' },
 ] as const;
 
-const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-/** A tick stands where it says. */
-const ticked = new Intl.NumberFormat('en', { maximumSignificantDigits: 12 });
+const priceFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+/** Ticks are not rounded further, so that they match their position. */
+const tickFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 12 });
 
-/** Share of people over price, four curves and where they cross; acceptable prices are shaded. */
+/** The share of people by price: four curves and their intersections; the range of acceptable prices is shaded. */
 export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; unit: string }) {
   const { curves, points, unit } = props;
   const [first, last] = [curves[0]!.price, curves.at(-1)!.price];
   const x = (price: number) =>
     LEFT + (last > first ? (price - first) / (last - first) : 0.5) * (WIDTH - LEFT - 8);
   const y = (share: number) => 8 + (1 - share) * (HEIGHT - BOTTOM - 8);
-  const ticks = roundBetween(first, last);
+  const ticks = roundTicks(first, last);
   const { pmc, pme } = points;
-  const says = MARKS.map(
-    ({ key, label }) => `${label} ${points[key] === null ? 'none' : written.format(points[key])}`,
+  const markTexts = MARKS.map(
+    ({ key, label }) => `${label} ${points[key] === null ? 'none' : priceFormat.format(points[key])}`,
   );
   return (
     <figure className={classes.figure}>
@@ -59,7 +59,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Curves from ${written.format(first)} to ${written.format(last)}${unit}: ${says.join(', ')}`}
+        aria-label={`Curves from ${priceFormat.format(first)} to ${priceFormat.format(last)}${unit}: ${markTexts.join(', ')}`}
       >
         {pmc !== null && pme !== null && pmc <= pme && (
           <rect className={classes.band} x={x(pmc)} width={x(pme) - x(pmc)} y={y(1)} height={y(0) - y(1)} />
@@ -74,7 +74,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
         ))}
         {ticks.map((price) => (
           <text key={price} className={classes.tick} x={x(price)} y={HEIGHT - 8} textAnchor="middle">
-            {ticked.format(price)}
+            {tickFormat.format(price)}
           </text>
         ))}
         {CURVES.map(({ key, series, dashed }) => (
@@ -106,18 +106,18 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
   );
 }
 
-/** Round prices within a span, three to eight of them, in steps of 1, 2 or 5 times a power of ten. */
-function roundBetween(first: number, last: number): number[] {
+/** Three to eight round prices within a range, in steps of 1, 2 or 5 times a power of ten. */
+function roundTicks(first: number, last: number): number[] {
   if (last <= first) return [first];
   const power = 10 ** Math.floor(Math.log10((last - first) / 3));
   const step = [5, 2, 1].map((times) => times * power).find((one) => (last - first) / one >= 3) ?? power;
   const from = Math.ceil(first / step);
   const count = Math.floor(last / step) - from + 1;
-  // Whole multiples, so that no 0.30000000000000004 comes about.
+  // Rounded, to avoid values such as 0.30000000000000004.
   return Array.from({ length: count }, (_, at) => Number(((from + at) * step).toPrecision(12)));
 }
 
-/** The share of a curve at a price between two that were named. */
+/** The height of a curve at a price, interpolated linearly. */
 function heightAt(curves: CurvePoint[], price: number, curve: (typeof MARKS)[number]['curve']): number {
   const at = curves.findIndex((point) => point.price >= price);
   const [before, after] = [curves[Math.max(0, at - 1)]!, curves[Math.max(0, at)]!];

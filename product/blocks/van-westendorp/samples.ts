@@ -25,7 +25,7 @@ export const samples: Samples<VanWestendorpConfig, VanWestendorpAnswer> = {
   answers: [
     { config, answer: prices(5, 10, 20, 30), required: true, problem: null },
     { config, answer: prices(0, 0.5, 0.75, 1e12), problem: null },
-    // Out of order is taken: it says something about the person, not about the form.
+    // Prices out of order are accepted.
     { config, answer: prices(30, 20, 10, 5), required: true, problem: null },
     { config, answer: prices(5, 10, 20, null), problem: { key: 'incomplete' } },
     { config, answer: prices(null, null, null, null), problem: { key: 'required' } },

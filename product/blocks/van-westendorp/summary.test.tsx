@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
-import { plain, text } from '../text.ts';
+import { plainText, text } from '../text.ts';
 import { Summary } from './summary.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
@@ -11,7 +11,7 @@ const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
 function open(people: [number, number, number, number][]) {
   const { tallies, numbers } = figuresOf(
     people.map(([tooCheap, cheap, expensive, tooExpensive]) => [
-      ANSWERED,
+      ANSWERED_FACT,
       ...vanWestendorp.facts(config, { tooCheap, cheap, expensive, tooExpensive }),
     ]),
   );
@@ -25,14 +25,14 @@ function open(people: [number, number, number, number][]) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plain(said?.en)}
+      localize={(said) => plainText(said?.en)}
       picked={new Set()}
-      picture={() => ''}
+      pictureUrl={() => ''}
     />,
   );
 }
 
-test('acceptable prices, who was left out, and what people say of a price', () => {
+test('acceptable prices, excluded people, and the shares at a price', () => {
   open([
     [2, 4, 7, 9],
     [3, 5, 6, 8],
@@ -42,22 +42,22 @@ test('acceptable prices, who was left out, and what people say of a price', () =
   ]);
   expect(screen.getByText('5 € to 8.50 €')).toBeDefined();
   expect(
-    screen.getByText('curves of 4 people. 1 person excluded: their four prices aren’t in ascending order.'),
+    screen.getByText('Based on 4 people. 1 person excluded: their four prices aren’t in ascending order.'),
   ).toBeDefined();
   expect(
     screen.getByRole('img', { name: 'Curves from 2 to 14 €: PMC 5, OPP 7, IDP 7, PME 8.5' }),
   ).toBeDefined();
   fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } });
-  // From 2 to 14 in steps of two: prices as people think of them.
+  // Ticks from 2 to 14 in steps of two.
   const ticks = [...document.querySelectorAll('svg[role="img"] text')].map((one) => one.textContent);
   expect(ticks.filter((one) => /^\d+$/.test(one))).toEqual(['2', '4', '6', '8', '10', '12', '14']);
-  // At 4 €: one of four named 4 or more as too cheap, all four 4 or more as cheap.
+  // At 4 €: one of four people finds it too cheap, all four find it cheap.
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(
     '4 €: 25% too cheap, 100% cheap, 0% expensive, 0% too expensive',
   );
 });
 
-test('where nobody named rising prices there are no curves', () => {
+test('without ascending prices there are no curves', () => {
   open([[9, 8, 7, 6]]);
   expect(screen.getByText('1 person excluded: their four prices aren’t in ascending order.')).toBeDefined();
 });

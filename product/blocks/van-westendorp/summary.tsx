@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { countOf, formatPercent } from '#platform/ui/figures.ts';
+import { pluralize, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
-import { meanWithInterval } from '../kit/summary/mean-line.tsx';
+import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import type { CurvePoint } from './curves.ts';
 import { PriceChart } from './price-chart.tsx';
 import classes from './summary.module.css';
 import type { VanWestendorpConfig, VanWestendorpDetail } from './van-westendorp.ts';
 
-/** 23 → "23", 23.1 → "23.10", as prices are written. */
-const written = new Intl.NumberFormat('en', {
+/** Format for prices: 23 → "23", 23.1 → "23.10". */
+const priceFormat = new Intl.NumberFormat('en', {
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
   minimumFractionDigits: 2,
@@ -29,17 +29,17 @@ const POINTS = [
   },
 ] as const;
 
-/** The curves with the range of acceptable prices, the four points, and who had to be left out. */
+/** The curves with the range of acceptable prices, the four price points, and how many people were excluded. */
 export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   const { config, finding, small, localize } = props;
   const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
   const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
-  const write = (price: number | null) => (price === null ? '–' : `${written.format(price)}${unit}`);
-  const left =
+  const write = (price: number | null) => (price === null ? '–' : `${priceFormat.format(price)}${unit}`);
+  const excluded =
     inconsistent > 0
-      ? `${countOf(inconsistent, 'person', 'people')} excluded: their four prices aren’t in ascending order.`
+      ? `${pluralize(inconsistent, 'person', 'people')} excluded: their four prices aren’t in ascending order.`
       : '';
-  if (n === 0) return <p className="muted">{left || 'No prices yet.'}</p>;
+  if (n === 0) return <p className="muted">{excluded || 'No prices yet.'}</p>;
   return (
     <div>
       <p className={classes.range}>
@@ -49,7 +49,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
             <strong className="numbers">{`${write(points.pmc)} to ${write(points.pme)}`}</strong>
           </>
         )}
-        <span className="muted">{`curves of ${countOf(n, 'person', 'people')}. ${left}`}</span>
+        <span className="muted">{`Based on ${pluralize(n, 'person', 'people')}. ${excluded}`}</span>
       </p>
       <PriceChart curves={curves} points={points} unit={unit} />
       {!small && (
@@ -77,7 +77,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
                     {`Mean price for “${localize(group.label ?? undefined).toLowerCase()}”`}{' '}
                     <span className="muted">of everyone who answered, with 95% CI</span>
                   </th>
-                  <td>{group.mean ? `${meanWithInterval(group.mean)}${unit}` : '–'}</td>
+                  <td>{group.mean ? `${formatMeanWithInterval(group.mean)}${unit}` : '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -88,7 +88,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   );
 }
 
-/** What people say of one price, chosen with a slider: the curves for those who do not read curves. */
+/** What people think of one price, chosen with a slider, as an alternative to reading the curves. */
 function AtPrice({
   curves,
   n,
@@ -102,7 +102,7 @@ function AtPrice({
   const point = curves[Math.min(at, curves.length - 1)];
   if (!point) return null;
   const share = (value: number) => formatPercent(value, n);
-  const says = `${share(point.tooCheap)} too cheap, ${share(1 - point.notCheap)} cheap, ${share(1 - point.notExpensive)} expensive, ${share(point.tooExpensive)} too expensive`;
+  const description = `${share(point.tooCheap)} too cheap, ${share(1 - point.notCheap)} cheap, ${share(1 - point.notExpensive)} expensive, ${share(point.tooExpensive)} too expensive`;
   return (
     <label className={classes.slider}>
       <span>{`At ${write(point.price)}:`}</span>
@@ -111,10 +111,10 @@ function AtPrice({
         min={0}
         max={curves.length - 1}
         value={Math.min(at, curves.length - 1)}
-        aria-valuetext={`${write(point.price)}: ${says}`}
+        aria-valuetext={`${write(point.price)}: ${description}`}
         onChange={(event) => setAt(Number(event.currentTarget.value))}
       />
-      <span className="muted">{says}</span>
+      <span className="muted">{description}</span>
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANSWERED } from '../block.ts';
+import { ANSWERED_FACT } from '../block.ts';
 import { figuresOf } from '../statistics/figures-of.ts';
 import { text } from '../text.ts';
 import { isAscending, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
@@ -12,28 +12,28 @@ const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive
   tooExpensive,
 });
 
-it('leaves prices that do not rise out of the curves, and counts them', () => {
+it('excludes prices that are not ascending from the curves, and counts them', () => {
   const people = [prices(5, 10, 20, 30), prices(8, 12, 18, 25), prices(30, 20, 10, 5), prices(5, 5, 6, 7)];
   const { tallies, numbers } = figuresOf(
-    people.map((person) => [ANSWERED, ...vanWestendorp.facts(config, person)]),
+    people.map((person) => [ANSWERED_FACT, ...vanWestendorp.facts(config, person)]),
   );
   const finding = vanWestendorp.summarise(config, tallies, numbers);
   const detail = finding.detail as VanWestendorpDetail;
   expect([finding.n, detail.n, detail.inconsistent]).toEqual([4, 2, 2]);
-  // All four stand in the means: (5 + 8 + 30 + 5) / 4.
+  // All four count in the means: (5 + 8 + 30 + 5) / 4.
   expect(finding.groups[0]!.mean!.value).toBe(12);
-  // Nobody finds it too cheap from 10 on, and too expensive up to 20: the middle of the two.
+  // Nobody finds it too cheap from 10 on, or too expensive up to 20, so it is the middle of the two.
   expect(detail.points.opp).toBe(15);
 });
 
-it('knows rising prices also while some are still empty', () => {
+it('checks the order also while some prices are empty', () => {
   expect(isAscending(prices(1, 2, 3, 4))).toBe(true);
   expect(isAscending(prices(1, 2, 2, 4))).toBe(false);
   expect(isAscending({ ...prices(1, 2, 3, 4), cheap: null, expensive: null })).toBe(true);
   expect(isAscending({ ...prices(5, 2, 3, 4), cheap: null, expensive: null })).toBe(false);
 });
 
-it('keeps prices as they were named, also in the curves', () => {
+it('keeps exact prices, also in the curves', () => {
   const facts = vanWestendorp.facts(config, prices(0.99, 12.34, 1_234.5, 98_765));
   expect(facts.slice(0, 4).map(({ choice, number }) => [choice, number])).toEqual([
     ['', 0.99],
@@ -42,7 +42,7 @@ it('keeps prices as they were named, also in the curves', () => {
     ['', 98_765],
   ]);
   expect(facts.slice(4).map(({ choice }) => choice)).toEqual(['0.99', '12.34', '1234.5', '98765']);
-  // By three digits 1,996 was 2,000, and with 2,001 one price.
+  // Rounded to three digits, 1,996 and 2,001 would be one price.
   const near = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
   const { tallies, numbers } = figuresOf(near.map((answer) => vanWestendorp.facts(config, answer)));
   const { detail } = vanWestendorp.summarise(config, tallies, numbers);

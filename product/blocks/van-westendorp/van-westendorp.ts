@@ -1,40 +1,46 @@
 import {
-  countsOf,
+  countAnswers,
   defineBlock,
   type Fact,
-  type Issue,
+  type ConfigIssue,
   type AnswerParts,
-  type Problem,
+  type AnswerProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, talliesOf } from '../kit/summary/bars.ts';
+import { numberGroup, talliesOfPart } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { curvesOf, pricePoints, type CurvePoint, type PricePoints, type PriceQuestion } from './curves.ts';
+import {
+  computeCurves,
+  computePricePoints,
+  type CurvePoint,
+  type PricePoints,
+  type PriceQuestion,
+} from './curves.ts';
 
 export interface VanWestendorpConfig {
   questions: Record<PriceQuestion, Text>;
-  /** Written after each field: "€", "US$ a month". */
+  /** Shown after each field: "€", "US$ a month". */
   unit: Text;
   min: number | null;
   max: number | null;
 }
 export type VanWestendorpAnswer = Record<PriceQuestion, number | null>;
 
-/** What only this type's summary reads. */
+/** `Finding.detail` of a price sensitivity meter. */
 export interface VanWestendorpDetail {
-  /** People whose four prices rise; the curves are theirs. */
+  /** People with ascending prices, whom the curves are computed from. */
   n: number;
-  /** People left out because their prices do not rise. */
+  /** People excluded because their prices are not in ascending order. */
   inconsistent: number;
   curves: CurvePoint[];
   points: PricePoints;
 }
 
-/** In rising order, as prices should be. */
-export const QUESTIONS = ['tooCheap', 'cheap', 'expensive', 'tooExpensive'] as const;
-/** Points of the curves that are drawn. */
+/** In the ascending order that prices should have. */
+export const PRICE_QUESTIONS = ['tooCheap', 'cheap', 'expensive', 'tooExpensive'] as const;
+/** Maximum number of points per curve. */
 const MAX_POINTS = 400;
 
 const NAMES: Record<PriceQuestion, string> = {
@@ -44,8 +50,8 @@ const NAMES: Record<PriceQuestion, string> = {
   tooExpensive: 'Too expensive',
 };
 
-function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): Problem | null {
-  const prices = QUESTIONS.map((question) => answer[question]);
+function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): AnswerProblem | null {
+  const prices = PRICE_QUESTIONS.map((question) => answer[question]);
   if (prices.every((price) => price === null)) return { key: 'required' };
   const low = Math.max(0, min ?? 0);
   for (const price of prices) {
@@ -57,53 +63,53 @@ function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): 
   return prices.includes(null) ? { key: 'incomplete' } : null;
 }
 
-/** No price is higher, whatever the settings say. */
+/** Upper limit for prices, whatever the config. */
 export const MAX_PRICE = 1e12;
 
-/** Whether the four prices rise, each above the one before; what is still empty does not count. */
+/** Whether the prices are strictly ascending, ignoring empty fields. */
 export function isAscending(answer: VanWestendorpAnswer): boolean {
-  const prices = QUESTIONS.flatMap((question) => answer[question] ?? []);
+  const prices = PRICE_QUESTIONS.flatMap((question) => answer[question] ?? []);
   return prices.every((price, at) => at === 0 || price > prices[at - 1]!);
 }
 
-/** Each price, and as traces the prices of those that rise: only they can be put into curves. */
+/** The prices, and if they are ascending, also as traces for the curves. */
 function facts(answer: VanWestendorpAnswer): Fact[] {
-  const named = QUESTIONS.flatMap((question) => {
+  const prices = PRICE_QUESTIONS.flatMap((question) => {
     const price = answer[question];
     return price === null ? [] : [{ part: question as string, choice: '', number: price }];
   });
-  if (!isAscending(answer)) return [...named, { part: '~inconsistent', choice: '1', number: null }];
+  if (!isAscending(answer)) return [...prices, { part: '~inconsistent', choice: '1', number: null }];
   return [
-    ...named,
-    ...named.map(({ part, number }) => ({ part: `~${part}`, choice: String(number), number: null })),
+    ...prices,
+    ...prices.map(({ part, number }) => ({ part: `~${part}`, choice: String(number), number: null })),
   ];
 }
 
 function detailOf(tallies: Tally[]): VanWestendorpDetail {
   const listOf = (question: PriceQuestion) =>
-    talliesOf(tallies, `~${question}`)
+    talliesOfPart(tallies, `~${question}`)
       .filter(({ n }) => n > 0)
       .map(({ choice, n }): [number, number] => [Number(choice), n])
       .toSorted((a, b) => a[0] - b[0]);
-  const named = {
+  const priceCounts = {
     tooCheap: listOf('tooCheap'),
     cheap: listOf('cheap'),
     expensive: listOf('expensive'),
     tooExpensive: listOf('tooExpensive'),
   };
-  const n = named.cheap.reduce((sum, [, people]) => sum + people, 0);
-  const curves = curvesOf(named, n);
-  const every = Math.ceil(curves.length / MAX_POINTS);
+  const n = priceCounts.cheap.reduce((sum, [, people]) => sum + people, 0);
+  const curves = computeCurves(priceCounts, n);
+  const stride = Math.ceil(curves.length / MAX_POINTS);
   return {
     n,
-    inconsistent: talliesOf(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
-    curves: curves.filter((_, at) => at % every === 0 || at === curves.length - 1),
-    points: pricePoints(curves),
+    inconsistent: talliesOfPart(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
+    curves: curves.filter((_, at) => at % stride === 0 || at === curves.length - 1),
+    points: computePricePoints(curves),
   };
 }
 
-function review({ questions, unit, min, max }: VanWestendorpConfig, languages: string[]): Issue[] {
-  const issues = QUESTIONS.flatMap((question) =>
+function review({ questions, unit, min, max }: VanWestendorpConfig, languages: string[]): ConfigIssue[] {
+  const issues = PRICE_QUESTIONS.flatMap((question) =>
     reviewText(questions[question], languages, {
       place: question,
       missing: 'Enter this question.',
@@ -121,7 +127,7 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
 function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
-    items: QUESTIONS.map((question) => ({
+    items: PRICE_QUESTIONS.map((question) => ({
       of: NAMES[question],
       said: [String(answer[question] ?? '–'), localize(unit)].filter(Boolean).join(' '),
     })),
@@ -130,8 +136,8 @@ function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, locali
 
 /**
  * The price sensitivity meter: four prices a person finds too cheap, cheap, expensive and too expensive (van
- * Westendorp 1976, see `curves.ts`). Prices that do not rise are taken, counted and left out of the curves. Cells: the
- * four prices as numbers, by label and by code alike.
+ * Westendorp 1976, see `curves.ts`). Prices that are not ascending are accepted and counted, but excluded from the
+ * curves. Cells: the four prices as numbers, as label and as code.
  */
 export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswer>({
   id: 'van-westendorp',
@@ -155,7 +161,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   check,
   review,
   conditions: () =>
-    QUESTIONS.map((question) => ({
+    PRICE_QUESTIONS.map((question) => ({
       part: question,
       label: text(NAMES[question]),
       kind: 'number',
@@ -164,21 +170,21 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   facts: (_config, answer) => facts(answer),
   freeText: () => '',
   summarise: (_config, tallies, numbers) => ({
-    ...countsOf(tallies),
-    groups: QUESTIONS.map((question) => numberGroup(question, text(NAMES[question]), numbers)),
+    ...countAnswers(tallies),
+    groups: PRICE_QUESTIONS.map((question) => numberGroup(question, text(NAMES[question]), numbers)),
     score: null,
     detail: detailOf(tallies),
   }),
   columns: ({ unit }, localize) =>
-    QUESTIONS.map((question) => ({
+    PRICE_QUESTIONS.map((question) => ({
       key: question,
       label: [NAMES[question], localize(unit)].filter(Boolean).join(', '),
     })),
-  cells: (_config, answer) => QUESTIONS.map((question) => answer[question]),
+  cells: (_config, answer) => PRICE_QUESTIONS.map((question) => answer[question]),
   rehearse({ min, max }, random) {
     const low = Math.max(0, min ?? 0);
     const high = Math.min(MAX_PRICE, max ?? Math.max(100, low * 3));
-    const [tooCheap, cheap, expensive, tooExpensive] = QUESTIONS.map(() => {
+    const [tooCheap, cheap, expensive, tooExpensive] = PRICE_QUESTIONS.map(() => {
       const price = low + random() * (high - low);
       return Math.min(high, Math.max(low, Math.round(price * 100) / 100));
     }).toSorted((a, b) => a - b);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, play, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
 const config = { yes: { en: ['I did'] }, no: { en: ['I did not'] } };
 
-test('Y and N pick, in either case; other letters do not', () => {
-  const played = play(player, config);
+test('Y and N choose, in either case; other letters do not', () => {
+  const played = renderPlayer(player, config);
   played.press('a');
   expect(played.value()).toBeUndefined();
   played.press('Y');
@@ -14,19 +14,19 @@ test('Y and N pick, in either case; other letters do not', () => {
   expect(played.value()).toEqual({ yes: false });
 });
 
-test('a click picks; the two are one group of radio buttons', () => {
-  const played = play(player, config);
+test('a click chooses; the two are one group of radio buttons', () => {
+  const played = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'A question' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'I did not' }));
   expect(played.value()).toEqual({ yes: false });
   expect(screen.getByRole('radio', { name: 'I did not' })).toHaveProperty('checked', true);
 });
 
-test('a second press takes the answer back only where none is asked for', () => {
-  const free = play(player, config, { required: false });
+test('a second press clears the answer only if it is optional', () => {
+  const free = renderPlayer(player, config, { required: false });
   free.press('y', 'y');
   expect(free.value()).toBeUndefined();
-  const asked = play(player, config, { required: true });
+  const asked = renderPlayer(player, config, { required: true });
   asked.press('y', 'y');
   expect(asked.value()).toEqual({ yes: true });
 });

@@ -5,12 +5,12 @@ import type { YesNoAnswer, YesNoConfig } from './yes-no.ts';
 
 export { yesNo as type } from './yes-no.ts';
 
-/** Two cards; Y and N pick. */
+/** Two options with the shortcut keys Y and N. */
 export function player(props: PlayerProps<YesNoConfig, YesNoAnswer>) {
   const { config, value, required, text, onChange } = props;
   const toggle = (id: string) => {
     const yes = id === 'yes';
-    // A second press takes an answer back where none is asked for.
+    // A second press clears the answer to an optional question.
     if (yes !== value?.yes) onChange({ yes });
     else if (!required) onChange(undefined);
   };

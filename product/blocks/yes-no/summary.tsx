@@ -4,7 +4,7 @@ import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { YesNoConfig } from './yes-no.ts';
 
-/** The share of the first answer with its interval, and a bar for each. */
+/** The share of "yes" with its interval, and a bar per answer. */
 export function Summary(props: BlockSummaryProps<YesNoConfig>) {
   const { config, finding, localize } = props;
   return (

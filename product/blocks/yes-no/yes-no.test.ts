@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plain, text, type Text } from '../text.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { yesNo } from './yes-no.ts';
 
-const localize = (words: Text | undefined) => plain(inLanguage(words, 'en', 'en'));
+const localize = (words: Text | undefined) => plainText(inLanguage(words, 'en', 'en'));
 const config = { yes: text('I did'), no: text('I did not') };
 const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 
@@ -20,13 +20,13 @@ it('gives the share of yes with the interval published for 15 of 148', () => {
   ]);
 });
 
-it('says its own words by label, and the same code whatever the words', () => {
+it('has its own labels, and fixed codes', () => {
   expect(yesNo.cells(config, { yes: false }, 'label', localize)).toEqual(['I did not']);
   expect(yesNo.cells(config, { yes: false }, 'code', localize)).toEqual(['no']);
   expect(yesNo.formatAnswer({ yes: {}, no: {} }, { yes: true }, localize)).toBe('Yes');
 });
 
-it('asks for both answers in words', () => {
+it('requires labels for both answers', () => {
   expect(
     yesNo.review({ yes: {}, no: text('No') }, ['en', 'de']).map(({ place, severity }) => [place, severity]),
   ).toEqual([

@@ -1,5 +1,5 @@
-import { countsOf, defineBlock } from '../block.ts';
-import { barsOf, talliesOf, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock } from '../block.ts';
+import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
@@ -18,7 +18,7 @@ const choicesOf = ({ yes, no }: YesNoConfig): Choice[] => [
   { choice: 'no', label: no },
 ];
 
-/** One of two answers. One cell: its words by label, `yes` or `no` by code. The score is the share of yes. */
+/** Two answers. One cell: the label, by code `yes` or `no`. The score is the share of yes. */
 export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   id: 'yes-no',
   version: 1,
@@ -37,9 +37,9 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],
   freeText: () => '',
   summarise(config, tallies) {
-    const counts = countsOf(tallies);
-    const bars = barsOf('', choicesOf(config), tallies);
-    const own = talliesOf(tallies, '').reduce((sum, { n }) => sum + n, 0);
+    const counts = countAnswers(tallies);
+    const bars = countBars('', choicesOf(config), tallies);
+    const own = talliesOfPart(tallies, '').reduce((sum, { n }) => sum + n, 0);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/http/server/services.ts';
-import { scopeOfJob } from '#platform/queue/job-gate.ts';
+import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { sampleJob } from './load-sample.ts';
 import { replaySample } from './replay-sample.ts';
@@ -7,7 +7,7 @@ import { replaySample } from './replay-sample.ts';
 export function homeWorkers(services: Services): Worker[] {
   return [
     worker(sampleJob, ({ workspace, study }, { now, signal }) =>
-      replaySample(services, scopeOfJob(workspace, sampleJob.name, now), study, signal),
+      replaySample(services, mintJobScope(workspace, sampleJob.name, now), study, signal),
     ),
   ];
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { assignments, rowOf } from '#platform/testing/sql.ts';
+import { assignments, insertValues } from '#platform/testing/sql.ts';
 import { archiveStudies } from '#product/studies/server/archive-studies.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { makeMember, makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
-import { listStudies, type Wanted } from './list-studies.ts';
-import { readChecklist, readNewResponses, readRecent, readSample } from './read-dashboard.ts';
+import { listStudies, type StudyListQuery } from './list-studies.ts';
+import { readChecklist, readNewResponses, readRecent, readSampleProgress } from './read-dashboard.ts';
 
 let db: TestDatabase;
 let scope: Scope;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function all(wanted: Wanted): Promise<string[]> {
+async function all(wanted: StudyListQuery): Promise<string[]> {
   const names: string[] = [];
   let after: string | undefined;
   do {
@@ -67,7 +67,7 @@ it('tells what to go on with', async () => {
     recent: await readRecent(tx, scope),
     responses: await readNewResponses(tx, scope),
     checklist: await readChecklist(tx, scope),
-    sample: await readSample(tx, scope),
+    sample: await readSampleProgress(tx, scope),
   }));
   expect(cards.recent.items).toHaveLength(6);
   expect(cards).toMatchObject({
@@ -105,7 +105,7 @@ it('mine are those one owns, whoever else works on them', async () => {
 
 it('a list goes on from a place of its own only', async () => {
   const place = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
-  const list = (after: string, sort?: Wanted['sort']) =>
+  const list = (after: string, sort?: StudyListQuery['sort']) =>
     db.database.within(scope, (tx) => listStudies(tx, scope, { after, sort }));
   const bad = { code: 'bad_input' };
   for (const after of ['x', place([start, 'x']), place([1, scope.workspace]), place([start])])
@@ -158,7 +158,7 @@ describe('of studies in every state', () => {
       ...{ started_at: new Date(start.getTime() - hours * 3_600_000), last_at: start, ...facts },
     })} || jsonb_build_object('id', gen_random_uuid(), 'n', n))).* from generate_series(1, ${count}) n`;
 
-  it.each<[Wanted['state'], string[]]>([
+  it.each<[StudyListQuery['state'], string[]]>([
     [undefined, ['draft', 'live']],
     ['draft', ['draft']],
     ['live', ['live']],
@@ -212,12 +212,12 @@ describe('of studies in every state', () => {
 
   it('how many responses there are is what is counted of them, and orders the list', async () => {
     const count = (to: string, kind: string, n: number, quota = '') => db.admin`
-      insert into response_counts ${rowOf({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
+      insert into response_counts ${insertValues({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
     await count('live', 'started', 1_200);
     await count('live', 'completed', 900);
     await count('live', 'quota', 40, 'young');
     await count('archived', 'started', 7);
-    const list = async (state?: Wanted['state']) => {
+    const list = async (state?: StudyListQuery['state']) => {
       const { items } = await read((tx, reader) => listStudies(tx, reader, { state, sort: 'responses' }));
       return items.map(({ name, responses, completed }) => [name, responses, completed]);
     };

@@ -1,4 +1,4 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
@@ -31,7 +31,7 @@ interface Row {
   sort_number: string;
 }
 
-export interface Wanted {
+export interface StudyListQuery {
   search?: string;
   mine?: boolean;
   state?: StudyState | 'archived' | 'deleted';
@@ -76,7 +76,7 @@ const ORDERS = {
   responses: { column: 'responses', type: 'int8', descends: true, fits: isCount },
 } as const;
 
-function kindOf(state: Wanted['state']) {
+function kindOf(state: StudyListQuery['state']) {
   if (state === 'deleted') return sql`s.deleted_at is not null`;
   if (state === 'archived') return sql`s.deleted_at is null and s.archived`;
   if (state) return sql`s.deleted_at is null and not s.archived and s.state = ${state}`;
@@ -87,7 +87,7 @@ function kindOf(state: Wanted['state']) {
 export async function listStudies(
   tx: Tx,
   scope: Scope,
-  wanted: Wanted,
+  wanted: StudyListQuery,
 ): Promise<{ items: StudyRow[]; next: string | null }> {
   const order = ORDERS[wanted.sort ?? 'updated'];
   const place = readPlace(wanted.after, order.fits);
@@ -140,6 +140,6 @@ function show(scope: Scope, row: Row): StudyRow {
     lastResponseAt: row.last_at?.toISOString() ?? null,
     owner: row.owner && row.owner_name ? { id: row.owner, name: row.owner_name } : null,
     updatedAt: row.updated_at.toISOString(),
-    can: abilities(scope, { ...studyPolicy, ...archivePolicy }),
+    can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
   };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { waiting } from '#platform/testing/waiting.ts';
+import { listWaitingStatements } from '#platform/testing/waiting.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { keptOf } from '#product/responses/server/stream-answered.ts';
 import { readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
@@ -51,11 +51,13 @@ const counted = async () => {
   return row!;
 };
 
-test('asking makes one live study, however often', async () => {
+test('repeated requests create one live study', async () => {
   const { both } = await server.admin.transaction(async (held) => {
     await held`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
     const both = [askForSample(), askForSample()] as const;
-    await expect.poll(() => waiting(server.admin), { interval: 5, timeout: 10_000 }).toHaveLength(2);
+    await expect
+      .poll(() => listWaitingStatements(server.admin), { interval: 5, timeout: 10_000 })
+      .toHaveLength(2);
     return { both };
   });
   const [one, two] = await Promise.all(both);
@@ -65,7 +67,7 @@ test('asking makes one live study, however often', async () => {
   expect(await progress()).toEqual({ study, state: 'loading', done: 0, total: 1_186 });
 });
 
-test('cut off in the middle, twice, it goes on, and nothing counts twice', async () => {
+test('interrupted twice, it continues, and nothing counts twice', async () => {
   for (const least of [150, 1_000]) {
     const cut = new AbortController();
     const running = load(cut.signal);
@@ -77,7 +79,7 @@ test('cut off in the middle, twice, it goes on, and nothing counts twice', async
     };
     await Promise.all([expect(running).rejects.toThrow(/abort/i), watch()]);
   }
-  // As if a run had been killed before it noted its last batches.
+  // As if a run had been killed before it stored the progress of its last batches.
   await server.admin`update studies set origin = jsonb_set(origin, '{done}', '40') where id = ${study}`;
   await load();
   expect(await progress()).toEqual({ study, state: 'done', done: 1_186, total: 1_186 });
@@ -87,7 +89,7 @@ test('cut off in the middle, twice, it goes on, and nothing counts twice', async
   expect(await counted()).toEqual(before);
 }, 120_000);
 
-test('every figure counted from the file itself is what the results say', async () => {
+test('every figure of the results equals a count from the file', async () => {
   await foldStudy(server.services.database, scope, study);
   const { database } = server.services;
   const [overview, blocks] = await database.within(
@@ -120,7 +122,7 @@ test('every figure counted from the file itself is what the results say', async 
   expect(bars(5)).toEqual([325, 197, 306]);
 });
 
-test('and what the exported CSV says', async () => {
+test('and so do the figures of the exported CSV', async () => {
   let csv = '';
   await readSnapshot(server.services.database, scope, async (tx) => {
     const exported = (await readStudy(tx, scope, study))!;
@@ -165,16 +167,16 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
     return performance.now() - since;
   };
   const fastest = async () => Math.min(await read(), await read(), await read());
-  // Last counted while they held next to nothing.
+  // Analysed while the tables were almost empty.
   await server.admin`delete from pg_statistic where starelid in ('responses'::regclass, 'column_masks'::regclass)`;
   await server.admin`update pg_class set reltuples = 5, relpages = 300 where relname in ('responses', 'column_masks')`;
   const uncounted = await fastest();
   await server.admin`analyze responses, column_masks`;
-  // Comparing every row of one with every row of the other took thirty times as long.
+  // A nested loop over both tables took thirty times as long.
   expect(uncounted / (await fastest())).toBeLessThan(8);
 });
 
-test('one that cannot go on says so and is taken up again; once deleted it is loaded anew', async () => {
+test('a load that fails is reported and can be resumed; a deleted sample is loaded again', async () => {
   const { who, reply } = await server.register('eve@example.com');
   const workspace = reply.body.workspaces[0]!.id;
   const shown = async () => (await who.call(contract.getSample, {})).body.sample;
@@ -195,8 +197,8 @@ test('one that cannot go on says so and is taken up again; once deleted it is lo
   expect((await askForSample(who)).body.study).not.toBe(first);
 });
 
-test('whoever may not edit studies loads none, asked directly too', async () => {
+test('people who cannot edit studies cannot load it, not even through the API', async () => {
   const viewer = mintScope(scope.workspace, { kind: 'person', person: study, role: 'viewer' }, scope.now);
-  // It asks who may before it touches anything: what it would touch is not there.
+  // Permission is checked first, so the study does not have to exist.
   await expect(loadSample(null as never, viewer, null as never)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -9,16 +9,16 @@ import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import { readSample, SAMPLE_NAME, SAMPLE_SIZE } from '../sample.ts';
+import { parseSample, SAMPLE_NAME, SAMPLE_RESPONSE_COUNT } from '../sample.ts';
 
-/** Replays the sample's responses; goes on where an earlier run was cut off. */
+/** Replays the sample's responses; continues where an earlier run was interrupted. */
 export const sampleJob = jobType({
   name: 'home.sample',
   payload: z.object({ workspace: z.uuid(), study: z.uuid() }),
   expireIn: 1800,
 });
 
-/** How far the sample is; kept in the study's `origin`. */
+/** Loading progress of the sample, stored in the study's `origin`. */
 export interface SampleOrigin {
   [key: string]: unknown;
   kind: 'sample';
@@ -27,18 +27,18 @@ export interface SampleOrigin {
   total: number;
 }
 
-const FILE = new URL('../samples/star-wars/StarWars.csv', import.meta.url);
-let read: Promise<ReturnType<typeof readSample>> | null = null;
+const SAMPLE_FILE = new URL('../samples/star-wars/StarWars.csv', import.meta.url);
+let samplePromise: Promise<ReturnType<typeof parseSample>> | null = null;
 
 /** The sample's questionnaire and responses; the file is read once. */
-export function openSample(): Promise<ReturnType<typeof readSample>> {
-  read ??= readFile(FILE).then(readSample);
-  return read;
+export function openSample(): Promise<ReturnType<typeof parseSample>> {
+  samplePromise ??= readFile(SAMPLE_FILE).then(parseSample);
+  return samplePromise;
 }
 
 /**
- * Makes the sample study, live, and lets a job replay its responses. Asked again while it is there, it answers
- * with the same study, and takes a failed load up again.
+ * Creates and publishes the sample study; a job replays its responses. If the workspace already has the sample, that
+ * study is returned, and a failed load is resumed.
  */
 export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
   authorise(scope, studyPolicy, 'study.edit');
@@ -64,7 +64,7 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
     return { study: found.id };
   }
   const { content } = await openSample();
-  const origin: SampleOrigin = { kind: 'sample', state: 'loading', done: 0, total: SAMPLE_SIZE };
+  const origin: SampleOrigin = { kind: 'sample', state: 'loading', done: 0, total: SAMPLE_RESPONSE_COUNT };
   const { id } = await createStudy(tx, scope, { name: SAMPLE_NAME, kind: 'survey', content, origin });
   await publishStudy(tx, scope, id, 1);
   await enqueue(tx, scope, queue, id);

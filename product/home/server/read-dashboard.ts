@@ -1,29 +1,29 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 
-/** Studies a card of the dashboard lists. */
-const LISTED = 6;
+/** Studies per card of the dashboard. */
+const MAX_LISTED_STUDIES = 6;
 
-/** Studies to go on with, last changed first. */
+/** The studies changed last, newest first. */
 export async function readRecent(tx: Tx, scope: Scope) {
   const recent = await tx<{ id: string; name: string; state: string; updated_at: Date }[]>`
     select id, name, state, updated_at from studies
     where workspace = ${scope.workspace} and deleted_at is null and not archived and template is null
-    order by updated_at desc, id limit ${LISTED}`;
+    order by updated_at desc, id limit ${MAX_LISTED_STUDIES}`;
   const [all] = await tx<{ n: string }[]>`
     select count(*) as n from studies
     where workspace = ${scope.workspace} and deleted_at is null and template is null`;
   return {
     studies: Number(all?.n ?? 0),
     items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
-    can: abilities(scope, { ...studyPolicy, ...archivePolicy }),
+    can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
   };
 }
 
-/** Responses of the last 24 h, counted no further than a thousand, and in all. */
+/** Responses of the last 24 h, counted up to a thousand, and in total. */
 export async function readNewResponses(tx: Tx, scope: Scope) {
   const since = new Date(scope.now.getTime() - 86_400_000);
   const rows = await tx<{ id: string; name: string; last24h: string; total: string }[]>`
@@ -34,13 +34,13 @@ export async function readNewResponses(tx: Tx, scope: Scope) {
     from studies s
     left join response_counts c on c.workspace = s.workspace and c.study = s.id and c.kind = 'started'
     where s.workspace = ${scope.workspace} and s.deleted_at is null and not s.archived and s.version > 0
-    order by s.updated_at desc limit ${LISTED}`;
+    order by s.updated_at desc limit ${MAX_LISTED_STUDIES}`;
   return { items: rows.map((row) => ({ ...row, last24h: Number(row.last24h), total: Number(row.total) })) };
 }
 
-/** How far the workspace is set up; a step once taken stays taken while there is a study left to show for it. */
+/** Setup steps of the workspace. Deleting the last study that a step was completed with opens the step again. */
 export async function readChecklist(tx: Tx, { workspace }: Scope) {
-  const [taken] = await tx<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
+  const [steps] = await tx<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
     select
       exists (select 1 from studies where workspace = ${workspace} and deleted_at is null and template is null)
         as study,
@@ -51,17 +51,17 @@ export async function readChecklist(tx: Tx, { workspace }: Scope) {
           and not r.preview and r.deleted_at is null)) as response,
       exists (select 1 from invitations where workspace = ${workspace}) or
         (select count(*) from members where workspace = ${workspace}) > 1 as invited`;
-  return taken ?? { study: false, published: false, response: false, invited: false };
+  return steps ?? { study: false, published: false, response: false, invited: false };
 }
 
-interface SampleRow {
+interface SampleStudyRow {
   id: string;
   origin: { done?: number; total?: number; state?: 'loading' | 'done' | 'failed' };
 }
 
-/** How far the newest sample is loaded. */
-export async function readSample(tx: Tx, scope: Scope) {
-  const [sample] = await tx<SampleRow[]>`
+/** Loading progress of the newest sample. */
+export async function readSampleProgress(tx: Tx, scope: Scope) {
+  const [sample] = await tx<SampleStudyRow[]>`
     select id, origin from studies where workspace = ${scope.workspace} and deleted_at is null
       and origin->>'kind' = 'sample' order by created_at desc limit 1`;
   if (!sample) return { sample: null };

@@ -4,7 +4,7 @@ import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
 import { listStudies } from './list-studies.ts';
 import { loadSample } from './load-sample.ts';
-import { readChecklist, readNewResponses, readRecent, readSample } from './read-dashboard.ts';
+import { readChecklist, readNewResponses, readRecent, readSampleProgress } from './read-dashboard.ts';
 
 export function homeRoutes({ database, queue }: Services): Route[] {
   return [
@@ -13,7 +13,7 @@ export function homeRoutes({ database, queue }: Services): Route[] {
       database.within(scope, (tx) => readNewResponses(tx, scope)),
     ),
     route(contract.getChecklist, ({ scope }) => database.within(scope, (tx) => readChecklist(tx, scope))),
-    route(contract.getSample, ({ scope }) => database.within(scope, (tx) => readSample(tx, scope))),
+    route(contract.getSample, ({ scope }) => database.within(scope, (tx) => readSampleProgress(tx, scope))),
     route(contract.loadSample, ({ scope }) => database.within(scope, (tx) => loadSample(tx, scope, queue))),
     route(studies.listStudies, ({ scope, query }) =>
       database.within(scope, (tx) => listStudies(tx, scope, query)),

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#platform/ui/pages.ts';
 import { CommandPalette, findCommands } from './command-palette.tsx';
 
-// A busy machine takes its time, and the server is asked once the typing pauses.
+// A longer timeout for busy machines, because the request is sent once typing pauses.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The server: its studies, and what it was asked for. */
+/** A fake server: its studies, and the requests it received. */
 const STUDIES = [
   { id: '5f0c9a0e-0000-4000-8000-000000000001', name: 'Checkout survey', state: 'live' },
   { id: '5f0c9a0e-0000-4000-8000-000000000002', name: 'Checkout draft', state: 'draft' },
@@ -65,7 +65,7 @@ test.each([
   else expect(found).toEqual(labels);
 });
 
-test('arrows move round, Enter goes there and closes', () => {
+test('arrow keys wrap around, Enter opens the command and closes the palette', () => {
   const { router, onClose, field } = open();
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   expect(active(field)).toMatch(/^New study/);
@@ -77,7 +77,7 @@ test('arrows move round, Enter goes there and closes', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('studies are found by name on the server, asked once for what was typed, and opened', async () => {
+test('studies are searched by name with one request, and can be opened', async () => {
   const { router, field } = open();
   await screen.findByRole('option', { name: /Checkout survey/ });
   for (const value of ['c', 'ch', 'checkout']) fireEvent.change(field, { target: { value } });
@@ -95,7 +95,7 @@ test('studies are found by name on the server, asked once for what was typed, an
   expect(router.state.location.pathname).toBe(`/study/${STUDIES[1]!.id}/edit/questions`);
 });
 
-test('pages are found while studies cannot be searched, and that is said', async () => {
+test('pages are found if the search for studies fails, and the failure is shown', async () => {
   failing = true;
   const { field } = open();
   fireEvent.change(field, { target: { value: 'dash' } });

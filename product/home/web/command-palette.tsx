@@ -8,11 +8,11 @@ import type { Command } from '#platform/ui/pages.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
-import { foundStudiesOptions } from './requests.ts';
+import { studySearchOptions } from './requests.ts';
 import { stateLabel } from './study-state.tsx';
 
-/** Letters of the query in order, whole words first: "as" finds "All studies". */
-export function rank(query: string, label: string): number {
+/** How well a label matches a query, 0 for not at all; initials match too: "as" finds "All studies". */
+export function scoreLabel(query: string, label: string): number {
   const wanted = query.trim().toLowerCase();
   const text = label.toLowerCase();
   if (!wanted) return 1;
@@ -26,23 +26,23 @@ export function rank(query: string, label: string): number {
   return initials.startsWith(wanted) ? 1 : 0;
 }
 
-/** Commands that fit, best first, the given order kept among equals. */
+/** Commands that match the query, best match first; equal ones keep their order. */
 export function findCommands(query: string, commands: readonly Command[]): Command[] {
   return commands
-    .map((command) => ({ command, score: rank(query, command.label) }))
+    .map((command) => ({ command, score: scoreLabel(query, command.label) }))
     .filter((found) => found.score > 0)
     .sort((a, b) => b.score - a.score)
     .map((found) => found.command);
 }
 
-/** Milliseconds without a key before the server is asked. */
-const PAUSE = 150;
-/** Studies listed: those of a name, or the last changed ones below the pages. */
-const MAX_FOUND = 8;
-const MAX_RECENT = 4;
+/** Typing pauses this long before the server is searched. */
+const SEARCH_DELAY_MS = 150;
+/** Studies listed: search results, or without a query the last changed ones. */
+const MAX_FOUND_STUDIES = 8;
+const MAX_RECENT_STUDIES = 4;
 
-/** A study as a command: to its results once it was published, before that to its questions. */
-function commandOf({ id, name, state }: StudyRow): Command {
+/** A command that opens the study's results, or its questions while it is a draft. */
+function toCommand({ id, name, state }: StudyRow): Command {
   const to = state === 'draft' ? `/study/${id}/edit/questions` : `/summary/study/${id}`;
   return {
     label: name,
@@ -53,15 +53,15 @@ function commandOf({ id, name, state }: StudyRow): Command {
   };
 }
 
-/** Studies for a query, asked of the server when the typing pauses. */
+/** Studies for a query, requested when typing pauses. */
 function useStudies(query: string) {
   const wanted = query.trim().slice(0, 200);
-  const [search] = useDebouncedValue(wanted, PAUSE);
-  const { data, error, isFetching, isPlaceholderData } = useQuery(foundStudiesOptions(search));
+  const [search] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
+  const { data, error, isFetching, isPlaceholderData } = useQuery(studySearchOptions(search));
   const settled = search === wanted && !isFetching;
-  const fits = search === wanted && !isPlaceholderData ? data?.items : undefined;
-  const most = wanted ? MAX_FOUND : MAX_RECENT;
-  const studies = useMemo(() => (fits ?? []).slice(0, most).map(commandOf), [fits, most]);
+  const matches = search === wanted && !isPlaceholderData ? data?.items : undefined;
+  const limit = wanted ? MAX_FOUND_STUDIES : MAX_RECENT_STUDIES;
+  const studies = useMemo(() => (matches ?? []).slice(0, limit).map(toCommand), [matches, limit]);
   return { studies, settled, error: settled && !data ? error : null };
 }
 
@@ -86,16 +86,16 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
 
 function Palette({ onClose, commands }: { onClose(): void; commands: readonly Command[] }) {
   const navigate = useNavigate();
-  const list = useId();
+  const listId = useId();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const { studies, settled, error } = useStudies(query);
   const found = useMemo(() => [...findCommands(query, commands), ...studies], [query, commands, studies]);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Browsers differ in what this returns, so it must not become the clean-up.
     void current.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [at]);
+  }, [activeIndex]);
 
   function run(command: Command | undefined) {
     if (!command) return;
@@ -103,17 +103,17 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
     void navigate(command.to);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const last = found.length - 1;
     const moves: Record<string, number> = {
-      ArrowDown: at >= last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
+      ArrowDown: activeIndex >= last ? 0 : activeIndex + 1,
+      ArrowUp: activeIndex <= 0 ? last : activeIndex - 1,
       PageDown: last,
       PageUp: 0,
     };
     const next = moves[event.key];
-    if (next !== undefined) setAt(Math.max(next, 0));
-    else if (event.key === 'Enter') run(found[at]);
+    if (next !== undefined) setActiveIndex(Math.max(next, 0));
+    else if (event.key === 'Enter') run(found[activeIndex]);
     else return;
     event.preventDefault();
   }
@@ -125,8 +125,8 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         type="text"
         role="combobox"
         aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+        aria-controls={listId}
+        aria-activedescendant={found[activeIndex] ? `${listId}-${activeIndex}` : undefined}
         aria-label="Search studies and pages, or create"
         placeholder="Search studies and pages, or create"
         autoComplete="off"
@@ -135,22 +135,22 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setAt(0);
+          setActiveIndex(0);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
-      <ul id={list} className={classes.list} role="listbox" aria-label="Results">
+      <ul id={listId} className={classes.list} role="listbox" aria-label="Results">
         {found.map((command, index) => {
           const Icon = command.icon;
           return (
             <li
               key={command.label + command.to}
-              id={`${list}-${index}`}
-              ref={index === at ? current : undefined}
+              id={`${listId}-${index}`}
+              ref={index === activeIndex ? current : undefined}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               className={classes.option}
-              onPointerMove={() => setAt(index)}
+              onPointerMove={() => setActiveIndex(index)}
               onClick={() => run(command)}
             >
               <span className={classes.icon}>{Icon && <Icon size={18} stroke={1.5} aria-hidden />}</span>

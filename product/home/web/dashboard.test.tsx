@@ -7,7 +7,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import { Dashboard } from './dashboard.tsx';
 
-// A busy machine takes its time, and the page looks again after 1.5 s.
+// A longer timeout for busy machines, because the page polls every 1.5 s.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Data {
@@ -35,7 +35,7 @@ const TEMPLATES = ['nps', 'diary', 'sus', 'product-market-fit'].map((word) => ({
   own: false,
 }));
 
-/** The server: what it says of the dashboard now, which cards it cannot read, and what it was asked to change. */
+/** A fake server: its replies for the dashboard, the cards that fail, and the changes it received. */
 let data: Data = nothing;
 let failing: (keyof Data)[] = [];
 let asked: string[] = [];
@@ -89,7 +89,7 @@ test('an empty workspace offers the sample, which loads once, with progress unti
   );
 });
 
-test('a sample that stopped says so and goes on when asked', async () => {
+test('a failed sample is reported and can be resumed', async () => {
   open({ ...some, sample: { study: id, state: 'failed', done: 40, total: 1_186 } });
   await screen.findByRole('heading', { name: 'Loading the sample stopped' });
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
@@ -97,7 +97,7 @@ test('a sample that stopped says so and goes on when asked', async () => {
   expect(changes()).toEqual(['POST /api/sample']);
 });
 
-test('an empty workspace offers the three templates that are asked for most', async () => {
+test('an empty workspace offers the three most popular templates', async () => {
   open(nothing);
   const section = await screen.findByRole('region', { name: 'Start from a template' });
   const links = within(section).getAllByRole('link');
@@ -109,13 +109,13 @@ test('an empty workspace offers the three templates that are asked for most', as
   ]);
 });
 
-test('who may only read an empty workspace is offered nothing', async () => {
+test('a viewer of an empty workspace is offered no actions', async () => {
   open({ ...nothing, recent: { ...nothing.recent, can: {} } });
   await screen.findByText('No studies yet. Studies your team creates appear here.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('it says what to go on with, what is new and what is still to set up', async () => {
+test('shows recent studies, new responses and the setup checklist', async () => {
   open({
     ...nothing,
     recent: {
@@ -135,7 +135,7 @@ test('it says what to go on with, what is new and what is still to set up', asyn
   within(setUp).getByRole('link', { name: 'Invite a colleague' });
 });
 
-test('a card that fails says why and is tried again alone; the others stand', async () => {
+test('a failed card says why and is retried alone; the others stay', async () => {
   failing = ['responses'];
   open({
     ...some,

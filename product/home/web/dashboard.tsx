@@ -10,7 +10,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
-import { ThreeTemplates } from '#product/templates/web/shared/three-templates.tsx';
+import { PopularTemplates } from '#product/templates/web/shared/three-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
 import {
@@ -19,25 +19,25 @@ import {
   newResponsesOptions,
   recentOptions,
   sampleOptions,
-  STUDIES,
+  STUDIES_KEY,
 } from './requests.ts';
 import { StudyStateTag } from './study-state.tsx';
 
-/** What to go on with, what is new, and what is still to set up: each card is read, fails and is tried again alone. */
+/** Recent studies, new responses and the setup checklist. Each card loads, fails and is retried on its own. */
 export function Dashboard() {
   const recent = useQuery(recentOptions);
   const sample = useQuery(sampleOptions).data?.sample ?? null;
   const responses = useQuery(newResponsesOptions(sample?.state === 'loading'));
   const checklist = useQuery(checklistOptions);
-  const may = recent.data?.can['study.edit'] === true;
+  const canEdit = recent.data?.can['study.edit'] === true;
   const all = [recent, responses, checklist];
   return (
     <div className={classes.page}>
       <PageHeader title="Dashboard" />
       {recent.data?.studies === 0 && !sample ? (
         <>
-          <Empty may={may} />
-          {may && <ThreeTemplates />}
+          <NoStudies canEdit={canEdit} />
+          {canEdit && <PopularTemplates />}
         </>
       ) : all.every((one) => one.isPending) ? (
         <div className={classes.cards}>
@@ -50,14 +50,14 @@ export function Dashboard() {
             title="Continue where you left off"
             more={<Link to="/all-studies">All studies</Link>}
             query={recent}
-            shown={(data) => <Recent recent={data.items} />}
+            render={(data) => <Recent recent={data.items} />}
           />
           <Card
             title="New responses"
             query={responses}
-            shown={(data) => <Responses responses={data.items} />}
+            render={(data) => <Responses responses={data.items} />}
           />
-          <SetUp query={checklist} />
+          <GetStarted query={checklist} />
         </div>
       )}
     </div>
@@ -76,18 +76,18 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
   );
 }
 
-/** A card and what it reads: what comes, what came, or why it did not and Retry. */
+/** A card that shows a query's skeleton, its data, or its error with a Retry button. */
 function Card<T>(props: {
   title: string;
   more?: ReactNode;
   query: UseQueryResult<T>;
-  shown(data: T): ReactNode;
+  render(data: T): ReactNode;
 }) {
   const { data, error, refetch } = props.query;
   return (
     <Section title={props.title} more={props.more}>
       {data !== undefined ? (
-        props.shown(data)
+        props.render(data)
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
@@ -97,21 +97,21 @@ function Card<T>(props: {
   );
 }
 
-function Empty({ may }: { may: boolean }) {
+function NoStudies({ canEdit }: { canEdit: boolean }) {
   const queries = useQueryClient();
   const [loading, setLoading] = useState(false);
   async function load() {
     setLoading(true);
     try {
       await loadSampleWorkspace();
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
       setLoading(false);
     }
   }
-  if (!may) return <EmptyState sentence="No studies yet. Studies your team creates appear here." />;
+  if (!canEdit) return <EmptyState sentence="No studies yet. Studies your team creates appear here." />;
   return (
     <EmptyState
       sentence="Create your first study, or explore a sample survey with 1,186 real responses."
@@ -131,13 +131,13 @@ function Empty({ may }: { may: boolean }) {
 
 function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample'] }) {
   const queries = useQueryClient();
-  const was = useRef(sample?.state);
+  const previousState = useRef(sample?.state);
   useEffect(() => {
-    if (was.current === 'loading' && sample?.state === 'done') {
+    if (previousState.current === 'loading' && sample?.state === 'done') {
       notify('Sample workspace loaded');
-      void queries.invalidateQueries({ queryKey: STUDIES });
+      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
     }
-    was.current = sample?.state;
+    previousState.current = sample?.state;
   }, [sample?.state, queries]);
   if (!sample || sample.state === 'done') return null;
   const { done, total } = sample;
@@ -162,7 +162,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
             onClick={() =>
               void loadSampleWorkspace()
                 .catch((error: unknown) => notify(describeFailure(error), { tone: 'problem' }))
-                .then(() => queries.invalidateQueries({ queryKey: STUDIES }))
+                .then(() => queries.invalidateQueries({ queryKey: STUDIES_KEY }))
             }
           >
             Load the rest
@@ -192,7 +192,7 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
   );
 }
 
-/** The server counts no further than a thousand, so that a busy study does not slow the page. */
+/** The server counts up to a thousand, so that a busy study does not slow the page. */
 function newText(last24h: number): string {
   if (last24h === 0) return 'none in the last 24 h';
   return `${count(last24h)}${last24h >= 1_000 ? '+' : ''} in 24 h`;
@@ -223,8 +223,8 @@ const STEPS = [
   { step: 'invited', label: 'Invite a colleague', to: '/account/team' },
 ] as const;
 
-/** What is still to set up; nothing once all of it is done. */
-function SetUp({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }) {
+/** The setup checklist; hidden once every step is done. */
+function GetStarted({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }) {
   const left = STEPS.filter(({ step }) => query.data?.[step] === false).length;
   if (query.isPending || (query.data && left === 0)) return null;
   return (
@@ -238,18 +238,18 @@ function SetUp({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }
         )
       }
       query={query}
-      shown={(data) => <Checklist taken={data} />}
+      render={(data) => <Checklist completed={data} />}
     />
   );
 }
 
-function Checklist({ taken }: { taken: Output<typeof getChecklist> }) {
+function Checklist({ completed }: { completed: Output<typeof getChecklist> }) {
   return (
     <ol className={classes.steps}>
       {STEPS.map(({ step, label, to }) => (
-        <li key={label} data-done={taken[step] || undefined}>
-          <span aria-hidden="true">{taken[step] ? '✓' : ''}</span>
-          {taken[step] ? (
+        <li key={label} data-done={completed[step] || undefined}>
+          <span aria-hidden="true">{completed[step] ? '✓' : ''}</span>
+          {completed[step] ? (
             <span>
               {label}
               <span className="seen-by-readers-only"> (done)</span>

@@ -11,13 +11,13 @@ import {
 } from '#product/studies/contract.ts';
 import { getChecklist, getNewResponses, getRecent, getSample, loadSample } from '../contract.ts';
 
-/** Everything about studies starts with this key, the lists and the figures of the dashboard too. */
-export const STUDIES = ['studies'] as const;
-export type ListQuery = NonNullable<Input<typeof listStudies>['query']>;
+/** Query key prefix of everything about studies, including lists and the dashboard. */
+export const STUDIES_KEY = ['studies'] as const;
+export type StudyListFilters = NonNullable<Input<typeof listStudies>['query']>;
 
-export const listOptions = (query: ListQuery) =>
+export const studyListOptions = (query: StudyListFilters) =>
   infiniteQueryOptions({
-    queryKey: [...STUDIES, 'list', query],
+    queryKey: [...STUDIES_KEY, 'list', query],
     queryFn: ({ signal, pageParam }) =>
       call(listStudies, { query: { ...query, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
@@ -25,38 +25,38 @@ export const listOptions = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Milliseconds between looks while the sample loads. */
-const LOOK_AGAIN = 1_500;
+/** How often the progress is requested while the sample loads. */
+const SAMPLE_POLL_INTERVAL_MS = 1_500;
 
-const DASHBOARD = [...STUDIES, 'dashboard'] as const;
+const DASHBOARD_KEY = [...STUDIES_KEY, 'dashboard'] as const;
 
 export const recentOptions = queryOptions({
-  queryKey: [...DASHBOARD, 'recent'],
+  queryKey: [...DASHBOARD_KEY, 'recent'],
   queryFn: ({ signal }) => call(getRecent, {}, { signal }),
 });
 
 export const newResponsesOptions = (loading: boolean) =>
   queryOptions({
-    queryKey: [...DASHBOARD, 'responses'],
+    queryKey: [...DASHBOARD_KEY, 'responses'],
     queryFn: ({ signal }) => call(getNewResponses, {}, { signal }),
-    refetchInterval: loading ? LOOK_AGAIN : false,
+    refetchInterval: loading ? SAMPLE_POLL_INTERVAL_MS : false,
   });
 
 export const checklistOptions = queryOptions({
-  queryKey: [...DASHBOARD, 'checklist'],
+  queryKey: [...DASHBOARD_KEY, 'checklist'],
   queryFn: ({ signal }) => call(getChecklist, {}, { signal }),
 });
 
 export const sampleOptions = queryOptions({
-  queryKey: [...DASHBOARD, 'sample'],
+  queryKey: [...DASHBOARD_KEY, 'sample'],
   queryFn: ({ signal }) => call(getSample, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.sample?.state === 'loading' ? LOOK_AGAIN : false),
+  refetchInterval: ({ state }) => (state.data?.sample?.state === 'loading' ? SAMPLE_POLL_INTERVAL_MS : false),
 });
 
-/** Studies found by name, or the last changed; as many as a palette shows. */
-export const foundStudiesOptions = (search: string) =>
+/** Studies found by name, or the last changed ones, for the command palette. */
+export const studySearchOptions = (search: string) =>
   queryOptions({
-    queryKey: [...STUDIES, 'found', search],
+    queryKey: [...STUDIES_KEY, 'found', search],
     queryFn: ({ signal }) => call(listStudies, { query: { search: search || undefined } }, { signal }),
     placeholderData: keepPreviousData,
   });

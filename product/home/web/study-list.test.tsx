@@ -27,7 +27,7 @@ const study = (name: string, part: Partial<StudyRow> = {}): StudyRow => ({
   ...part,
 });
 
-/** Answers every call with the next reply, the last one for ever; keeps the addresses asked. */
+/** A fake server: each call gets the next reply, and the last one is repeated. Records the addresses. */
 function serve(...replies: { status?: number; body: unknown }[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -55,7 +55,7 @@ function open(address = '/all-studies') {
   return router;
 }
 
-test('studies stand with their figures; more are fetched from where the list ended', async () => {
+test('studies are listed with their figures; more are fetched from the cursor', async () => {
   const asked = serve(
     { body: { items: [study('Checkout survey', { target: 50 })], next: 'place' } },
     { body: { items: [study('Onboarding')], next: null } },
@@ -93,7 +93,7 @@ test('search, state and sort come from the address and go to the server', async 
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
 });
 
-test('my studies are asked for as mine, all studies are not', async () => {
+test('only the list of my studies sends `mine`', async () => {
   const asked = serve({ body: { items: [], next: null } });
   const router = open('/studies');
   expect(await screen.findByText('You don’t have any studies yet.')).toBeDefined();
@@ -114,7 +114,7 @@ test('a list that fails says so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Checkout survey' })).toBeDefined();
 });
 
-test('a viewer reads: nothing can be ticked, changed or deleted', async () => {
+test('a viewer cannot tick, change or delete studies', async () => {
   serve({ body: { items: [study('Checkout survey', { can: { 'study.read': true } })], next: null } });
   open();
   await screen.findByRole('link', { name: 'Checkout survey' });

@@ -12,7 +12,7 @@ import { DateTime } from '#platform/ui/when.tsx';
 import { shortChannelName } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { KINDS } from '#product/studies/kinds.ts';
-import { listOptions, type ListQuery } from './requests.ts';
+import { studyListOptions, type StudyListFilters } from './requests.ts';
 import classes from './study-list.module.css';
 import { StudyMenu } from './study-menu.tsx';
 import { StudyStateTag } from './study-state.tsx';
@@ -35,9 +35,9 @@ const STATES = [
   { value: 'archived', label: 'Archived' },
   { value: 'deleted', label: 'Deleted' },
 ];
-type State = NonNullable<ListQuery['state']>;
-type Sort = NonNullable<ListQuery['sort']>;
-/** Which way the server puts each sort. */
+type State = NonNullable<StudyListFilters['state']>;
+type Sort = NonNullable<StudyListFilters['sort']>;
+/** Direction in which the server sorts. */
 const SORTS: Record<Sort, { descending: boolean }> = {
   updated: { descending: true },
   name: { descending: false },
@@ -48,13 +48,13 @@ function isOneOf<T extends string>(value: string | null, list: readonly T[]): va
   return value !== null && (list as readonly string[]).includes(value);
 }
 
-/** Search, state and sort live in the address, so that a list can be sent to someone. */
+/** Search, state and sort are in the address, so that a list can be shared as a link. */
 function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state');
   const sort = search.get('sort');
   return {
-    words: search.get('search') ?? '',
+    searchText: search.get('search') ?? '',
     state: isOneOf(state, STATES.map((one) => one.value).filter(Boolean)) ? (state as State) : undefined,
     sort: isOneOf(sort, Object.keys(SORTS)) ? (sort as Sort) : 'updated',
     set: (name: 'search' | 'state' | 'sort', value: string) =>
@@ -72,24 +72,24 @@ function useListAddress() {
 
 function StudyList({ title, mine }: { title: string; mine: boolean }) {
   const address = useListAddress();
-  const { words, state, sort } = address;
-  const query: ListQuery = {
-    search: words.slice(0, 200) || undefined,
+  const { searchText, state, sort } = address;
+  const query: StudyListFilters = {
+    search: searchText.slice(0, 200) || undefined,
     state,
     sort,
     ...(mine && { mine: 'true' }),
   };
-  const list = useInfiniteQuery(listOptions(query));
+  const list = useInfiniteQuery(studyListOptions(query));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const actions = useStudyActions();
-  const filtered = words !== '' || state !== undefined;
+  const filtered = searchText !== '' || state !== undefined;
   const [first] = rows ?? [];
   const newStudy = (
     <Button component={Link} to="/new-study">
       New study
     </Button>
   );
-  const nothing = mine
+  const emptySentence = mine
     ? 'You don’t have any studies yet.'
     : 'No studies yet. The first one takes a few minutes.';
   return (
@@ -98,7 +98,11 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
       primary={newStudy}
       filters={
         <>
-          <SearchField key={title} words={words} onChange={(value) => address.set('search', value)} />
+          <SearchField
+            key={title}
+            searchText={searchText}
+            onChange={(value) => address.set('search', value)}
+          />
           <Select
             aria-label="State"
             w={160}
@@ -122,11 +126,12 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
       bulk={
         first?.can['study.edit']
           ? (ids, done) => (
-              <Bulk
+              <BulkActions
                 ids={ids}
                 state={state}
                 mayDelete={first.can['study.delete'] === true}
-                {...{ actions, done }}
+                actions={actions}
+                done={done}
               />
             )
           : undefined
@@ -136,17 +141,17 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
       loadingMore={list.isFetchingNextPage}
       error={list.error}
       onRetry={() => list.refetch()}
-      empty={{ sentence: nothing, action: newStudy }}
+      empty={{ sentence: emptySentence, action: newStudy }}
       onClearFilters={filtered ? address.clear : undefined}
     />
   );
 }
 
-/** What is typed goes into the address when the typing pauses. */
-function SearchField({ words, onChange }: { words: string; onChange(words: string): void }) {
-  const [typed, setTyped] = useState(words);
-  const later = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(words), [words]);
+/** The address follows when typing pauses. */
+function SearchField({ searchText, onChange }: { searchText: string; onChange(searchText: string): void }) {
+  const [typed, setTyped] = useState(searchText);
+  const onChangeLater = useDebouncedCallback(onChange, 250);
+  useEffect(() => setTyped(searchText), [searchText]);
   return (
     <TextInput
       type="search"
@@ -158,7 +163,7 @@ function SearchField({ words, onChange }: { words: string; onChange(words: strin
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        later(event.currentTarget.value);
+        onChangeLater(event.currentTarget.value);
       }}
     />
   );
@@ -172,21 +177,21 @@ interface BulkProps {
   done(): void;
 }
 
-function Bulk({ ids, state, mayDelete, actions, done }: BulkProps) {
-  const ended = (run: Promise<boolean>) => void run.then((did) => did && done());
+function BulkActions({ ids, state, mayDelete, actions, done }: BulkProps) {
+  const finishAfter = (run: Promise<boolean>) => void run.then((isDone) => isDone && done());
   if (state === 'deleted')
     return mayDelete ? (
-      <Button variant="default" onClick={() => ended(actions.restore(ids))}>
+      <Button variant="default" onClick={() => finishAfter(actions.restore(ids))}>
         Restore
       </Button>
     ) : null;
   return (
     <>
-      <Button variant="default" onClick={() => ended(actions.archive(ids, state !== 'archived'))}>
+      <Button variant="default" onClick={() => finishAfter(actions.archive(ids, state !== 'archived'))}>
         {state === 'archived' ? 'Unarchive' : 'Archive'}
       </Button>
       {mayDelete && (
-        <Button variant="light" color="red" onClick={() => ended(actions.remove(ids))}>
+        <Button variant="light" color="red" onClick={() => finishAfter(actions.remove(ids))}>
           Delete
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import type { StudyActions } from './use-study-actions.ts';
 
-/** Everything that can be done with one study of a list. */
+/** The actions of one study in a list. */
 export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: StudyActions }) {
   const { study } = props;
   return (
@@ -15,12 +15,14 @@ export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: S
           <IconDots size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{props.deleted ? <OfDeleted {...props} /> : <OfStudy {...props} />}</Menu.Dropdown>
+      <Menu.Dropdown>
+        {props.deleted ? <DeletedStudyMenuItems {...props} /> : <StudyMenuItems {...props} />}
+      </Menu.Dropdown>
     </Menu>
   );
 }
 
-function OfDeleted({ study, actions }: { study: StudyRow; actions: StudyActions }) {
+function DeletedStudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyActions }) {
   return (
     <Menu.Item disabled={!study.can['study.delete']} onClick={() => void actions.restore([study.id])}>
       Restore
@@ -28,11 +30,11 @@ function OfDeleted({ study, actions }: { study: StudyRow; actions: StudyActions 
   );
 }
 
-function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions }) {
+function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyActions }) {
   const { can, state, archived } = study;
   const published = state !== 'draft';
   const { start, isPreparing } = useExport();
-  const wanted = { kind: 'study' as const, id: study.id, studyName: study.name };
+  const exportTarget = { kind: 'study' as const, id: study.id, studyName: study.name };
   return (
     <>
       {published && (
@@ -61,8 +63,8 @@ function OfStudy({ study, actions }: { study: StudyRow; actions: StudyActions })
         </Menu.Item>
       )}
       {can['archive.export'] && (
-        <Menu.Item disabled={isPreparing(wanted)} onClick={() => void start(wanted)}>
-          {isPreparing(wanted) ? 'Preparing the export…' : 'Export'}
+        <Menu.Item disabled={isPreparing(exportTarget)} onClick={() => void start(exportTarget)}>
+          {isPreparing(exportTarget) ? 'Preparing the export…' : 'Export'}
         </Menu.Item>
       )}
       {can['study.publish'] && published && !archived && <Menu.Divider />}

@@ -7,10 +7,10 @@ const STATES: Record<string, { tone: Tone; label: string }> = {
   closed: { tone: 'plain', label: 'Closed' },
 };
 
-/** A study's state in one word. */
+/** The label of a study's state. */
 export const stateLabel = (state: string) => STATES[state]?.label ?? state;
 
-/** Where a study stands in its life. */
+/** A tag with a study's state. */
 export function StudyStateTag({ state }: { state: string }) {
   const { tone, label } = STATES[state] ?? { tone: 'plain' as const, label: state };
   return <StateTag tone={tone}>{label}</StateTag>;

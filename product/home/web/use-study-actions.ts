@@ -7,16 +7,16 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import * as requests from './requests.ts';
 
-const studies = (ids: string[]) => (ids.length === 1 ? 'Study' : `${ids.length} studies`);
+const countLabel = (ids: string[]) => (ids.length === 1 ? 'Study' : `${ids.length} studies`);
 
 export type StudyActions = ReturnType<typeof useStudyActions>;
 
-/** What a person may do with studies of a list. Each answers whether it was done; failures say why. */
+/** Actions on studies of a list. Each resolves to whether it was done; a failure is shown as a notification. */
 export function useStudyActions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMemo(() => {
-    const reload = () => queries.invalidateQueries({ queryKey: requests.STUDIES });
+    const reload = () => queries.invalidateQueries({ queryKey: requests.STUDIES_KEY });
     async function attempt(run: () => Promise<unknown>): Promise<boolean> {
       try {
         await run();
@@ -30,31 +30,31 @@ export function useStudyActions() {
     }
 
     async function archive(ids: string[], archived: boolean): Promise<boolean> {
-      const did = await attempt(() => requests.archive(ids, archived));
-      if (did)
-        notify(`${studies(ids)} ${archived ? 'archived' : 'unarchived'}`, {
+      const isDone = await attempt(() => requests.archive(ids, archived));
+      if (isDone)
+        notify(`${countLabel(ids)} ${archived ? 'archived' : 'unarchived'}`, {
           undo: () => attempt(() => requests.archive(ids, !archived)),
         });
-      return did;
+      return isDone;
     }
 
     async function restore(ids: string[]): Promise<boolean> {
-      const did = await attempt(() => requests.restore(ids));
-      if (did) notify(`${studies(ids)} restored`);
-      return did;
+      const isDone = await attempt(() => requests.restore(ids));
+      if (isDone) notify(`${countLabel(ids)} restored`);
+      return isDone;
     }
 
     async function remove(ids: string[], name?: string): Promise<boolean> {
-      const what = name ? `“${name}”` : ids.length === 1 ? 'this study' : `these ${ids.length} studies`;
-      const did = await confirm({
-        title: `Delete ${what}?`,
+      const subject = name ? `“${name}”` : ids.length === 1 ? 'this study' : `these ${ids.length} studies`;
+      const isDone = await confirm({
+        title: `Delete ${subject}?`,
         text: 'Links stop working immediately. You can restore for 30 days (All studies → Deleted). After that, responses are permanently deleted.',
         action: ids.length === 1 ? 'Delete study' : 'Delete studies',
         variant: 'error',
         run: () => requests.remove(ids).finally(reload),
       });
-      if (did) notify(`${studies(ids)} deleted`, { undo: () => attempt(() => requests.restore(ids)) });
-      return did;
+      if (isDone) notify(`${countLabel(ids)} deleted`, { undo: () => attempt(() => requests.restore(ids)) });
+      return isDone;
     }
 
     async function move(study: StudyRow, state: 'live' | 'paused' | 'closed'): Promise<boolean> {
@@ -67,9 +67,9 @@ export function useStudyActions() {
           run: () => requests.move(study.id, 'closed').finally(reload),
         });
       }
-      const did = await attempt(() => requests.move(study.id, state));
-      if (did) notify(state === 'paused' ? 'Study paused' : 'Study live again');
-      return did;
+      const isDone = await attempt(() => requests.move(study.id, state));
+      if (isDone) notify(state === 'paused' ? 'Study paused' : 'Study live again');
+      return isDone;
     }
 
     async function duplicate(study: StudyRow): Promise<void> {

@@ -28,7 +28,7 @@ interface Said {
   contents?: { studies: number; templates: number; responses: number };
 }
 
-/** Answers as the server does; keeps what was asked for. */
+/** A fake server that records the requests. */
 function open({ can = {}, contents }: Said) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -64,7 +64,7 @@ function open({ can = {}, contents }: Said) {
   return asked;
 }
 
-test('who may export has the whole workspace prepared from its settings', async () => {
+test('a person who can export starts the export of the workspace from its settings', async () => {
   const asked = open({ can: { 'archive.export': true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Export workspace' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export ready' });
@@ -72,7 +72,7 @@ test('who may export has the whole workspace prepared from its settings', async 
   expect(asked).toContain(`POST ${EXPORT}`);
 });
 
-test('who may not export is not offered it', async () => {
+test('a person who cannot export does not see it', async () => {
   open({ can: { 'archive.export': false } });
   await screen.findByRole('button', { name: 'Delete workspace' });
   expect(screen.queryByRole('button', { name: 'Export workspace' })).toBeNull();

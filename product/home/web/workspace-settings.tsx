@@ -13,16 +13,16 @@ export function WorkspaceSettings() {
 
 function ExportWorkspace() {
   const { start, isPreparing } = useExport();
-  const wanted = { kind: 'workspace' } as const;
-  const busy = isPreparing(wanted);
+  const exportTarget = { kind: 'workspace' } as const;
+  const busy = isPreparing(exportTarget);
   return (
     <SettingsSection
       title="Export"
       sentence="One ZIP archive with every study, its answers and files. A large workspace may take a while. You can keep working."
     >
       <div>
-        {/* Not disabled while it is prepared: the focus stays where it is. */}
-        <Button variant="default" aria-disabled={busy} onClick={() => void start(wanted)}>
+        {/* aria-disabled, because a disabled button would lose the focus. */}
+        <Button variant="default" aria-disabled={busy} onClick={() => void start(exportTarget)}>
           {busy ? 'Preparing the export…' : 'Export workspace'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
-import { attachment, sendStream } from '#platform/http/server/send-file.ts';
+import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { shownContentType, type FileKind } from '../file-kind.ts';
 
@@ -33,7 +33,7 @@ export async function sendAsset(
   const headers = {
     'content-type': shown ?? 'application/octet-stream',
     'content-length': size,
-    ...(name !== null && { 'content-disposition': shown ? 'inline' : attachment(name) }),
+    ...(name !== null && { 'content-disposition': shown ? 'inline' : formatAttachment(name) }),
     ...(how.isCacheable && { 'cache-control': 'private, max-age=31536000, immutable' }),
   };
   const content = request.method === 'HEAD' ? Readable.from([]) : await storage.get(file);

@@ -7,7 +7,7 @@ import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
 import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
-import { identifiers } from '#platform/db/core/sql.ts';
+import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { picturesOf } from '#product/studies/pictures/picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function fillBefore(tx: Tx, { workspace, study, response, person, ...files }: typeof ours) {
   const insert = (table: string, row: object) =>
-    tx`insert into ${identifiers(table)} select (jsonb_populate_record(null::${identifiers(table)}, ${JSON.stringify(row)})).*`;
+    tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
   await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: AT });
   await insert('studies', {
     ...{ workspace, id: study, link_token: study, name: 'S', kind: 'survey', state: 'live', state_at: AT },

@@ -1,5 +1,5 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { AssetPurpose } from '../asset.ts';
 import type { FileKind } from '../file-kind.ts';
@@ -39,6 +39,6 @@ export const assets = pgTable(
     foreignKey({ columns: [t.workspace], foreignColumns: [workspaces.workspace] }).onDelete('cascade'),
     // The purge of unnamed files asks who names a key.
     index('assets_file').on(t.file),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );

@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { badInput } from '#platform/errors/errors.ts';
-import { atMost } from '#platform/http/server/take-file.ts';
+import { limitBytes } from '#platform/http/server/take-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { StoredFile } from '../asset.ts';
 import { isPicture, type FileKind } from '../file-kind.ts';
@@ -78,7 +78,7 @@ export async function writeFileOfKinds(
     kind = found;
   });
   // Where a step refuses, the store hears it through the last one, and keeps nothing.
-  const flowing = pipeline(content, atMost(limits.bytes), known);
+  const flowing = pipeline(content, limitBytes(limits.bytes), known);
   const [written] = await Promise.allSettled([storage.put(key, known), flowing]);
   if (written.status === 'rejected') throw written.reason;
   return { kind, bytes: written.value };

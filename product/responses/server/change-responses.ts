@@ -1,4 +1,4 @@
-import { authorise, everyone, makers, type Policy } from '#platform/authorisation/policy.ts';
+import { authorise, allRoles, editorRoles, type Policy } from '#platform/authorisation/policy.ts';
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -6,9 +6,9 @@ import { notFound } from '#platform/errors/errors.ts';
 import { moveCounts, ofCompleted, type CountMove } from './writing/move-counts.ts';
 
 export const responsePolicy = {
-  'results.read': everyone,
-  'response.exclude': makers,
-  'response.delete': makers,
+  'results.read': allRoles,
+  'response.exclude': editorRoles,
+  'response.delete': editorRoles,
 } as const satisfies Policy;
 
 type Change = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };

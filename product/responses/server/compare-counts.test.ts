@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
-import { identifiers } from '#platform/db/core/sql.ts';
-import { waiting } from '#platform/testing/waiting.ts';
+import { quoteIdentifiers } from '#platform/db/core/sql.ts';
+import { listWaitingStatements } from '#platform/testing/waiting.ts';
 import { rebuildCounts } from './compare-counts.ts';
 import { prepareWrites } from './testing/writes-for-tests.ts';
 
@@ -75,12 +75,12 @@ it('a recount waits for who is writing, so that nobody is lost or counted twice'
   await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${id} for update`;
     under.push(one.write([all.completing(id, 0, ['fresh'])]));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
     under.push(rebuild(one.study.id));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(2);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(2);
     // Who comes now waits for the recount, and adds to it.
     under.push(one.write([all.beginning()]));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(3);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(3);
   });
   await Promise.all(under);
   expect((await one.stored()).counts).toMatchObject({ started: 5, completed: 3, 'quota fresh': 1 });
@@ -120,7 +120,7 @@ it('the migration counts what was there before, of all workspaces', async () => 
 async function fillBefore(tx: Tx, id: string): Promise<void> {
   const at = '2026-05-04T09:00:00Z';
   const insert = (table: string, row: object) =>
-    tx`insert into ${identifiers(table)} select (jsonb_populate_record(null::${identifiers(table)}, ${JSON.stringify(row)})).*`;
+    tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
   await insert('workspaces', { workspace: id, name: 'W', settings: {}, created_at: at });
   await insert('studies', {
     ...{ workspace: id, id, link_token: id, name: 'S', kind: 'survey', state: 'live', state_at: at },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
-import { everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
+import { everyWorkspace, mintJobScope } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
 import { removeUnclaimedUploads } from '../uploads/server/remove-unclaimed-uploads.ts';
@@ -16,7 +16,7 @@ export const purgeJob = jobType({ name: 'responses.purge', payload: nothing, eve
 export function responseWorkers({ database }: Services): Worker[] {
   return [
     worker(recountQuotasJob, async ({ workspace, study }, { now, signal }) => {
-      const scope = scopeOfJob(workspace, recountQuotasJob.name, now);
+      const scope = mintJobScope(workspace, recountQuotasJob.name, now);
       await recountQuotas(database, scope, study, signal);
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { typeOf } from '#product/blocks/index.ts';
-import { quotasOf } from '#product/studies/logic/quotas.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
@@ -68,8 +68,8 @@ async function recountBatch(
     const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
     const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
-    const { path } = walk(content, answers, typeOf, context);
-    const now = quotasOf(found.quotas, content, path, answers, typeOf, context).map(({ id }) => id);
+    const { path } = walk(content, answers, findBlockType, context);
+    const now = matchQuotas(found.quotas, content, path, answers, findBlockType, context).map(({ id }) => id);
     const before = row.quotas ?? [];
     if (now.join(' ') === before.join(' ')) continue;
     moved.push({ id: row.id, quotas: now.join(' ') });

@@ -4,8 +4,8 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -59,7 +59,7 @@ export async function rehearseStudy(
     for (let at = 0; at < count; at += 1) writes.push(await makeUp(content, row.version, scope.now));
     const asLoaded = { id: study, linkToken: row.link_token, loaded: loaded.study };
     const { done } = await writeResponses(tx, scope, asLoaded, writes, true);
-    await record(tx, scope, { action: 'study.rehearse', entity: study, detail: { count: done } });
+    await recordAudit(tx, scope, { action: 'study.rehearse', entity: study, detail: { count: done } });
     return done;
   });
 }
@@ -74,7 +74,7 @@ export async function forgetRehearsal(database: Database, scope: Scope, study: s
     const gone = await tx`
       delete from responses where workspace = ${scope.workspace} and study = ${study} and preview
         and channel = ${REHEARSAL} returning id`;
-    await record(tx, scope, {
+    await recordAudit(tx, scope, {
       action: 'study.rehearsal.forget',
       entity: study,
       detail: { count: gone.length },
@@ -91,18 +91,18 @@ async function makeUp(content: StudyContent, version: number, now: Date): Promis
   const values = new Map<string, unknown>();
   const leaves = random() * 100;
   const leave = Math.min(LEAVE, LEAVE_IN_ALL / content.blocks.length);
-  let way = walk(content, values, typeOf, context);
+  let way = walk(content, values, findBlockType, context);
   while (way.next !== null && leaves > leave * values.size) {
     // A long study is walked as often as it has blocks: others get their turn meanwhile.
     if (values.size % ANSWERS_A_TURN === 0) await turn();
     values.set(way.next, answerOf(blocks.get(way.next)!));
-    way = walk(content, values, typeOf, context);
+    way = walk(content, values, findBlockType, context);
   }
   const answers = way.path.flatMap((block, at) => {
     if (!values.has(block)) return [];
     const { type, config } = blocks.get(block)!;
     const value = values.get(block);
-    const words = value === null ? '' : requireType(type).freeText(config, value);
+    const words = value === null ? '' : requireBlockType(type).freeText(config, value);
     return [{ block, type, value, words, seq: at + 1, duration: 2_000 + randomInt(20_000) }];
   });
   const took = answers.reduce((sum, { duration }) => sum + duration, 0);
@@ -128,7 +128,7 @@ async function makeUp(content: StudyContent, version: number, now: Date): Promis
 
 /** A generated answer; none where it would need a file, and sometimes none where none is asked for. */
 function answerOf({ type: id, config, required }: Block): unknown {
-  const type = requireType(id);
+  const type = requireBlockType(id);
   if (!type.isQuestion) return type.rehearse(config, random);
   if ('uploads' in type || (!required && random() < 0.1)) return null;
   const value = type.rehearse(config, random);

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { CountKind, ResponseChannel, ResponseStatus } from '../response.ts';
 
@@ -28,7 +28,7 @@ export const responses = pgTable(
     excluded: boolean('excluded').notNull(),
     deletedAt: instant('deleted_at'),
     /** SHA-256 of the resume token in the participant's cookie. */
-    resume: hash('resume'),
+    resume: hashColumn('resume'),
     /** Number of the newest accepted save; what arrives with a smaller one is refused. */
     seq: integer('seq').notNull(),
     /** Grows with every write of the response: a decision made on an older one writes nothing. */
@@ -70,7 +70,7 @@ export const responses = pgTable(
     index('responses_in_progress')
       .on(t.workspace, t.startedAt)
       .where(sql`status = 'in_progress'`),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
@@ -99,7 +99,7 @@ export const answers = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.response, t.block] }),
     index('answers_block').on(t.study, t.block, t.answeredAt, t.response),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
@@ -119,6 +119,6 @@ export const responseCounts = pgTable(
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );

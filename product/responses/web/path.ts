@@ -1,9 +1,9 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
-import { arrange } from '#product/studies/logic/arrange.ts';
-import { blocksAsked, variablesAsked } from '#product/studies/logic/condition.ts';
-import { drawFrom } from '#product/studies/logic/draw.ts';
+import { arrangeBlocks } from '#product/studies/logic/arrange.ts';
+import { blocksInCondition, variablesInCondition } from '#product/studies/logic/condition.ts';
+import { hashToUnitInterval } from '#product/studies/logic/draw.ts';
 import { evaluateCondition } from '#product/studies/logic/evaluate-condition.ts';
-import { blocksRead } from '#product/studies/logic/variables.ts';
+import { blocksReadByVariables } from '#product/studies/logic/variables.ts';
 import {
   walk,
   createEvaluationContext,
@@ -75,9 +75,9 @@ export function pageOf(
   context: ResponseContext,
 ): { page: number; pages: number } {
   const content = walkable(study);
-  const blocks = arrange(content, context.seed);
+  const blocks = arrangeBlocks(content, context.seed);
   const place = new Map(blocks.map((one, index) => [one.id, index]));
-  const read = blocksRead(content.variables ?? []);
+  const read = blocksReadByVariables(content.variables ?? []);
   /** Blocks that may follow a place, by the answers given before it. */
   const after = (at: number) => {
     const before = new Set(path.filter((id) => place.get(id)! < at));
@@ -86,7 +86,7 @@ export function pageOf(
       if (endsWith(one) !== undefined) return false;
       if (!showIf) return true;
       // Decided by an answer that is still to come.
-      const asked = [...blocksAsked(showIf), ...(variablesAsked(showIf).length > 0 ? read : [])];
+      const asked = [...blocksInCondition(showIf), ...(variablesInCondition(showIf).length > 0 ? read : [])];
       const open = asked.some((id) => place.get(id)! >= at && place.get(id)! <= at + index);
       return open || evaluateCondition(showIf, evaluation);
     }).length;
@@ -97,4 +97,4 @@ export function pageOf(
 }
 
 /** A number in [0, 1) from a response's own and a block's id, the same on every reload. */
-export const seedOf = (base: string, block: Id): number => drawFrom(`${base}/${block}`);
+export const seedOf = (base: string, block: Id): number => hashToUnitInterval(`${base}/${block}`);

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import { shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
+import { areShortcutsEnabled } from '#product/blocks/web/shared/use-keys.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
 import { browserDevice, memoryDevice } from './answering/device.ts';
@@ -243,7 +243,7 @@ function previewAnswering(study: PlayedStudy): Answering {
 function localize(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  document.documentElement.toggleAttribute('data-no-keys', !shortcutsOn());
+  document.documentElement.toggleAttribute('data-no-keys', !areShortcutsEnabled());
 }
 
 /** What makes the address a single-use link. */

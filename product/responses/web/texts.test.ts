@@ -1,5 +1,5 @@
 import { blockTypes } from '#product/blocks/index.ts';
-import { plain } from '#product/blocks/text.ts';
+import { plainText } from '#product/blocks/text.ts';
 import { expect, it } from 'vitest';
 import type { PlayedStudy } from '../contract.ts';
 import { learnType } from './loaded-types.ts';
@@ -27,7 +27,7 @@ const study: PlayedStudy = {
 };
 const localize = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
   const text = textsOf(study, new Map(Object.entries(answers)), { seed: 0.5, parameters });
-  return (...pieces: unknown[]) => plain(text({ en: pieces }));
+  return (...pieces: unknown[]) => plainText(text({ en: pieces }));
 };
 
 it('puts answers, variables and what the address says in place of references', () => {

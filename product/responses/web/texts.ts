@@ -1,5 +1,5 @@
-import type { Problem } from '#product/blocks/block.ts';
-import { inLanguage, plain, type Inline, type Text } from '#product/blocks/text.ts';
+import type { AnswerProblem } from '#product/blocks/block.ts';
+import { inLanguage, plainText, type Inline, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { typeOf } from './loaded-types.ts';
@@ -29,7 +29,7 @@ export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>
     const type = block && typeOf(block.type);
     const value = values.get(id);
     if (!block || !type || value === undefined || value === null) return '…';
-    return type.formatAnswer(block.config, value, (text) => plain(raw(text)));
+    return type.formatAnswer(block.config, value, (text) => plainText(raw(text)));
   };
   const resolve = (tree: Inline[]): Inline[] =>
     tree.map((one) => {
@@ -41,7 +41,7 @@ export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>
 }
 
 /** What a problem's sentence names, as it is written in that language: a number, or a day. */
-export function limitOf(problem: Problem, language: string): Record<string, string | number> {
+export function limitOf(problem: AnswerProblem, language: string): Record<string, string | number> {
   if (!('limit' in problem)) return {};
   const { limit } = problem;
   if (typeof limit === 'number') return { limit };

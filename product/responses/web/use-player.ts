@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BlockType } from '#product/blocks/block.ts';
 import { pageLanguageOf } from '#product/blocks/languages.ts';
-import { translationOf, type MessageSet } from '#product/blocks/messages.ts';
+import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
 import { players, type PlayerModule } from '#product/blocks/players.ts';
 import { addMessages } from '../translate.ts';
 import { learnType } from './loaded-types.ts';
@@ -37,7 +37,7 @@ async function loadTranslations(modules: Iterable<PlayerModule>, language: strin
   const load = async (set: MessageSet) => {
     const loading =
       known.get(set) ??
-      translationOf(set, own)?.().then(
+      findTranslationLoader(set, own)?.().then(
         ({ messages }) => addMessages(messages, own),
         () => void known.delete(set),
       );

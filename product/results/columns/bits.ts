@@ -1,21 +1,21 @@
-/** Responses whose bits stand in one row: 65,536 bits are 8 kB. */
-export const SEGMENT = 65_536;
-export const SEGMENT_BYTES = SEGMENT / 8;
+/** Responses whose bits are in one row: 65,536 bits are 8 kB. */
+export const SEGMENT_SIZE = 65_536;
+export const SEGMENT_BYTES = SEGMENT_SIZE / 8;
 
-/** Segments of responses that are set aside (excluded or deleted) begin here. */
-export const SET_ASIDE = 100_000;
+/** Segments of excluded or deleted responses are numbered from here. */
+export const UNCOUNTED_SEGMENT_OFFSET = 100_000;
 
 /**
- * A segment of the columns. Those of preview responses count down from -1, and those of responses set aside are so far
- * beyond the others, so that no figure mixes them.
+ * The segment of a response. Preview responses count down from -1, and excluded or deleted ones start far beyond the
+ * others, so that no figure mixes them.
  */
 export function segmentOf(ordinal: number, preview: boolean, counted: boolean): number {
-  const segment = Math.floor(ordinal / SEGMENT) + (counted ? 0 : SET_ASIDE);
+  const segment = Math.floor(ordinal / SEGMENT_SIZE) + (counted ? 0 : UNCOUNTED_SEGMENT_OFFSET);
   return preview ? -1 - segment : segment;
 }
 
 /** The bit of a response within its segment. */
-export const placeOf = (ordinal: number): number => ordinal % SEGMENT;
+export const placeInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 
 /** Bits of a segment as PostgreSQL orders them: place 0 is the highest bit of the first byte. */
 export class Bits {
@@ -26,7 +26,7 @@ export class Bits {
   }
 
   /** From what `varbit_send` gives: the number of bits in four bytes, then the bits. */
-  static received(sent: Uint8Array): Bits {
+  static fromVarbit(sent: Uint8Array): Bits {
     return new Bits(sent.subarray(4));
   }
 
@@ -46,7 +46,7 @@ export class Bits {
     }
   }
 
-  /** The bytes from the first that is not zero to the last, in hex, and how many zero bytes stand before them. */
+  /** The bytes from the first that is not zero to the last, in hex, and the number of zero bytes before them. */
   span(): { skip: number; hex: string } {
     let first = 0;
     let last = this.bytes.length;

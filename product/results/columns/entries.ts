@@ -1,5 +1,5 @@
-/** One trace of a response: where somebody clicked, which way they took. */
-export interface Entry {
+/** One trace of a response, such as a click or a path. */
+export interface TraceEntry {
   /** The response's place in its segment. */
   place: number;
   choice: string;
@@ -7,10 +7,10 @@ export interface Entry {
 }
 
 /** Bytes of an entry: place (uint16), code of its choice (uint32), number (double; NaN: none). */
-const BYTES = 14;
+const ENTRY_BYTES = 14;
 
-/** Entries as a list column holds them; of each choice also how many there are, and the sum of their numbers. */
-export function writeEntries(entries: Entry[]): {
+/** Encodes entries for a list column; for each choice also their count and the sum of their numbers. */
+export function writeEntries(entries: TraceEntry[]): {
   choices: string[];
   counts: number[];
   totals: number[];
@@ -19,23 +19,23 @@ export function writeEntries(entries: Entry[]): {
   const codes = new Map<string, number>();
   const counts: number[] = [];
   const totals: number[] = [];
-  const written = Buffer.alloc(entries.length * BYTES);
+  const written = Buffer.alloc(entries.length * ENTRY_BYTES);
   entries.forEach(({ place, choice, number }, index) => {
     const code = codes.get(choice) ?? codes.size;
     codes.set(choice, code);
     counts[code] = (counts[code] ?? 0) + 1;
     totals[code] = (totals[code] ?? 0) + (number ?? 0);
-    written.writeUInt16LE(place, index * BYTES);
-    written.writeUInt32LE(code, index * BYTES + 2);
-    written.writeDoubleLE(number ?? Number.NaN, index * BYTES + 6);
+    written.writeUInt16LE(place, index * ENTRY_BYTES);
+    written.writeUInt32LE(code, index * ENTRY_BYTES + 2);
+    written.writeDoubleLE(number ?? Number.NaN, index * ENTRY_BYTES + 6);
   });
   return { choices: [...codes.keys()], counts, totals, entries: written };
 }
 
-/** The entries of a list column. */
-export function readEntries(choices: string[], written: Buffer): Entry[] {
-  const entries: Entry[] = [];
-  for (let at = 0; at < written.length; at += BYTES) {
+/** Decodes the entries of a list column. */
+export function readEntries(choices: string[], written: Buffer): TraceEntry[] {
+  const entries: TraceEntry[] = [];
+  for (let at = 0; at < written.length; at += ENTRY_BYTES) {
     const number = written.readDoubleLE(at + 6);
     entries.push({
       place: written.readUInt16LE(at),

@@ -6,5 +6,5 @@ export function readIntervals(choices: string[]): Interval[] | null {
   return read.every((one) => one !== null) ? read : null;
 }
 
-export const holdsNumber = (intervals: Interval[], number: number): boolean =>
+export const includesNumber = (intervals: Interval[], number: number): boolean =>
   intervals.some(({ from, to, closed }) => number >= from && (closed ? number <= to : number < to));

@@ -3,15 +3,15 @@ import { OF_RESPONSES } from '#product/responses/response.ts';
 import { factsOfResponse } from './facts-of-response.ts';
 import {
   KnownValues,
-  MANY,
+  OVER_LIMIT_PART,
   MAX_PARAMETERS,
-  MAX_VALUES,
+  MAX_DISTINCT_VALUES,
   parameterPart,
   variablePart,
 } from './limit-values.ts';
 
 const fact = (part: string, choice: string) => ({ block: OF_RESPONSES, part, choice, number: null });
-const many = (part: string) => fact(MANY, part);
+const many = (part: string) => fact(OVER_LIMIT_PART, part);
 const numbered = (n: number, name: string) => Array.from({ length: n }, (_, at) => `${name}${at}`);
 
 describe('values of parameters and variables', () => {
@@ -19,15 +19,17 @@ describe('values of parameters and variables', () => {
 
   it('beyond a hundred are counted as many, and stay what they were first', () => {
     const known = new KnownValues();
-    for (const value of numbered(MAX_VALUES, 'v'))
+    for (const value of numbered(MAX_DISTINCT_VALUES, 'v'))
       expect(known.limit([fact(cell, value)])).toEqual([fact(cell, value)]);
     expect(known.limit([fact('status', 'completed'), fact(cell, 'one more')])).toEqual([
       fact('status', 'completed'),
       many(cell),
     ]);
     expect(known.limit([fact(cell, 'v99'), fact(variablePart('cell'), 'x')])).toHaveLength(2);
-    // Another process, or a later fold, decides the same by the masks that are there.
-    const later = new KnownValues(numbered(MAX_VALUES, 'v').map((choice) => ({ part: cell, choice })));
+    // Another process, or a later fold, decides the same from the stored masks.
+    const later = new KnownValues(
+      numbered(MAX_DISTINCT_VALUES, 'v').map((choice) => ({ part: cell, choice })),
+    );
     expect(later.limit([fact(cell, 'v0')])).toEqual([fact(cell, 'v0')]);
     expect(later.limit([fact(cell, 'one more')])).toEqual([many(cell)]);
   });

@@ -1,41 +1,41 @@
 import type { BlockFact } from '#product/responses/decide.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 
-/** Different values of one parameter or variable that have a mask of their own. */
-export const MAX_VALUES = 100;
-/** URL parameters of a study that have masks: whoever opens a link can make up names. */
+/** Distinct values of one parameter or variable that get a mask of their own. */
+export const MAX_DISTINCT_VALUES = 100;
+/** URL parameters of a study that get masks; limited, because anyone who opens a link can make up names. */
 export const MAX_PARAMETERS = 50;
-/** Characters of a value; the contract of answering takes no longer parameters. */
+/** Characters of a value; the answering API accepts no longer parameters. */
 const MAX_VALUE_LENGTH = 500;
 
 const PARAMETER = 'parameter:';
 const VARIABLE = 'variable:';
-/** The part of a response's own facts that says what a URL parameter is; without a name, of any beyond the limit. */
+/** The part of a response's facts for a URL parameter; the empty name stands for all parameters beyond the limit. */
 export const parameterPart = (name: string): string => `${PARAMETER}${name}`;
-/** The part that says what a variable is. */
+/** The part of a response's facts for a variable. */
 export const variablePart = (id: string): string => `${VARIABLE}${id}`;
-/** The part of those whose value has no mask of its own; its choices are the parts of the values. */
-export const MANY = 'many';
+/** Counts responses whose value has no mask of its own; its choices are the parts of those values. */
+export const OVER_LIMIT_PART = 'many';
 
-/** The parameter a part is about; null for any other part. */
-export const parameterOf = (part: string): string | null =>
+/** The parameter name in a part; null for any other part. */
+export const parameterOfPart = (part: string): string | null =>
   part.startsWith(PARAMETER) ? part.slice(PARAMETER.length) : null;
 
-/** The same of a variable. */
-export const variableOf = (part: string): string | null =>
+/** The variable id in a part; null for any other part. */
+export const variableOfPart = (part: string): string | null =>
   part.startsWith(VARIABLE) ? part.slice(VARIABLE.length) : null;
 
-/** Whether a fact says what a parameter or variable is: its values are not known beforehand. */
+/** Whether a fact has the value of a parameter or variable, which can be anything. */
 export const hasOpenValue = ({ block, part }: BlockFact): boolean =>
-  block === OF_RESPONSES && (parameterOf(part) !== null || variableOf(part) !== null);
+  block === OF_RESPONSES && (parameterOfPart(part) !== null || variableOfPart(part) !== null);
 
-/** A value as it is counted; no character is cut in two, which could not be stored. */
-export const shortValue = (value: number | string): string => {
+/** A value cut to the length that is counted. No surrogate pair is split, because PostgreSQL could not store it. */
+export const truncateValue = (value: number | string): string => {
   const text = String(value);
   return text.length <= MAX_VALUE_LENGTH ? text : [...text].slice(0, MAX_VALUE_LENGTH).join('');
 };
 
-/** Values that have masks, by part. */
+/** Values with masks, by part. */
 export class KnownValues {
   readonly #values = new Map<string, Set<string>>();
   #parameters = 0;
@@ -47,11 +47,11 @@ export class KnownValues {
   #add(part: string, choice: string): void {
     const values = this.#values.get(part);
     if (values) return void values.add(choice);
-    if (parameterOf(part) !== null) this.#parameters += 1;
+    if (parameterOfPart(part) !== null) this.#parameters += 1;
     this.#values.set(part, new Set([choice]));
   }
 
-  /** Facts of one response as masks hold them: values beyond the limits are only counted as many. */
+  /** Facts of one response as they are stored: values beyond the limits are only counted. */
   limit(facts: readonly BlockFact[]): BlockFact[] {
     const many = new Map<string, BlockFact>();
     const kept = facts.filter((fact) => {
@@ -60,14 +60,14 @@ export class KnownValues {
       const values = this.#values.get(part);
       if (values?.has(choice)) return true;
       const isFull = values
-        ? values.size >= MAX_VALUES
-        : parameterOf(part) !== null && this.#parameters >= MAX_PARAMETERS;
+        ? values.size >= MAX_DISTINCT_VALUES
+        : parameterOfPart(part) !== null && this.#parameters >= MAX_PARAMETERS;
       if (!isFull) {
         this.#add(part, choice);
         return true;
       }
-      const of = values ? part : parameterPart('');
-      many.set(of, { ...fact, part: MANY, choice: of });
+      const limitedPart = values ? part : parameterPart('');
+      many.set(limitedPart, { ...fact, part: OVER_LIMIT_PART, choice: limitedPart });
       return false;
     });
     return [...kept, ...many.values()];

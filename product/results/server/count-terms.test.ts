@@ -8,7 +8,7 @@ const said = (language: string, ...texts: string[]) =>
 const counted = (...args: Parameters<typeof said>) =>
   countTerms(said(...args)).map(({ term, n }) => `${term} ${n}`);
 
-it('counts each person once, capitals aside, without what says nothing', () => {
+it('counts each person once, regardless of case, without stop words', () => {
   expect(
     counted(
       'en',
@@ -21,25 +21,25 @@ it('counts each person once, capitals aside, without what says nothing', () => {
   ).toEqual(['green 2', 'tea 2']);
 });
 
-it('has pairs of neighbouring words, and of a word said in one pair only the pair', () => {
+it('counts pairs of neighbouring words; a word that occurs in one pair only is listed as the pair', () => {
   expect(counted('en', 'free delivery', 'Free delivery!', 'delivery. Late', 'free\ndelivery')).toEqual([
     'delivery 4',
     'free delivery 3',
   ]);
 });
 
-it('tells the twenty most frequent', () => {
+it('lists the twenty most frequent terms', () => {
   const words = Array.from({ length: 21 }, (_, at) => `word${String.fromCodePoint(97 + at)}.`).join(' ');
   const told = counted('en', words, words, 'wordu');
   expect([told.length, told[0]]).toEqual([20, 'wordu 3']);
 });
 
-it('one person’s own words are no theme, however often they stand in their pieces', () => {
+it('a word of one person is not listed, however often they used it', () => {
   const [one] = said('en', 'tea');
   expect(countTerms([one!, one!])).toEqual([]);
 });
 
-it('knows the languages of the participant’s page: their common words say nothing', () => {
+it('knows stop words of all languages of the participant’s page', () => {
   expect(Object.keys(STOP_WORDS).toSorted()).toEqual(
     PAGE_LANGUAGES.map((one) => one.split('-')[0]!).toSorted(),
   );
@@ -48,12 +48,12 @@ it('knows the languages of the participant’s page: their common words say noth
   // Written without spaces.
   expect(counted('zh-Hans', '这是茶叶商店', '我看到茶叶')).toEqual(['茶叶 2']);
   expect(counted('ja', 'お茶の店です', '緑のお茶')).toEqual(['お茶 2']);
-  // No list: nothing is left out. A tag that is none is read as English.
+  // A language without stop words: nothing is left out. An invalid tag is treated as English.
   expect(counted('ga', 'an siopa', 'an tae')).toEqual(['an 2']);
   expect(counted('-', 'tea', 'tea')).toEqual(['tea 2']);
 });
 
-it('finds a word and a pair where they stand, and no part of a longer word', () => {
+it('finds the ranges of a word and a pair, but not within a longer word', () => {
   const text = { text: 'Tea! Steak, green  tea', language: 'en' };
   expect(findTerm(text, 'tea').map(([from, to]) => text.text.slice(from, to))).toEqual(['Tea', 'tea']);
   expect(findTerm(text, 'green tea').map(([from, to]) => text.text.slice(from, to))).toEqual(['green  tea']);

@@ -1,7 +1,7 @@
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 
-/** Place in a list by (time, id); opaque to callers. */
+/** Position in a list by (time, id); opaque to callers. */
 export interface Cursor {
   at: Date;
   id: string;
@@ -16,7 +16,7 @@ export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [time, id] = Buffer.from(text, 'base64url').toString().split(' ');
   const at = new Date(Number(time));
-  // A moment that the database can hold.
+  // A timestamp that the database can store.
   const year = at.getUTCFullYear();
   if (!(year >= 1000 && year < 9000) || !id || !isUuid(id))
     throw badInput('This list has changed. Reload it.', {

@@ -2,11 +2,11 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
-import { playedContent } from '#product/studies/upgrade.ts';
+import { expandContent } from '#product/studies/upgrade.ts';
 
-/** A block as results know it. */
+/** A block in its newest version. */
 export interface BlockAcrossVersions {
   block: Block;
   /** Counted from 1 in the newest version; null when it is no longer in the study. */
@@ -14,10 +14,10 @@ export interface BlockAcrossVersions {
   removed: boolean;
 }
 
-/** Of which traces of a block pairs are counted. */
+/** Looks up which traces of a block are counted in pairs. */
 export const pairsOf = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
   const known = blocks.find(({ block }) => block.id === wanted);
-  return known && typeOf(known.block.type)?.pairs;
+  return known && findBlockType(known.block.type)?.pairs;
 };
 
 /** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */
@@ -28,7 +28,7 @@ export async function listBlocksAcrossVersions(
 ): Promise<{ blocks: BlockAcrossVersions[]; variables: Variable[]; base: string }> {
   const versions = await readVersions(tx, scope, study.id);
   const newest = versions.at(-1);
-  const content = newest?.content ?? playedContent((await findStudyWithDraft(tx, scope, study.id)).draft);
+  const content = newest?.content ?? expandContent((await findStudyWithDraft(tx, scope, study.id)).draft);
   const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
     place: index + 1,

@@ -10,7 +10,7 @@ export const foldJob = jobType({
   every: '* * * * *',
 });
 
-/** Each minute, so that whoever reads finds little left to fold: after an import, or after an upgrade, everything. */
+/** Folds every minute, so that pages find little left to fold. After an import or upgrade it folds everything. */
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(foldJob, async (_payload, { now, signal }) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
@@ -39,7 +39,7 @@ it('files stand with the answer that names them, in the list of a block and in t
   const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const { resume } = await startResponse(database, scope, link, null, wanted);
   const call = { ...link, resume: resume! };
-  const services = { database, storage: diskStorage(folder), log: memoryLog().log };
+  const services = { database, storage: diskStorage(folder), log: openMemoryLog().log };
   const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
   await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });

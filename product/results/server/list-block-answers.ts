@@ -1,23 +1,23 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { requireType } from '#product/blocks/index.ts';
-import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
+import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { PAGE } from './list-responses.ts';
-import { matching } from './matching.ts';
+import { PAGE_SIZE } from './list-responses.ts';
+import { matchResponses } from './matching.ts';
 
-/** How a text is read out in exports and lists: the base language, without marks. */
-export const localizeIn =
+/** Texts as exports and lists show them: in the base language, without formatting. */
+export const plainLocalizer =
   (base: string) =>
   (text: Text | undefined): string =>
-    plain(inLanguage(text, base, base));
+    plainText(inLanguage(text, base, base));
 
-/** One row per person who met the block, newest answer first. */
+/** One row per person who reached the block, newest answer first. */
 export async function listBlockAnswers(
   tx: Tx,
   scope: Scope,
@@ -29,17 +29,17 @@ export async function listBlockAnswers(
 ) {
   const cursor = readCursor(after);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const matches = await matching(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, study, filter);
   const rows = await tx<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
     select a.response, a.value, r.status, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
-    order by a.answered_at desc, a.response desc limit ${PAGE + 1}`;
-  const type = requireType(block.type);
-  const localize = localizeIn(base);
-  const page = rows.slice(0, PAGE);
+    order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
+  const type = requireBlockType(block.type);
+  const localize = plainLocalizer(base);
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     items: page.map((row) => ({
@@ -51,6 +51,6 @@ export async function listBlockAnswers(
       status: row.status,
       at: row.at.toISOString(),
     })),
-    next: rows.length > PAGE && last ? writeCursor({ at: last.at, id: last.response }) : null,
+    next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.at, id: last.response }) : null,
   };
 }

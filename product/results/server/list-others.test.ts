@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A multiple choice with three options and "other", answered as given: options by place, words beside "other". */
+/** A multiple choice with three options and "other", with these answers: options by index, and the text of "other". */
 async function answered(answers: { options: number[]; other?: string }[]) {
   const [red, blue, green, other] = makeOptions('Red', 'Blue', 'Green', 'Something else');
   const options = [red!, blue!, green!];
@@ -165,7 +165,9 @@ it('are counted of everybody, and of those a filter leaves', async () => {
   expect(await read({})).toEqual({ n: 40, others: 0, sets: counted(stored) });
   const left = stored.filter((options) => options.includes(study.ids[0]!));
   expect(await read({ answer: `${study.colour}..${study.ids[0]}` })).toEqual({
-    ...{ n: left.length, others: 0, sets: counted(left) },
+    n: left.length,
+    others: 0,
+    sets: counted(left),
   });
 });
 

@@ -5,7 +5,7 @@ import { text } from '#product/blocks/text.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
-import { READ } from './list-pieces.ts';
+import { MAX_READ_ANSWERS } from './list-pieces.ts';
 import { resultRoutes } from './routes.ts';
 
 let server: SurveyServer;
@@ -21,11 +21,13 @@ afterAll(() => server.close());
 
 const [what, whom] = [newId(), newId()];
 const picture = {
-  ...{ media: 'd2f1c0b9-1a2b-4c3d-8e4f-5a6b7c8d9e01', width: 1200, height: 800 },
+  media: 'd2f1c0b9-1a2b-4c3d-8e4f-5a6b7c8d9e01',
+  width: 1200,
+  height: 800,
   alt: text('Home page of a shop'),
 };
 
-/** A five-second test with two questions, answered so. */
+/** A five-second test with two questions and these answers. */
 async function answered(answers: { what?: string; whom?: string }[]) {
   const questions = [
     { id: what, text: text('What was it about?') },
@@ -114,7 +116,7 @@ it('of many the newest are read, and it says that they are not all', async () =>
   await server.services.database.within(server.scope(), async (tx) => {
     await tx`
       with one as (select * from responses where study = ${study.id} order by started_at limit 1),
-      more as (select n, gen_random_uuid() as id from generate_series(1, ${READ}) n),
+      more as (select n, gen_random_uuid() as id from generate_series(1, ${MAX_READ_ANSWERS}) n),
       begun as (
         insert into responses select (jsonb_populate_record(null::responses, to_jsonb(one) || jsonb_build_object(
           'id', more.id, 'resume', '\\x' || encode(sha256(more.id::text::bytea), 'hex')))).* from one, more returning id)
@@ -122,9 +124,9 @@ it('of many the newest are read, and it says that they are not all', async () =>
         'response', begun.id))).* from begun, answers a, one where a.response = one.id and a.study = one.study`;
   });
   const { read, all, parts } = await ask(study);
-  expect({ read, all }).toEqual({ read: READ, all: false });
+  expect({ read, all }).toEqual({ read: MAX_READ_ANSWERS, all: false });
   expect(parts[0]!.pieces[0]!.text).toBe('Last of all');
-  expect(parts[0]!.found).toBe(READ);
+  expect(parts[0]!.found).toBe(MAX_READ_ANSWERS);
   expect(parts[0]!.pieces).toHaveLength(50);
   // And of long texts no more than 300,000 characters.
   await server.admin`update answers set words = repeat('x', 10000) where study = ${study.id}`;

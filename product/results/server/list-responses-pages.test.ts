@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Responses whose times repeat, go back and forth, and have nothing to do with the order of their ids. */
+/** Responses with repeated, unsorted times that are unrelated to the order of their ids. */
 async function insertShuffled(study: string, block: string, rows: number): Promise<void> {
   await server.admin`
     with made as (
@@ -39,7 +39,7 @@ interface Page {
   next: string | null;
 }
 
-/** Every id that paging meets, page after page; `between` runs after each page. */
+/** All ids in the order of the pages; `between` runs after each page. */
 async function visit(
   page: (after?: string) => Promise<Page>,
   between: () => Promise<unknown>,
@@ -62,7 +62,7 @@ it(
   async () => {
     const survey = await server.makeSurvey();
     await insertShuffled(survey.id, survey.gate, ROWS);
-    // As PostgreSQL does by itself within a minute; the server of the tests does not.
+    // PostgreSQL analyses tables by itself within a minute, but not on the test server.
     await server.admin`analyze`;
     const before = new Set((await server.stored(survey.id)).map(({ id }) => id));
     const params = { studyId: survey.id };
@@ -94,7 +94,7 @@ it(
   },
 );
 
-it('a list goes on from a place of its own only', async () => {
+it('a list only accepts its own cursors', async () => {
   const survey = await server.makeSurvey();
   const id = randomUUID();
   for (const place of ['x', `soon ${id}`, `1 x`, `0 ${'-'.repeat(36)}`, `-8e15 ${id}`]) {
@@ -151,7 +151,7 @@ it('B15: while 12 people submit and figures are folded, no page counts more than
       const { blocks } = (await server.team.call(contract.getBlocks, { params, query: {} })).body;
       const [stored] = await server.admin<[{ n: number }]>`
         select count(*)::int as n from responses where study = ${survey.id}`;
-      // What was there before the look is counted, or said to be counted still, and nothing that is not there after it.
+      // Responses from before the request are counted or reported as pending; none from after it are counted.
       expect(counts.completed + counting).toBeGreaterThanOrEqual(known.n);
       expect(counts.completed).toBeGreaterThanOrEqual(earlier);
       expect(counts.completed).toBeLessThanOrEqual(stored.n);

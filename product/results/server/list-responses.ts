@@ -1,4 +1,4 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -8,13 +8,13 @@ import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { matching, type Shown } from './matching.ts';
+import { matchResponses, type ResponseView } from './matching.ts';
 import { readVariables } from './read-variables.ts';
 
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 
-/** A row of `responseColumns`. */
-export interface Row {
+/** A row of the columns below. */
+export interface ResponseRecord {
   id: string;
   channel: ResponseChannel;
   status: ResponseStatus;
@@ -23,7 +23,7 @@ export interface Row {
   version: number;
   started_at: Date;
   completed_at: Date | null;
-  /** Null where nobody timed it: it came whole in one call. */
+  /** Null if the response was submitted in one call, so that it has no duration. */
   seconds: number | null;
   answered: string;
   device: string;
@@ -32,13 +32,13 @@ export interface Row {
 }
 
 /** Columns of a row in the table of responses, from `responses r`. */
-export const responseColumns = sql`
+export const responseSelectColumns = sql`
   r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
   r.parameters,
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null) as answered`;
 
-function showResponse(row: Row, variables: ResponseRow['variables']): ResponseRow {
+function showResponse(row: ResponseRecord, variables: ResponseRow['variables']): ResponseRow {
   return {
     id: row.id,
     participant: anonymousName(row.id),
@@ -65,13 +65,13 @@ export async function showResponses(
   tx: Tx,
   scope: Scope,
   study: string,
-  rows: Row[],
+  rows: ResponseRecord[],
 ): Promise<ResponseRow[]> {
   const variables = await readVariables(tx, scope, study, rows);
   return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
 }
 
-/** A page of responses by (started, id): each row once, whatever is added meanwhile. */
+/** A page of responses by (started, id), so that no row is repeated when others are added meanwhile. */
 export async function listResponses(
   tx: Tx,
   scope: Scope,
@@ -81,13 +81,13 @@ export async function listResponses(
     show = 'counted',
     order = 'newest',
     after,
-  }: { show?: Exclude<Shown, 'kept'>; order?: 'newest' | 'oldest'; after?: string },
+  }: { show?: Exclude<ResponseView, 'kept'>; order?: 'newest' | 'oldest'; after?: string },
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const newest = order === 'newest';
-  const matches = await matching(tx, scope, study, filter, show);
-  const rows = await tx<Row[]>`
-    select ${responseColumns} from responses r
+  const matches = await matchResponses(tx, scope, study, filter, show);
+  const rows = await tx<ResponseRecord[]>`
+    select ${responseSelectColumns} from responses r
     where ${matches}
       ${
         cursor
@@ -97,12 +97,12 @@ export async function listResponses(
           : sql``
       }
     order by ${newest ? sql`r.started_at desc, r.id desc` : sql`r.started_at, r.id`}
-    limit ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE);
+    limit ${PAGE_SIZE + 1}`;
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     items: await showResponses(tx, scope, study, page),
-    next: rows.length > PAGE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
-    can: abilities(scope, responsePolicy),
+    next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
+    can: listAbilities(scope, responsePolicy),
   };
 }

@@ -9,7 +9,7 @@ import { compareColumns } from '../columns/server/compare-columns.ts';
 import { foldStudy } from '../columns/server/fold-study.ts';
 import * as contract from '../contract.ts';
 import { noFilter, readFilter, writeFilter, type FilterQuery } from '../filter.ts';
-import { matching, type Shown } from './matching.ts';
+import { matchResponses, type ResponseView } from './matching.ts';
 import { resultRoutes } from './routes.ts';
 
 let server: SurveyServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('made-up people are shown to whoever asks for them, alone, and to nobody else', async () => {
+it('test responses are only shown when filtered for, and then alone', async () => {
   const survey = await server.makeSurvey();
   await server.submit(survey, {
     [survey.gate]: { option: 'nott222222', other: null },
@@ -57,7 +57,7 @@ it('made-up people are shown to whoever asks for them, alone, and to nobody else
   expect((await overview({})).started).toBe(1);
 });
 
-it('a filter leaves who fits all of it, and of these nobody that no figure counts', async () => {
+it('a filter returns responses that match all of it and that figures count', async () => {
   const { id: study, colour, red, blue } = await server.makeSurvey();
   const fits = {
     ...{
@@ -68,8 +68,15 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
       status: 'completed',
       device: 'phone',
     },
-    ...{ preview: false, excluded: false, folded: false, seq: 1, revision: 0, reached: [], language: 'en' },
-    ...{ started_at: '2026-05-31T23:59:59.999Z', last_at: '2026-06-01T00:00:00Z' },
+    preview: false,
+    excluded: false,
+    folded: false,
+    seq: 1,
+    revision: 0,
+    reached: [],
+    language: 'en',
+    started_at: '2026-05-31T23:59:59.999Z',
+    last_at: '2026-06-01T00:00:00Z',
   };
   const people: Record<string, { choices?: string[] } & Partial<typeof fits> & { deleted_at?: string }> = {
     fits: {},
@@ -98,24 +105,28 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
         ${JSON.stringify({ options: choices, other: null })}, true, 1, 0, '2026-06-01')`;
   }
   const narrow: FilterQuery = {
-    ...{ status: 'completed', channel: 'link', device: 'phone', language: 'en' },
-    ...{ from: '2026-05-31', to: '2026-05-31' },
+    status: 'completed',
+    channel: 'link',
+    device: 'phone',
+    language: 'en',
+    from: '2026-05-31',
+    to: '2026-05-31',
   };
   const { database } = server.services;
   expect(await foldStudy(database, server.scope(), study)).toBe(0);
-  const find = (query: FilterQuery, shown: Shown, few?: number) =>
+  const find = (query: FilterQuery, shown: ResponseView, few?: number) =>
     database.within(
       server.scope(),
       async (tx) => {
         const filter = readFilter(query as never);
-        const matches = await matching(tx, server.scope(), study, filter, shown, few);
+        const matches = await matchResponses(tx, server.scope(), study, filter, shown, few);
         const rows = await tx<{ id: string }[]>`select r.id from responses r where ${matches}`;
         return rows.map(({ id }) => named.get(id)).toSorted();
       },
       { snapshot: true },
     );
   const both = { answer: [`${colour}..${red}`, `${colour}..${blue}`] };
-  // Looked up by their ordinals, and each asked for its bit.
+  // Both ways: by ordinals, and by the bit of each row.
   for (const few of [undefined, 0]) {
     expect(await find({ ...narrow, ...both }, 'counted', few)).toEqual(['first moment', 'fits']);
     expect(await find(both, 'excluded', few)).toEqual(['excluded']);
@@ -136,7 +147,10 @@ it('a filter leaves who fits all of it, and of these nobody that no figure count
 describe('URL parameters and variables', () => {
   const WANTED = 'a.b~c%25 👩‍🔬';
   const points: Variable = {
-    ...{ id: 'points2222', name: 'Points', kind: 'number', start: 0 },
+    id: 'points2222',
+    name: 'Points',
+    kind: 'number',
+    start: 0,
     steps: [{ id: 'steponeaaa', when: null, op: 'add', by: { parameter: 'points' } }],
   };
   const people = Array.from({ length: 120 }, (_, n): Record<string, string> => ({
@@ -149,7 +163,7 @@ describe('URL parameters and variables', () => {
   beforeAll(async () => {
     study = (await server.makeSurvey(() => [points])).id;
     const prefix = randomUUID().slice(0, 24);
-    // In the order they are folded in, so that it is known which values came first.
+    // In the order of the fold, so that the first hundred values are known.
     const id = (n: number) => prefix + String(n).padStart(12, '0');
     const rows = people.map((parameters, n) => ({
       ...{
@@ -160,29 +174,37 @@ describe('URL parameters and variables', () => {
         channel: 'link',
         device: 'phone',
       },
-      ...{ status: 'completed', preview: false, excluded: n === 87, folded: false, seq: 1, revision: 0 },
-      ...{ reached: [], language: 'en', parameters },
-      ...{ started_at: new Date(n * 1_000).toISOString(), last_at: new Date(n * 1_000).toISOString() },
+      status: 'completed',
+      preview: false,
+      excluded: n === 87,
+      folded: false,
+      seq: 1,
+      revision: 0,
+      reached: [],
+      language: 'en',
+      parameters,
+      started_at: new Date(n * 1_000).toISOString(),
+      last_at: new Date(n * 1_000).toISOString(),
     }));
     ids = rows.map(({ id }) => id);
     await server.admin`
       insert into responses select * from jsonb_populate_recordset(null::responses, ${JSON.stringify(rows)})`;
     await fold(40);
   });
-  /** As two processes do at once. */
+  /** As two processes do concurrently. */
   const fold = (batch: number) =>
     Promise.all(
       [batch, batch].map((size) =>
         foldStudy(server.services.database, server.scope(), study, { batch: size }),
       ),
     );
-  /** How many a filter leaves, by figures; and who, by the list and by the bits that lists ask. */
+  /** How many responses match a filter by figures, and which ones by the list and by bits. */
   async function counts(query: FilterQuery) {
     const params = { studyId: study };
     const { body, status, error } = await server.team.call(contract.getOverview, { params, query });
     if (status !== 200) return { status, fields: Object.keys(error!.fields ?? {}) };
     const found = await server.services.database.within(server.scope(), async (tx) => {
-      const matches = await matching(tx, server.scope(), study, readFilter(query as never));
+      const matches = await matchResponses(tx, server.scope(), study, readFilter(query as never));
       return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
     });
     expect(body.started).toBe(found.length);
@@ -290,13 +312,18 @@ describe('URL parameters and variables', () => {
         steps: [
           ...points.steps,
           {
-            ...{ id: 'steptwoaaa', op: 'add', by: 1 },
+            id: 'steptwoaaa',
+            op: 'add',
+            by: 1,
             when: { block: colour, part: '', op: 'is', values: [red] },
           },
         ],
       },
       {
-        ...{ id: 'words22222', name: 'Words', kind: 'text', start: '' },
+        id: 'words22222',
+        name: 'Words',
+        kind: 'text',
+        start: '',
         steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'long' } }],
       },
     ]);
@@ -307,7 +334,7 @@ describe('URL parameters and variables', () => {
       await one.start('look', randomUUID(), at === 0 ? { points: '4', long } : undefined);
       await one.save(survey.gate, gate);
       await one.save(survey.colour, { options: [survey.red], other: null });
-      // Who changed their mind did not choose a colour: only what is on the path counts.
+      // A person who changed an earlier answer has no colour: only answers on the path count.
       if (at === 2) await one.save(survey.gate, no);
     }
     const params = { studyId: survey.id };

@@ -1,17 +1,17 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { Bits, SEGMENT, SET_ASIDE } from '../columns/bits.ts';
-import { regionOf, selectMask, type Region } from '../columns/server/match-columns.ts';
-import { asksAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
+import { Bits, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts';
+import { regionOf, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
+import { filtersByAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
 
 /** Which responses a list shows: what figures count, or what they leave out. `kept`: all but deleted ones. */
-export type Shown = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
+export type ResponseView = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
 
-/** So many responses are looked up by their ordinals; of more, each that is read is asked for its bit. */
-const FEW = 5_000;
+/** Up to this many responses are looked up by ordinal; for more, the bit of each row read is tested. */
+const MAX_ORDINAL_LOOKUPS = 5_000;
 
-const kindOf = (shown: Shown, filter: Filter): SqlPart =>
+const conditionOfShown = (shown: ResponseView, filter: Filter): SqlPart =>
   ({
     counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
     excluded: () => sql`and r.excluded and r.deleted_at is null`,
@@ -20,14 +20,14 @@ const kindOf = (shown: Shown, filter: Filter): SqlPart =>
     kept: () => sql`and r.deleted_at is null`,
   })[shown]();
 
-function regionsOf(shown: Shown, filter: Filter): Region[] {
+function regionsOf(shown: ResponseView, filter: Filter): SegmentRegion[] {
   if (shown === 'counted') return [regionOf(filter)];
-  const of = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
-  return shown === 'preview' ? of(true) : [...of(false), ...of(true)];
+  const withPreview = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
+  return shown === 'preview' ? withPreview(true) : [...withPreview(false), ...withPreview(true)];
 }
 
-/** What a response itself carries is asked of its row. */
-function narrowed(filter: Filter): SqlPart {
+/** Conditions on the columns of the response's row. */
+function conditionOfRow(filter: Filter): SqlPart {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
   const parameters = filter.parameters.map(
@@ -43,62 +43,62 @@ function narrowed(filter: Filter): SqlPart {
     ${after ? sql`and r.started_at < ${after}` : sql``}`;
 }
 
-/** A condition on `responses r`: whose answers and variables fit, by the masks that figures are counted with. */
-async function gaveAnswers(
+/** A condition on `responses r` for answers and variables, by the masks that figures are counted with. */
+async function conditionOfAnswers(
   tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
-  region: Region,
-  few: number,
+  region: SegmentRegion,
+  maxLookups: number,
 ): Promise<SqlPart> {
   const { answers, variables } = filter;
   const mask = await selectMask(tx, scope, study, { ...noFilter, answers, variables }, region);
   const segments = await tx<{ index: number; n: number }[]>`
-    select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
+    select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
       bit_count(bits)::int as n from (${mask}) f where bit_count(bits) > 0`;
   const n = segments.reduce((sum, segment) => sum + segment.n, 0);
   if (n === 0) return sql`false`;
-  if (n <= few) {
+  if (n <= maxLookups) {
     const rows = await tx<{ index: number; bits: Buffer }[]>`
-      select (case when segment < 0 then -1 - segment else segment end) % ${SET_ASIDE}::int as index,
+      select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
         varbit_send(bits) as bits from (${mask}) f where bit_count(bits) > 0`;
     const ordinals = rows.flatMap(({ index, bits }) =>
-      [...Bits.received(bits).places()].map((place) => index * SEGMENT + place),
+      [...Bits.fromVarbit(bits).places()].map((place) => index * SEGMENT_SIZE + place),
     );
     return sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
   }
-  // The masks are counted once, as a list by segment, and asked for one bit of each response that is read.
-  const first = region.counted ? 0 : SET_ASIDE;
+  // The masks are aggregated once into an array by segment; each row read tests its bit in it.
+  const first = region.counted ? 0 : UNCOUNTED_SEGMENT_OFFSET;
   const segment = region.preview ? sql`${-1 - first}::int - s.at` : sql`${first}::int + s.at`;
   const last = Math.max(...segments.map(({ index }) => index));
   return sql`r.preview = ${region.preview} and (not r.excluded and r.deleted_at is null) = ${region.counted}
     and get_bit((
       select array_agg(f.bits order by s.at) from generate_series(0, ${last}::int) s (at)
-      left join (${mask}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT}::int + 1], r.ordinal % ${SEGMENT}::int) = 1`;
+      left join (${mask}) f on f.segment = ${segment})[r.ordinal / ${SEGMENT_SIZE}::int + 1], r.ordinal % ${SEGMENT_SIZE}::int) = 1`;
 }
 
 /**
- * Conditions on `responses r` for a study and a filter. What they answered is known of responses that are folded:
- * fold the study before, where the filter asks for them (`asksAnswers`).
+ * Conditions on `responses r` for a study and a filter. Answers are only known for folded responses: fold the study
+ * first if the filter has some.
  *
- * @param few how many are looked up by their ordinals
+ * @param maxLookups up to this many responses are looked up by ordinal
  * @example const matches = await matching(tx, scope, study, filter);
- *   sql`select count(*) from responses r where ${matches}`
+ * sql`select count(*) from responses r where ${matches}`
  */
-export async function matching(
+export async function matchResponses(
   tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
-  shown: Shown = 'counted',
-  few = FEW,
+  shown: ResponseView = 'counted',
+  maxLookups = MAX_ORDINAL_LOOKUPS,
 ): Promise<SqlPart> {
   const own = sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    ${kindOf(shown, filter)} ${narrowed(filter)}`;
-  if (!asksAnswers(filter)) return own;
+    ${conditionOfShown(shown, filter)} ${conditionOfRow(filter)}`;
+  if (!filtersByAnswers(filter)) return own;
   const regions: SqlPart[] = [];
   for (const region of regionsOf(shown, filter))
-    regions.push(await gaveAnswers(tx, scope, study, filter, region, few));
+    regions.push(await conditionOfAnswers(tx, scope, study, filter, region, maxLookups));
   return sql`${own} and (${regions.reduce((all, one) => sql`${all} or ${one}`)})`;
 }

@@ -2,21 +2,21 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { quartilesOf } from '#product/blocks/numbers.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Block } from '#product/studies/study.ts';
 import { blockForTeam } from '#product/studies/title-for-team.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
-import { NOTHING, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
+import { NO_FIGURES, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
-import { matching } from './matching.ts';
-import { combines } from './read-combinations.ts';
+import { matchResponses } from './matching.ts';
+import { canCombineChoices } from './read-combinations.ts';
 import { showFinding } from './show-finding.ts';
 
-function show({ block, place, removed }: BlockAcrossVersions, figures: Figures): BlockResult {
+function toBlockResult({ block, place, removed }: BlockAcrossVersions, figures: Figures): BlockResult {
   const reached = figures
     .get(OF_RESPONSES)
     ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
@@ -24,13 +24,13 @@ function show({ block, place, removed }: BlockAcrossVersions, figures: Figures):
     block: blockForTeam(block),
     place,
     removed,
-    asks: requireType(block.type).isQuestion,
+    asks: requireBlockType(block.type).isQuestion,
     reached: reached?.n ?? 0,
-    finding: showFinding(block, figures.get(block.id) ?? NOTHING),
+    finding: showFinding(block, figures.get(block.id) ?? NO_FIGURES),
   };
 }
 
-/** Findings of every block, in order, with the figures they were made of. */
+/** Findings of every block, in order, with the figures they were computed from. */
 export async function readBlocks(
   tx: Tx,
   scope: Scope,
@@ -39,13 +39,13 @@ export async function readBlocks(
   filter: Filter,
 ): Promise<{ shown: BlockResult[]; figures: Figures }> {
   const [figures] = await readColumns(tx, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
-  const known = blocks.filter(({ block }) => typeOf(block.type));
-  return { shown: known.map((one) => show(one, figures!)), figures: figures! };
+  const known = blocks.filter(({ block }) => findBlockType(block.type));
+  return { shown: known.map((one) => toBlockResult(one, figures!)), figures: figures! };
 }
 
-/** The number in the middle, where the block asks for one. */
+/** The median, if the block asks for a number. */
 function medianOf(block: Block, { tallies, numbers }: BlockFigures): number | null {
-  const subject = requireType(block.type)
+  const subject = requireBlockType(block.type)
     .conditions(block.config)
     .find(({ part, kind }) => part === '' && kind === 'number');
   if (!subject) return null;
@@ -63,10 +63,12 @@ function medianOf(block: Block, { tallies, numbers }: BlockFigures): number | nu
   })[1];
 }
 
-/** Newest words shown beside a block's figures. */
-const WORDS_SHOWN = 20;
+/** Newest texts shown beside a block's figures. */
+const MAX_WORDS = 20;
 
-/** Findings of one block, with the median of its numbers and the newest words, and the figures they were made of. */
+/**
+ * Findings of one block, with the median of its numbers and the newest texts, and the figures they were computed from.
+ */
 export async function readBlock(
   tx: Tx,
   scope: Scope,
@@ -75,27 +77,28 @@ export async function readBlock(
   wanted: string,
   filter: Filter,
 ): Promise<{ shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting'>; figures: Figures }> {
-  const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
+  const known = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
   if (!known) throw notFound('question');
   const [figures] = await readColumns(tx, scope, study, filter, {
-    ...{ need: { block: wanted }, pairs: pairsOf(blocks) },
+    need: { block: wanted },
+    pairs: pairsOf(blocks),
   });
-  const matches = await matching(tx, scope, study, filter);
+  const matches = await matchResponses(tx, scope, study, filter);
   const words = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, a.words as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
       and a.words is not null and ${matches}
-    order by a.answered_at desc, a.response desc limit ${WORDS_SHOWN}`;
-  const type = requireType(known.block.type);
+    order by a.answered_at desc, a.response desc limit ${MAX_WORDS}`;
+  const type = requireBlockType(known.block.type);
   return {
     figures: figures!,
     shown: {
-      ...show(known, figures!),
-      median: medianOf(known.block, figures!.get(wanted) ?? NOTHING),
+      ...toBlockResult(known, figures!),
+      median: medianOf(known.block, figures!.get(wanted) ?? NO_FIGURES),
       typed: (type.otherOption?.(known.block.config) ?? null) !== null,
       pieces: type.pieces !== undefined,
-      combines: combines(known.block),
+      combines: canCombineChoices(known.block),
       words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
     },
   };

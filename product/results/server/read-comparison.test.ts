@@ -28,7 +28,7 @@ type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
 const blocksBy = async (study: string, query: object) =>
   (await server.team.call(contract.getBlocks, { params: { studyId: study }, query })).body;
 
-/** 60 responses whose answers follow from their place; every fourth goes on a phone. */
+/** 60 responses whose answers follow from their index; every fourth is on a phone. */
 async function fill(survey: Survey, count = 60): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const colours = n % 5 === 0 ? [survey.red, survey.blue] : n % 2 ? [survey.red] : [survey.blue];
@@ -48,7 +48,7 @@ async function fill(survey: Survey, count = 60): Promise<void> {
       where study = ${survey.id}) t where r.id = t.id`;
 }
 
-/** Recounted from what is stored: how often each score was given by those of a group. */
+/** Recounts from stored answers how often each score was given in a group. */
 async function recount(survey: Survey, holds: (answers: Record<string, unknown>) => boolean) {
   const scores = new Map<string, number>();
   for (const { answers } of await server.stored(survey.id)) {
@@ -83,7 +83,7 @@ describe('figures split by an answer', () => {
       expect(mean!.value).toBeCloseTo(all.reduce((sum, one) => sum + one, 0) / all.length, 3);
     }
     expect(score!.finding.n).toBe(60);
-    // Only those who answered "Yes" met the colours: there is nothing to compare.
+    // Only people who answered "Yes" reached the colours, so there is nothing to compare.
     expect(colour!.compared!.groups.map(({ finding }) => finding.n)).toEqual([40, 0]);
     expect(colour!.compared!.tests).toEqual([]);
     expect(blocks[0]!.compared!.tests).toEqual([]);
@@ -106,7 +106,7 @@ describe('figures split by an answer', () => {
     expect(body.compared!.groups.reduce((sum, { finding }) => sum + finding.n, 0)).toBe(15);
     expect(body.finding.n).toBe(15);
     expect(body.comparison!.groups.reduce((sum, { n }) => sum + n, 0)).toBe(15);
-    // Fewer than ten in a group: nothing is claimed.
+    // Fewer than ten in a group, so no test is reported.
     expect(
       page.compared!.tests.every(({ tooFew, differs, adjusted }) => tooFew && !differs && adjusted === null),
     ).toBe(true);
@@ -215,7 +215,9 @@ describe('figures split by what addresses said and variables come to', () => {
   it('are those of a recount, with no group of those who have none', async () => {
     const steps = (gate: string) => [
       {
-        ...{ id: 'steponeaaa', op: 'set' as const, by: 'seen it' },
+        id: 'steponeaaa',
+        op: 'set' as const,
+        by: 'seen it',
         when: { block: gate, part: '', op: 'is' as const, values: [seen.id] },
       },
     ];

@@ -1,38 +1,38 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { ANSWERED, SKIPPED, type Tally } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT, type Tally } from '#product/blocks/block.ts';
 import { quartilesOf, sizeOf } from '#product/blocks/numbers.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { OF_RESPONSES, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { regionOf, selectMask } from '../columns/server/match-columns.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
-import { NOTHING, type Figures } from '../columns/server/count-figures.ts';
-import { MANY, parameterOf, variableOf } from '../columns/limit-values.ts';
+import { NO_FIGURES, type Figures } from '../columns/server/count-figures.ts';
+import { OVER_LIMIT_PART, parameterOfPart, variableOfPart } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
-import { interval } from './show-finding.ts';
+import { shareWithInterval } from './show-finding.ts';
 
 const byCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
 
-/** Values of each parameter or variable, which is what `nameOf` says of a part; by name. */
+/** Values of each parameter or variable, sorted by name. `nameOf` returns the name in a part, or null. */
 function valuesOf(own: Tally[], nameOf: (part: string) => string | null) {
-  const of = new Map<string, Tally[]>();
+  const byName = new Map<string, Tally[]>();
   for (const tally of own) {
-    const part = tally.part === MANY ? tally.choice : tally.part;
+    const part = tally.part === OVER_LIMIT_PART ? tally.choice : tally.part;
     const name = nameOf(part);
-    if (name) of.set(name, [...(of.get(name) ?? []), tally]);
+    if (name) byName.set(name, [...(byName.get(name) ?? []), tally]);
   }
-  const isMany = ({ part }: Tally) => part === MANY;
-  return [...of]
+  const isMany = ({ part }: Tally) => part === OVER_LIMIT_PART;
+  return [...byName]
     .map(([name, tallies]) => ({
-      of: name,
+      name,
       values: byCount(tallies.filter((one) => !isMany(one))).map(({ choice, n }) => ({ value: choice, n })),
       others: tallies.find(isMany)?.n ?? 0,
     }))
-    .toSorted((a, b) => (a.of < b.of ? -1 : 1));
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Counts of responses, over time, and the drop-off per block. */
@@ -44,20 +44,20 @@ export async function readOverview(
   filter: Filter,
 ): Promise<Omit<Overview, 'counting'>> {
   const [figures] = await readColumns(tx, scope, study.id, filter, { need: 'overview' });
-  const { tallies: own, numbers } = figures!.get(OF_RESPONSES) ?? NOTHING;
+  const { tallies: own, numbers } = figures!.get(OF_RESPONSES) ?? NO_FIGURES;
   const seconds = numbers.get('seconds');
   const [last] = await tx<{ at: Date }[]>`
     select last_at as at from responses r where workspace = ${scope.workspace} and study = ${study.id}
       and not preview and deleted_at is null
     order by started_at desc, id desc limit 1`;
-  const of = (part: string) => own.filter((tally) => tally.part === part);
+  const withPart = (part: string) => own.filter((tally) => tally.part === part);
   const count = (list: Tally[], choice: string) => list.find((tally) => tally.choice === choice)?.n ?? 0;
-  const status = of('status');
+  const status = withPart('status');
   const started = status.reduce((sum, tally) => sum + tally.n, 0);
   const completed = count(status, 'completed');
   const days = new Map<string, { started: number; completed: number }>();
-  for (const tally of of('day')) days.set(tally.choice, { started: tally.n, completed: 0 });
-  for (const tally of of('day_completed')) {
+  for (const tally of withPart('day')) days.set(tally.choice, { started: tally.n, completed: 0 });
+  for (const tally of withPart('day_completed')) {
     const day = days.get(tally.choice) ?? { started: 0, completed: 0 };
     days.set(tally.choice, { ...day, completed: tally.n });
   }
@@ -66,25 +66,25 @@ export async function readOverview(
     counts: counts as Overview['counts'],
     started,
     excluded: await countExcluded(tx, scope, study.id, filter),
-    completionRate: started > 0 ? interval(completed, started) : null,
+    completionRate: started > 0 ? shareWithInterval(completed, started) : null,
     timed: seconds ? sizeOf(seconds) : 0,
     medianSeconds: seconds ? quartilesOf(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
     days: [...days].map(([day, row]) => ({ day, ...row })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(of('channel'), channel) }))
+    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(withPart('channel'), channel) }))
       .filter(({ n }) => n > 0)
       .toSorted((a, b) => b.n - a.n),
-    devices: byCount(of('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
-    languages: byCount(of('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
-    parameters: valuesOf(own, parameterOf).map(({ of: name, ...values }) => ({ name, ...values })),
-    variables: valuesOf(own, variableOf).map(({ of: id, ...values }) => ({ id, ...values })),
-    dropOff: dropOff(blocks, figures!, of('reached'), of('left')),
+    devices: byCount(withPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
+    languages: byCount(withPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
+    parameters: valuesOf(own, parameterOfPart),
+    variables: valuesOf(own, variableOfPart).map(({ name: id, ...values }) => ({ id, ...values })),
+    dropOff: dropOff(blocks, figures!, withPart('reached'), withPart('left')),
     closeAt: study.link.closeAt,
-    quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(of('quota'), id) })),
+    quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(withPart('quota'), id) })),
   };
 }
 
-/** Responses that the filter would leave, were they not excluded: they stand in segments of their own. */
+/** Excluded responses that match the filter; they have segments of their own. */
 async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<number> {
   const mask = await selectMask(tx, scope, study, filter, { ...regionOf(filter), counted: false });
   const [row] = await tx<{ n: number }[]>`
@@ -95,7 +95,7 @@ async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter
   return row!.n;
 }
 
-/** Per block: who came there, what they did, and for how many it was the last step. */
+/** Per block: how many reached, answered and skipped it, and for how many it was the last step. */
 function dropOff(
   blocks: BlockAcrossVersions[],
   figures: Figures,
@@ -106,12 +106,12 @@ function dropOff(
   const arrived = countsOf(reached);
   const stopped = countsOf(left);
   return blocks
-    .filter(({ block }) => typeOf(block.type) && !requireType(block.type).endingOutcome)
+    .filter(({ block }) => findBlockType(block.type) && !requireBlockType(block.type).endingOutcome)
     .map(({ block }) => {
       const own = figures.get(block.id)?.tallies ?? [];
       const sum = (part: string) => own.reduce((all, tally) => all + (tally.part === part ? tally.n : 0), 0);
-      const answered = sum(ANSWERED.part);
-      const skipped = sum(SKIPPED.part);
+      const answered = sum(ANSWERED_FACT.part);
+      const skipped = sum(SKIPPED_FACT.part);
       return {
         block: block.id,
         title: titleForTeam(block),

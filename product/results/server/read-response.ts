@@ -1,16 +1,16 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
-import { localizeIn } from './list-block-answers.ts';
-import { responseColumns, showResponses, type Row } from './list-responses.ts';
-import { matching } from './matching.ts';
+import { plainLocalizer } from './list-block-answers.ts';
+import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
+import { matchResponses } from './matching.ts';
 
 interface AnswerRow {
   block: string;
@@ -20,10 +20,10 @@ interface AnswerRow {
   duration: number;
 }
 
-/** One response with all answers in the order of its version, and its neighbours under the filter. */
+/** One response with all answers in the order of its version, and its neighbours in the filtered list. */
 export async function readResponse(tx: Tx, scope: Scope, study: string, id: string, filter: Filter) {
-  const [row] = await tx<(Row & { reached: string[] })[]>`
-    select ${responseColumns}, r.reached from responses r
+  const [row] = await tx<(ResponseRecord & { reached: string[] })[]>`
+    select ${responseSelectColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
   if (!row) throw notFound('response');
   const [shown] = await showResponses(tx, scope, study, [row]);
@@ -31,9 +31,9 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     select block, value, on_path, answered_at, duration from answers
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const content = await readVersion(tx, scope, study, row.version);
-  const localize = localizeIn(content.languages.base);
-  const given = new Map(answers.map((answer) => [answer.block, answer]));
-  const matches = await matching(tx, scope, study, filter);
+  const localize = plainLocalizer(content.languages.base);
+  const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
+  const matches = await matchResponses(tx, scope, study, filter);
   const neighbour = async (before: boolean) => {
     const [other] = await tx<{ id: string }[]>`
       select r.id from responses r where ${matches}
@@ -44,9 +44,9 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
   return {
     ...shown!,
     answers: content.blocks.flatMap((block) => {
-      const answer = given.get(block.id);
+      const answer = answersByBlock.get(block.id);
       if (!answer) return [];
-      const type = requireType(block.type);
+      const type = requireBlockType(block.type);
       const { value } = answer;
       const said = value === null ? null : type.formatAnswer(block.config, value, localize);
       const listed = value === null ? null : (type.list?.(block.config, value, localize) ?? null);
@@ -68,6 +68,6 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     path: row.reached,
     previous: await neighbour(true),
     following: await neighbour(false),
-    can: abilities(scope, responsePolicy),
+    can: listAbilities(scope, responsePolicy),
   };
 }

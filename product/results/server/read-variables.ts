@@ -1,27 +1,27 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
-import { blocksRead } from '#product/studies/logic/variables.ts';
-import { variablesGiven } from '#product/studies/logic/variables-given.ts';
+import { blocksReadByVariables } from '#product/studies/logic/variables.ts';
+import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { shortValue } from '../columns/limit-values.ts';
+import { truncateValue } from '../columns/limit-values.ts';
 import type { ResponseRow } from '../contract.ts';
 
-interface Answered {
+interface VersionedResponse {
   id: string;
   version: number;
   parameters: Record<string, string> | null;
 }
 
-/** Variables of some responses, by their ids; of answers only those are read that variables ask for. */
+/** Variables of some responses, by response id. Only the answers that variables depend on are read. */
 export async function readVariables(
   tx: Tx,
   scope: Scope,
   study: string,
-  responses: Answered[],
+  responses: VersionedResponse[],
 ): Promise<Map<string, ResponseRow['variables']>> {
-  const found = new Map<string, ResponseRow['variables']>();
+  const variablesByResponse = new Map<string, ResponseRow['variables']>();
   const versions = Map.groupBy(responses, ({ version }) => version);
   for (const [number, ofVersion] of versions) {
     const content = await readVersion(tx, scope, study, number);
@@ -31,22 +31,26 @@ export async function readVariables(
       select response, jsonb_object_agg(block, value) as answers from answers
       where workspace = ${scope.workspace} and study = ${study} and on_path
         and response = any(${ofVersion.map(({ id }) => id)}::uuid[])
-        and block = any(${blocksRead(variables)}::text[])
+        and block = any(${blocksReadByVariables(variables)}::text[])
       group by response`;
     const answers = new Map(rows.map((row) => [row.response, row.answers]));
     for (const { id, parameters } of ofVersion) {
-      const given = new Map(Object.entries(answers.get(id) ?? {}));
-      const values = variablesGiven(
+      const answersByBlock = new Map(Object.entries(answers.get(id) ?? {}));
+      const values = computeResponseVariables(
         content,
-        given,
-        typeOf,
+        answersByBlock,
+        findBlockType,
         contextOfResponse({ id, parameters: parameters ?? {} }),
       );
-      found.set(
+      variablesByResponse.set(
         id,
-        variables.map((one) => ({ id: one.id, name: one.name, value: shortValue(values.get(one.id) ?? '') })),
+        variables.map((one) => ({
+          id: one.id,
+          name: one.name,
+          value: truncateValue(values.get(one.id) ?? ''),
+        })),
       );
     }
   }
-  return found;
+  return variablesByResponse;
 }

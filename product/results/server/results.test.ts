@@ -10,7 +10,7 @@ import { abandonResponses } from '#product/responses/server/abandon-responses.ts
 import { responseRoutes } from '#product/responses/server/routes.ts';
 import * as answering from '#product/responses/contract.ts';
 import { newId } from '#product/blocks/block.ts';
-import { plain, type Text } from '#product/blocks/text.ts';
+import { plainText, type Text } from '#product/blocks/text.ts';
 import { roundId } from '#product/studies/logic/expand.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
@@ -18,7 +18,7 @@ import { setLink } from '#product/studies/server/set-study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { compareColumns } from '../columns/server/compare-columns.ts';
 import { foldStudy } from '../columns/server/fold-study.ts';
-import { outdateColumns } from '../columns/server/rebuild-columns.ts';
+import { markColumnsOutdated } from '../columns/server/rebuild-columns.ts';
 import * as contract from '../contract.ts';
 import { resultRoutes } from './routes.ts';
 
@@ -102,7 +102,7 @@ const overview = async (study: string, query = {}) =>
 const blocksOf = async (study: string, query = {}) =>
   (await team.call(contract.getBlocks, { params: { studyId: study }, query })).body.blocks;
 
-/** Figures equal a recount of what is stored. */
+/** Expects figures to equal a recount of stored answers. */
 async function expectRight(study: string) {
   const { database } = server.services;
   await foldStudy(database, scope, study);
@@ -183,7 +183,7 @@ describe('answering and reading figures', () => {
     await expectRight(survey.id);
   });
 
-  it('says of a block only that somebody left for whom it was the last step', async () => {
+  it('counts as left at a block only those whose last step it was', async () => {
     const survey = await makeSurvey();
     const changed = await begin(survey);
     await changed.save(survey.gate, { option: seen.id, other: null });
@@ -194,7 +194,7 @@ describe('answering and reading figures', () => {
     const { dropOff } = await overview(survey.id);
     expect(dropOff.map(({ block, reached, left }) => [block, reached, left])).toEqual([
       [survey.gate, 3, 0],
-      // One went another way after all, and one stands here.
+      // One changed to another path, and one has this block as the next.
       [survey.colour, 2, 1],
       [survey.score, 2, 1],
     ]);
@@ -324,12 +324,12 @@ describe('answering and reading figures', () => {
     await complete(survey, 7, [survey.red, survey.blue]);
     const { database } = server.services;
     const before = [await overview(survey.id), await blocksOf(survey.id)];
-    await database.within(scope, (tx) => outdateColumns(tx, scope, survey.id));
+    await database.within(scope, (tx) => markColumnsOutdated(tx, scope, survey.id));
     expect([await overview(survey.id), await blocksOf(survey.id)]).toEqual(before);
     await expectRight(survey.id);
   });
 
-  it('abandons what nobody touched for 24 h, and takes it back with a new answer', async () => {
+  it('abandons responses without an answer for 24 h, and reopens them with a new one', async () => {
     const survey = await makeSurvey();
     const one = await begin(survey);
     await one.save(survey.gate, { option: seen.id, other: null });
@@ -381,7 +381,7 @@ describe('answering and reading figures', () => {
     await server.visitor().call(answering.submitResponse, { params: { linkToken: study.linkToken }, body });
     const params = { studyId: study.id };
     const named = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
-    const wordsOf = (blocks: { title: Text }[]) => blocks.map(({ title }) => plain(title.en));
+    const wordsOf = (blocks: { title: Text }[]) => blocks.map(({ title }) => plainText(title.en));
     expect(wordsOf((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(named);
     const findings = await team.call(contract.getBlocks, { params, query: {} });
     expect(wordsOf(findings.body.blocks.map(({ block }) => block))).toEqual(named);
@@ -395,7 +395,7 @@ describe('answering and reading figures', () => {
     expect(wordsOf((await team.call(contract.getResponse, { params: one })).body.answers)).toEqual(named);
   });
 
-  it('takes a whole response in one call, once', async () => {
+  it('accepts a whole response in one call, once', async () => {
     const survey = await makeSurvey();
     const body = {
       key: randomUUID(),
@@ -413,7 +413,7 @@ describe('answering and reading figures', () => {
     await expectRight(survey.id);
   });
 
-  it('does not time a response that came whole: it is in no median', async () => {
+  it('does not time a response submitted in one call: it is in no median', async () => {
     const survey = await makeSurvey();
     const answers = { [survey.gate]: { option: notSeen.id, other: null }, [survey.score]: { score: 6 } };
     const params = { linkToken: survey.linkToken };

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { openChannels } from '#product/studies/channels.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -15,7 +15,7 @@ import { linkAddress } from '#product/studies/server/show-study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { asksAnswers, readFilter, type Filter } from '../filter.ts';
+import { filtersByAnswers, readFilter, type Filter } from '../filter.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-study.ts';
@@ -37,7 +37,7 @@ interface KnownStudy {
 
 /** @throws not_found */
 function findBlock({ blocks }: KnownStudy, wanted: string): Block {
-  const known = blocks.find(({ block }) => block.id === wanted && typeOf(block.type));
+  const known = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
   if (!known) throw notFound('question');
   return known.block;
 }
@@ -53,7 +53,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
   /** What follows from answers is known of responses that are folded. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
-    asksAnswers(filter) ? fold(scope, id) : 0;
+    filtersByAnswers(filter) ? fold(scope, id) : 0;
   const read = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
     database.within(scope, (tx) => work(tx), { snapshot: true });
   const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
@@ -70,17 +70,17 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         linkAddress: linkAddress(config.publicUrl, study.linkToken),
         channels: openChannels(study),
         blocks: blocks
-          .filter(({ block }) => typeOf(block.type))
+          .filter(({ block }) => findBlockType(block.type))
           .map(({ block, removed }) => ({
             id: block.id,
             type: block.type,
             title: titleForTeam(block),
-            asks: requireType(block.type).isQuestion,
+            asks: requireBlockType(block.type).isQuestion,
             removed,
             compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
         variables: variables.map(({ id, name }) => ({ id, name })),
-        can: { ...abilities(scope, studyPolicy), ...abilities(scope, responsePolicy) },
+        can: { ...listAbilities(scope, studyPolicy), ...listAbilities(scope, responsePolicy) },
       };
     }),
     route(contract.getOverview, async ({ scope, params, query }) => {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWERED, newId, type Fact } from '#product/blocks/block.ts';
-import { blockTypes, requireType } from '#product/blocks/index.ts';
+import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
+import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
 import { figuresOf } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
-import { adjustTests, partsWithSeveral, testBlock } from '../test-groups.ts';
+import { adjustTests, findMultiChoiceParts, testBlock } from '../test-groups.ts';
 import { comparableSubjects } from './read-comparison.ts';
-import { interval, shapeFinding } from './show-finding.ts';
+import { shareWithInterval, toFindingShape } from './show-finding.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
   eager: true,
   import: 'samples',
 });
 
-/** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
+/** A seeded random generator in [0, 1) (Park and Miller's minimal standard generator). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -23,16 +23,26 @@ function randomFrom(seed: number): () => number {
 it('sends figures with 15 digits, however small they are', () => {
   const config = { min: null, max: null, whole: false, unit: {} };
   const block: Block = {
-    ...{ id: newId(), type: 'number', v: 1, title: {}, help: null, required: false, showIf: null },
-    ...{ skips: [], note: '', config },
+    id: newId(),
+    type: 'number',
+    v: 1,
+    title: {},
+    help: null,
+    required: false,
+    showIf: null,
+    skips: [],
+    note: '',
+    config,
   };
   const { tallies, numbers } = figuresOf(
-    [0.000001, 0.000002, 0.000004].map((number) => [ANSWERED, { part: '', choice: '', number }]),
+    [0.000001, 0.000002, 0.000004].map((number) => [ANSWERED_FACT, { part: '', choice: '', number }]),
   );
-  const [group] = shapeFinding(requireType(block.type).summarise(block.config, tallies, numbers)).groups;
+  const [group] = toFindingShape(
+    requireBlockType(block.type).summarise(block.config, tallies, numbers),
+  ).groups;
   // 7 / 3 millionths; numpy.std(ddof=1) of 1, 2 and 4 is 1.5275252316519468.
   expect(group!.mean).toMatchObject({ value: 0.00000233333333333333, deviation: 0.00000152752523165195 });
-  expect(interval(1, 3).share).toBe(0.333333333333333);
+  expect(shareWithInterval(1, 3).share).toBe(0.333333333333333);
 });
 
 describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [type.id, type] as const))(
@@ -40,17 +50,25 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
   (id, type) => {
     const config = samples[`../../blocks/${id}/samples.ts`]!.good[0];
     const block: Block = {
-      ...{ id: newId(), type: id, v: type.version, title: {}, help: null, required: false, showIf: null },
-      ...{ skips: [], note: '', config },
+      id: newId(),
+      type: id,
+      v: type.version,
+      title: {},
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config,
     };
     const random = randomFrom(7);
     const answers = Array.from({ length: 120 }, () => [
-      ANSWERED,
+      ANSWERED_FACT,
       ...type.facts(config, type.rehearse(config, random)),
     ]);
     const show = (list: Fact[][]) => {
       const { tallies, numbers } = figuresOf(list, type, answers);
-      return shapeFinding(type.summarise(config, tallies, numbers));
+      return toFindingShape(type.summarise(config, tallies, numbers));
     };
     const [whole, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
 
@@ -77,7 +95,7 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
           );
           expect([group.part, bar.choice, counts[0]! + counts[1]!]).toEqual([group.part, bar.choice, bar.n]);
         }
-      const several = partsWithSeveral(type, config);
+      const several = findMultiChoiceParts(type, config);
       const { blocks } = adjustTests([testBlock(type.conditions(config), [one, other], several)]);
       for (const test of blocks[0]!) {
         expect(test.p >= 0 && test.p <= 1).toBe(true);

@@ -1,65 +1,68 @@
 import type { Finding, Mean } from '#product/blocks/block.ts';
 import { edgesOf, type Bins, numberFigures } from '#product/blocks/numbers.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockFigures } from '../columns/server/count-figures.ts';
 import type { FindingShape } from '../contract.ts';
 import { isTrace } from '../filter.ts';
 import { wilson } from '../statistics/wilson.ts';
 
-/** The digits that a double is sure of: more would differ by how a sum was added up. */
-export const sureDigits = (value: number) => Number(value.toPrecision(15));
+/** Rounds to 15 significant digits: further digits depend on the order of additions. */
+export const roundTo15Digits = (value: number) => Number(value.toPrecision(15));
 
-/** Share with its 95 % Wilson interval; 0 of 0 is no share at all. */
-export function interval(n: number, of: number): { share: number; low: number; high: number } {
+/** A share with its 95 % Wilson interval; all zero for 0 of 0. */
+export function shareWithInterval(n: number, of: number): { share: number; low: number; high: number } {
   if (of <= 0) return { share: 0, low: 0, high: 0 };
   const { low, high } = wilson(n, of);
-  return { share: sureDigits(n / of), low: sureDigits(low), high: sureDigits(high) };
+  return { share: roundTo15Digits(n / of), low: roundTo15Digits(low), high: roundTo15Digits(high) };
 }
 
-export function showMean(mean: Mean | null): Mean | null {
+export function roundMean(mean: Mean | null): Mean | null {
   if (!mean) return null;
   const { value, deviation, low, high, n } = mean;
   return {
-    ...{ value: sureDigits(value), deviation: sureDigits(deviation) },
-    ...{ low: sureDigits(low), high: sureDigits(high), n },
+    value: roundTo15Digits(value),
+    deviation: roundTo15Digits(deviation),
+    low: roundTo15Digits(low),
+    high: roundTo15Digits(high),
+    n,
   };
 }
 
 type Quartiles = Finding['groups'][number]['quartiles'];
-export const showQuartiles = (quartiles: Quartiles): Quartiles =>
-  quartiles && [sureDigits(quartiles[0]), sureDigits(quartiles[1]), sureDigits(quartiles[2])];
+export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
+  quartiles && [roundTo15Digits(quartiles[0]), roundTo15Digits(quartiles[1]), roundTo15Digits(quartiles[2])];
 
-/** By part: what numbers are counted by. Of everybody, so that groups share their bars. */
-export const binsOf = ({ numbers }: BlockFigures): Map<string, Bins> =>
+/** Bins of numbers, by part; computed from all responses, so that groups share them. */
+export const binsByPart = ({ numbers }: BlockFigures): Map<string, Bins> =>
   new Map([...numbers].map(([part, all]) => [part, edgesOf(all)]));
 
-/** What the block's type makes of its figures. */
+/** Summarises a block's figures with its type. */
 export function summarise(
   { type, config }: Block,
   { tallies, numbers }: BlockFigures,
   bins: Map<string, Bins>,
 ): Finding {
   const figures = [...numbers].map(([part, own]) => numberFigures(part, own, bins.get(part) ?? edgesOf(own)));
-  return requireType(type).summarise(config, tallies, figures);
+  return requireBlockType(type).summarise(config, tallies, figures);
 }
 
 /** A block's figures for the page and the API: shares with intervals, all to 15 digits. */
 export function showFinding(block: Block, figures: BlockFigures): FindingShape {
-  return shapeFinding(summarise(block, figures, binsOf(figures)));
+  return toFindingShape(summarise(block, figures, binsByPart(figures)));
 }
 
-/** The same of figures that are worked out already. */
-export function shapeFinding(finding: Finding): FindingShape {
+/** A finding as the page and the API have it. */
+export function toFindingShape(finding: Finding): FindingShape {
   return {
     n: finding.n,
     skipped: finding.skipped,
     score: finding.score
       ? {
           name: finding.score.name,
-          value: sureDigits(finding.score.value),
-          low: sureDigits(finding.score.low),
-          high: sureDigits(finding.score.high),
+          value: roundTo15Digits(finding.score.value),
+          low: roundTo15Digits(finding.score.low),
+          high: roundTo15Digits(finding.score.high),
         }
       : null,
     detail: finding.detail ?? null,
@@ -69,11 +72,11 @@ export function shapeFinding(finding: Finding): FindingShape {
         part: group.part,
         label: group.label,
         n: group.n,
-        mean: showMean(group.mean),
+        mean: roundMean(group.mean),
         bars: group.bars
           .filter(({ part }) => !isTrace(part))
-          .map((bar) => ({ ...bar, interval: interval(bar.n, group.n) })),
-        quartiles: showQuartiles(group.quartiles),
+          .map((bar) => ({ ...bar, interval: shareWithInterval(bar.n, group.n) })),
+        quartiles: roundQuartiles(group.quartiles),
       })),
   };
 }

@@ -18,8 +18,8 @@ export interface ChiSquare {
   smallestExpected: number;
 }
 
-/** Rows and columns in which somebody was counted. */
-export function withoutEmpty(table: number[][]): number[][] {
+/** Drops rows and columns without any count. */
+export function dropEmptyRowsAndColumns(table: number[][]): number[][] {
   const rows = table.filter((row) => row.some((n) => n > 0));
   const kept = (rows[0] ?? []).map((_, column) => rows.some((row) => (row[column] ?? 0) > 0));
   return rows.map((row) => row.filter((_, column) => kept[column]));
@@ -37,7 +37,7 @@ export function withoutEmpty(table: number[][]): number[][] {
  * @param table rows of equally many counts, such as groups × choices
  */
 export function chiSquareTest(table: number[][]): ChiSquare | null {
-  const cells = withoutEmpty(table);
+  const cells = dropEmptyRowsAndColumns(table);
   const width = cells[0]?.length ?? 0;
   if (cells.length < 2 || width < 2) return null;
   const rows = cells.map((row) => row.reduce((sum, n) => sum + n, 0));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceOf, shareDifference } from './difference.ts';
+import { estimateDifference, shareDifference } from './difference.ts';
 
 // Newcombe, R. G. (1998), Statistics in Medicine 17, 873–890, table II, method 10.
 it.each([
@@ -16,6 +16,6 @@ it.each([
 });
 
 it('of symmetric intervals it is the usual one: variances add up', () => {
-  const found = differenceOf({ value: 40, low: 37, high: 43 }, { value: 30, low: 26, high: 34 });
+  const found = estimateDifference({ value: 40, low: 37, high: 43 }, { value: 30, low: 26, high: 34 });
   expect(found).toEqual({ value: 10, low: 5, high: 15 });
 });

@@ -16,7 +16,7 @@ export interface Estimate {
  * Source: Zou, G. Y. & Donner, A. (2008), Construction of confidence limits about effect measures: a general approach,
  * Statistics in Medicine 27, 1693–1702.
  */
-export function differenceOf(a: Estimate, b: Estimate): Estimate {
+export function estimateDifference(a: Estimate, b: Estimate): Estimate {
   const value = a.value - b.value;
   return {
     value,
@@ -35,5 +35,5 @@ export function differenceOf(a: Estimate, b: Estimate): Estimate {
  */
 export function shareDifference(countA: number, a: number, countB: number, b: number): Estimate {
   const [one, other] = [wilson(countA, a), wilson(countB, b)];
-  return differenceOf({ ...one, value: one.share }, { ...other, value: other.share });
+  return estimateDifference({ ...one, value: one.share }, { ...other, value: other.share });
 }

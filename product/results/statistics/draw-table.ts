@@ -1,40 +1,44 @@
 import { logFactorial } from './log-factorial.ts';
 
 /**
- * How many of `hits` are among `taken` that are drawn from `all` without replacement: inversion from the mode outwards.
+ * How many of `hits` are among `sampleSize` drawn from `population` without replacement: inversion from the mode
+ * outwards.
  *
  * Source: Kachitvichyanukul, V. & Schmeiser, B. (1985), Computer generation of hypergeometric random variates, Journal
  * of Statistical Computation and Simulation 22, 127–145 (inversion).
  */
-function drawHits(taken: number, hits: number, all: number, random: () => number): number {
-  const least = Math.max(0, taken + hits - all);
-  const most = Math.min(taken, hits);
-  if (least === most) return most;
-  const mode = Math.min(most, Math.max(least, Math.floor(((taken + 1) * (hits + 1)) / (all + 2))));
-  const misses = all - hits;
+function drawHits(sampleSize: number, hits: number, population: number, random: () => number): number {
+  const lowest = Math.max(0, sampleSize + hits - population);
+  const highest = Math.min(sampleSize, hits);
+  if (lowest === highest) return highest;
+  const mode = Math.min(
+    highest,
+    Math.max(lowest, Math.floor(((sampleSize + 1) * (hits + 1)) / (population + 2))),
+  );
+  const misses = population - hits;
   const chance = Math.exp(
     logFactorial(hits) -
       logFactorial(mode) -
       logFactorial(hits - mode) +
-      (logFactorial(misses) - logFactorial(taken - mode) - logFactorial(misses - taken + mode)) -
-      (logFactorial(all) - logFactorial(taken) - logFactorial(all - taken)),
+      (logFactorial(misses) - logFactorial(sampleSize - mode) - logFactorial(misses - sampleSize + mode)) -
+      (logFactorial(population) - logFactorial(sampleSize) - logFactorial(population - sampleSize)),
   );
   let rest = random() - chance;
   let [low, high, below, above] = [mode, mode, chance, chance];
-  while (rest > 0 && (low > least || high < most)) {
-    if (high < most) {
-      above *= ((hits - high) * (taken - high)) / ((high + 1) * (misses - taken + high + 1));
+  while (rest > 0 && (low > lowest || high < highest)) {
+    if (high < highest) {
+      above *= ((hits - high) * (sampleSize - high)) / ((high + 1) * (misses - sampleSize + high + 1));
       high += 1;
       rest -= above;
       if (rest <= 0) return high;
     }
-    if (low > least) {
-      below *= (low * (misses - taken + low)) / ((hits - low + 1) * (taken - low + 1));
+    if (low > lowest) {
+      below *= (low * (misses - sampleSize + low)) / ((hits - low + 1) * (sampleSize - low + 1));
       low -= 1;
       rest -= below;
       if (rest <= 0) return low;
     }
-    // Further out the chances are nothing: rounding has left a hair of the draw.
+    // Further out the probabilities are negligible: only a rounding error remains.
     if (above + below < 1e-18) break;
   }
   return mode;
@@ -48,27 +52,27 @@ function drawHits(taken: number, hits: number, all: number, random: () => number
  * row and column totals, Applied Statistics 30, 91–97.
  */
 export function drawTable(rows: readonly number[], columns: readonly number[], random: () => number): number {
-  const left = [...columns];
+  const remaining = [...columns];
   let people = rows.reduce((sum, n) => sum + n, 0);
   let weight = 0;
   for (const row of rows.slice(0, -1)) {
-    let taken = row;
-    let all = people;
-    for (let column = 0; column < left.length; column += 1) {
-      const hits = left[column]!;
-      const n = drawHits(taken, hits, all, random);
+    let sampleSize = row;
+    let population = people;
+    for (let column = 0; column < remaining.length; column += 1) {
+      const hits = remaining[column]!;
+      const n = drawHits(sampleSize, hits, population, random);
       weight -= logFactorial(n);
-      left[column] = hits - n;
-      taken -= n;
-      all -= hits;
+      remaining[column] = hits - n;
+      sampleSize -= n;
+      population -= hits;
     }
     people -= row;
   }
-  return left.reduce((sum, n) => sum - logFactorial(n), weight);
+  return remaining.reduce((sum, n) => sum - logFactorial(n), weight);
 }
 
-/** About how many steps one such table takes. */
-export function stepsOfDraw(rows: readonly number[], columns: readonly number[]): number {
+/** Estimates the steps that drawing one such table takes. */
+export function estimateDrawSteps(rows: readonly number[], columns: readonly number[]): number {
   const n = rows.reduce((sum, one) => sum + one, 0);
   let steps = 0;
   for (const row of rows)

@@ -1,5 +1,5 @@
-/** Numbers in [0, 1), the same each time: Park & Miller (1988), Communications of the ACM 31, 1192–1201. */
-export function draws(): () => number {
+/** A random generator in [0, 1) with a fixed seed: Park & Miller (1988), Communications of the ACM 31, 1192–1201. */
+export function seededRandom(): () => number {
   let state = 20_261_122;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

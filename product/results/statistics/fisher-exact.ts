@@ -2,8 +2,8 @@ import { logFactorial } from './log-factorial.ts';
 
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** Tables as likely as the observed one count as no likelier, whatever rounding says; as R has it. */
-const TIES = 1 + 1e-7;
+/** Tolerance within which tables count as equally likely, as in R. */
+const TIE_FACTOR = 1 + 1e-7;
 
 /**
  * Fisher's exact test of a 2 × 2 table, two-sided: the probability, with the margins as they are, of all tables that
@@ -20,12 +20,12 @@ export function fisherExact([[a, b], [c, d]]: [[number, number], [number, number
   const other = c + d;
   const column = a + c;
   const all = logChoose(row + other, column);
-  const likely = (x: number) => Math.exp(logChoose(row, x) + logChoose(other, column - x) - all);
-  const observed = likely(a);
+  const probability = (x: number) => Math.exp(logChoose(row, x) + logChoose(other, column - x) - all);
+  const observed = probability(a);
   let p = 0;
   for (let x = Math.max(0, column - other); x <= Math.min(row, column); x += 1) {
-    const one = likely(x);
-    if (one <= observed * TIES) p += one;
+    const one = probability(x);
+    if (one <= observed * TIE_FACTOR) p += one;
   }
   return Math.min(1, p);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fisherExact } from './fisher-exact.ts';
-import { freemanHalton, workOfPage } from './freeman-halton.ts';
+import { freemanHalton, createWorkBudget } from './freeman-halton.ts';
 
 // R's help of fisher.test: job satisfaction by income, Agresti, A. (2002), Categorical Data Analysis, page 57:
-// p = 0.7827. It has too many tables to go through here, so it is drawn.
+// p = 0.7827. It has too many tables to enumerate, so they are drawn.
 const jobs = [
   [1, 3, 10, 6],
   [2, 3, 10, 7],
@@ -12,16 +12,16 @@ const jobs = [
 ];
 
 it('drawn: the published p lies within three standard errors, the same each time', () => {
-  const found = freemanHalton(jobs, workOfPage())!;
+  const found = freemanHalton(jobs, createWorkBudget())!;
   expect(found.error).toBeGreaterThan(0);
   expect(found.error).toBeLessThan(0.01);
   expect(Math.abs(found.p - 0.7827)).toBeLessThan(3 * found.error!);
   const drawn = (found.p * (1 - found.p)) / found.error! ** 2;
   expect(Math.round(drawn), 'no more than serve').toBe(9_999);
-  expect(freemanHalton(jobs, workOfPage())).toEqual(found);
+  expect(freemanHalton(jobs, createWorkBudget())).toEqual(found);
 });
 
-// Every table of these margins gone through in Python with math.lgamma, apart from this code.
+// From enumerating every table of these margins in Python with math.lgamma, independently of this code.
 it.each([
   [
     [
@@ -48,7 +48,7 @@ it.each([
     0.03795705405107727,
   ],
 ])('exact: %j', (table, p) => {
-  const found = freemanHalton(table, workOfPage())!;
+  const found = freemanHalton(table, createWorkBudget())!;
   expect(found.error).toBeNull();
   expect(found.p).toBeCloseTo(p, 11);
 });
@@ -64,18 +64,18 @@ it('of 2 × 2 it is Fisher’s test', () => {
       [3, 15],
     ],
   ] as [[number, number], [number, number]][])
-    expect(freemanHalton(table, workOfPage())!.p).toBeCloseTo(fisherExact(table), 11);
+    expect(freemanHalton(table, createWorkBudget())!.p).toBeCloseTo(fisherExact(table), 11);
 });
 
 it('keeps to the work it is given, and says nothing where that is not enough', () => {
-  expect(freemanHalton(jobs, { left: 1_000 })).toBeNull();
-  const work = workOfPage();
-  const before = work.left;
+  expect(freemanHalton(jobs, { remainingSteps: 1_000 })).toBeNull();
+  const work = createWorkBudget();
+  const before = work.remainingSteps;
   let made = 0;
   while (made < 10_000 && freemanHalton(jobs, work)) made += 1;
   expect(made).toBeGreaterThan(20);
-  expect(work.left).toBeGreaterThanOrEqual(0);
-  expect(work.left).toBeLessThan(before / 10);
+  expect(work.remainingSteps).toBeGreaterThanOrEqual(0);
+  expect(work.remainingSteps).toBeLessThan(before / 10);
   const wide = Array.from({ length: 60 }, () => Array.from({ length: 200 }, (_, at) => 1 + (at % 3)));
-  expect(freemanHalton(wide, workOfPage())).toBeNull();
+  expect(freemanHalton(wide, createWorkBudget())).toBeNull();
 });

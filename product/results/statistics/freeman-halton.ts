@@ -1,22 +1,24 @@
-import { draws } from './draws.ts';
-import { drawTable, stepsOfDraw } from './draw-table.ts';
+import { seededRandom } from './draws.ts';
+import { drawTable, estimateDrawSteps } from './draw-table.ts';
 import { enumerateTables } from './enumerate-tables.ts';
 import { logFactorial } from './log-factorial.ts';
 
-/** Tables as likely as the observed one count as no likelier, whatever rounding says; as R has it. */
-const TIES = 1e-7;
+/** Tolerance within which tables count as equally likely, as in R. */
+const TIE_TOLERANCE = 1e-7;
 const MAX_DRAWS = 9_999;
 /** With fewer drawn tables p would be too rough. */
-const FEWEST_DRAWS = 999;
-/** Steps of one test: a tenth of what the page has left but no more than many, or what the fewest draws take. */
-const MANY_STEPS = 4_000_000;
+const MIN_DRAWS = 999;
+/**
+ * Steps of one test: a tenth of what the page has left up to the preferred maximum, or what the minimum of draws takes.
+ */
+const PREFERRED_MAX_STEPS = 4_000_000;
 const MAX_STEPS = 10_000_000;
 
-/** Steps that the tests of one page may take together: a third of a second, so that nobody waits long for it. */
-export interface Work {
-  left: number;
+/** Steps that the tests of one page may take together: about a third of a second. */
+export interface WorkBudget {
+  remainingSteps: number;
 }
-export const workOfPage = (): Work => ({ left: 40_000_000 });
+export const createWorkBudget = (): WorkBudget => ({ remainingSteps: 40_000_000 });
 
 export interface FreemanHalton {
   p: number;
@@ -38,22 +40,22 @@ const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
  *
  * @param table two or more rows of two or more whole counts, none of them all empty
  */
-export function freemanHalton(table: readonly (readonly number[])[], work: Work): FreemanHalton | null {
-  const rising = (margin: number[]) => margin.toSorted((a, b) => a - b);
-  const rows = rising(table.map(sum));
-  const columns = rising(table[0]!.map((_, column) => sum(table.map((row) => row[column]!))));
+export function freemanHalton(table: readonly (readonly number[])[], work: WorkBudget): FreemanHalton | null {
+  const ascending = (margin: number[]) => margin.toSorted((a, b) => a - b);
+  const rows = ascending(table.map(sum));
+  const columns = ascending(table[0]!.map((_, column) => sum(table.map((row) => row[column]!))));
   const weigh = (counts: readonly number[]) => counts.reduce((all, n) => all - logFactorial(n), 0);
   const constant = -weigh(rows) - weigh(columns) + weigh([sum(rows)]);
-  const limit = sum(table.map(weigh)) + TIES;
+  const limit = sum(table.map(weigh)) + TIE_TOLERANCE;
   const exact = enumerateTables(rows, columns, constant, limit);
   if (exact !== null) return { p: Math.min(1, exact), error: null };
 
-  const each = stepsOfDraw(rows, columns);
-  const wanted = Math.floor(Math.min(MANY_STEPS, work.left / 10) / each);
-  const count = Math.min(MAX_DRAWS, Math.max(FEWEST_DRAWS, wanted));
-  if (count * each > Math.min(MAX_STEPS, work.left)) return null;
-  work.left -= count * each;
-  const random = draws();
+  const stepsPerDraw = estimateDrawSteps(rows, columns);
+  const affordableDraws = Math.floor(Math.min(PREFERRED_MAX_STEPS, work.remainingSteps / 10) / stepsPerDraw);
+  const count = Math.min(MAX_DRAWS, Math.max(MIN_DRAWS, affordableDraws));
+  if (count * stepsPerDraw > Math.min(MAX_STEPS, work.remainingSteps)) return null;
+  work.remainingSteps -= count * stepsPerDraw;
+  const random = seededRandom();
   let unlikely = 1;
   for (let draw = 0; draw < count; draw += 1) if (drawTable(rows, columns, random) <= limit) unlikely += 1;
   const p = unlikely / (count + 1);

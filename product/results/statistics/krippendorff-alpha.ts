@@ -1,19 +1,19 @@
 /** How far apart two values are: alike or not, by rank, or by size. */
 export type Metric = 'nominal' | 'ordinal' | 'interval';
 
-/** δ² of two places of the scale; `held` says how often each value was given at all. */
-function distance(metric: Metric, held: number[], values: number[], from: number, to: number): number {
+/** δ² of two positions of the scale; `totals` has how often each value was given. */
+function distance(metric: Metric, totals: number[], values: number[], from: number, to: number): number {
   if (from === to) return 0;
   if (metric === 'nominal') return 1;
   if (metric === 'interval') return (values[from]! - values[to]!) ** 2;
   const [low, high] = from < to ? [from, to] : [to, from];
-  const between = held.slice(low, high + 1).reduce((sum, n) => sum + n, 0);
-  return (between - (held[low]! + held[high]!) / 2) ** 2;
+  const between = totals.slice(low, high + 1).reduce((sum, n) => sum + n, 0);
+  return (between - (totals[low]! + totals[high]!) / 2) ** 2;
 }
 
 /**
- * Krippendorff's α: agreement of any number of coders, also where some left units out. Units that fewer than two coded
- * say nothing and are left out; null where nothing is left or every value is the same.
+ * Krippendorff's α: agreement of any number of coders, with missing values. Units coded by fewer than two are left out;
+ * null if no units remain or every value is the same.
  *
  * α = 1 − Dₒ / Dₑ, observed over expected disagreement, from the coincidences of values within units.
  *
@@ -21,7 +21,7 @@ function distance(metric: Metric, held: number[], values: number[], from: number
  * https://repository.upenn.edu/asc_papers/43 (sections B to D).
  *
  * @param units per unit, how many coders gave each value, lowest value first
- * @param values the values as numbers, for `interval`; their places unless given
+ * @param values the values as numbers, for `interval`; default: their indexes
  */
 export function krippendorffAlpha(units: number[][], metric: Metric, values?: number[]): number | null {
   const coded = units
@@ -29,19 +29,19 @@ export function krippendorffAlpha(units: number[][], metric: Metric, values?: nu
     .filter(({ n }) => n >= 2);
   const width = Math.max(0, ...coded.map(({ counts }) => counts.length));
   const sizes = values ?? Array.from({ length: width }, (_, index) => index);
-  const held = Array.from({ length: width }, (_, value) =>
+  const totals = Array.from({ length: width }, (_, value) =>
     coded.reduce((sum, { counts }) => sum + (counts[value] ?? 0), 0),
   );
-  const all = held.reduce((sum, n) => sum + n, 0);
+  const all = totals.reduce((sum, n) => sum + n, 0);
   let observed = 0;
   let expected = 0;
   for (let from = 0; from < width; from += 1)
     for (let to = 0; to < width; to += 1) {
-      const apart = distance(metric, held, sizes, from, to);
+      const apart = distance(metric, totals, sizes, from, to);
       if (apart === 0) continue;
       for (const { counts, n } of coded)
         observed += (apart * (counts[from] ?? 0) * (counts[to] ?? 0)) / (n - 1);
-      expected += (apart * held[from]! * held[to]!) / (all - 1);
+      expected += (apart * totals[from]! * totals[to]!) / (all - 1);
     }
   return expected > 0 ? 1 - observed / expected : null;
 }

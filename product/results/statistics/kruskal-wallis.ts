@@ -1,5 +1,5 @@
 import { chiSquareSurvival } from './chi-square.ts';
-import { sumOf, type Counts } from './counts.ts';
+import { sumCounts, type ValueCounts } from './counts.ts';
 
 export interface KruskalWallis {
   /** H, corrected for ties. */
@@ -20,31 +20,31 @@ export interface KruskalWallis {
  *
  * @param groups counts of each group by value, lowest value first, all equally long
  */
-export function kruskalWallis(groups: Counts[]): KruskalWallis | null {
-  const held = groups.filter((counts) => sumOf(counts) > 0);
-  const sizes = held.map(sumOf);
+export function kruskalWallis(groups: ValueCounts[]): KruskalWallis | null {
+  const nonEmpty = groups.filter((counts) => sumCounts(counts) > 0);
+  const sizes = nonEmpty.map(sumCounts);
   const all = sizes.reduce((sum, n) => sum + n, 0);
-  if (held.length < 2) return null;
-  const ranks = held.map(() => 0);
+  if (nonEmpty.length < 2) return null;
+  const ranks = nonEmpty.map(() => 0);
   let below = 0;
   let ties = 0;
-  for (let value = 0; value < held[0]!.length; value += 1) {
+  for (let value = 0; value < nonEmpty[0]!.length; value += 1) {
     let tied = 0;
-    for (let group = 0; group < held.length; group += 1) tied += held[group]![value]!;
+    for (let group = 0; group < nonEmpty.length; group += 1) tied += nonEmpty[group]![value]!;
     // The mean of the ranks that the tied values share.
     const rank = below + (tied + 1) / 2;
-    for (let group = 0; group < held.length; group += 1) ranks[group]! += held[group]![value]! * rank;
+    for (let group = 0; group < nonEmpty.length; group += 1) ranks[group]! += nonEmpty[group]![value]! * rank;
     below += tied;
     ties += tied ** 3 - tied;
   }
   const correction = 1 - ties / (all ** 3 - all);
   if (!(correction > 1e-12)) return null;
-  // The same sum around the mean rank: of millions, the difference of the formula as printed loses its digits.
+  // The same sum around the mean rank: with millions of values, the formula as printed loses precision.
   const spread = ranks.reduce(
     (sum, rank, index) => sum + sizes[index]! * (rank / sizes[index]! - (all + 1) / 2) ** 2,
     0,
   );
   const statistic = ((12 / (all * (all + 1))) * spread) / correction;
-  const freedom = held.length - 1;
+  const freedom = nonEmpty.length - 1;
   return { statistic, freedom, p: chiSquareSurvival(statistic, freedom) };
 }

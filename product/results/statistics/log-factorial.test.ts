@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logFactorial } from './log-factorial.ts';
 
-// Python, math.lgamma(n + 1); the last ones lie on both sides of where the series takes over.
+// Python, math.lgamma(n + 1); the last ones are on both sides of the switch to the series.
 it.each([
   [0, 0],
   [1, 0],

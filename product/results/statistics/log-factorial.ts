@@ -1,7 +1,7 @@
 import { logGamma } from '../../blocks/statistics/student-t.ts';
 
-/** Those of smaller counts, which are asked for again and again; 0: not worked out yet. */
-const known = new Float64Array(65_536);
+/** ln n! of smaller numbers, which are needed often; 0: not computed yet. */
+const cache = new Float64Array(65_536);
 const HALF_LOG_TWO_PI = Math.log(2 * Math.PI) / 2;
 
 /**
@@ -11,8 +11,8 @@ const HALF_LOG_TWO_PI = Math.log(2 * Math.PI) / 2;
  */
 export function logFactorial(n: number): number {
   if (n < 2) return 0;
-  if (n >= known.length)
+  if (n >= cache.length)
     return (n + 0.5) * Math.log(n) - n + HALF_LOG_TWO_PI + 1 / (12 * n) - 1 / (360 * n ** 3);
-  const found = known[n]!;
-  return found > 0 ? found : (known[n] = logGamma(n + 1));
+  const cached = cache[n]!;
+  return cached > 0 ? cached : (cache[n] = logGamma(n + 1));
 }

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { mannWhitney } from './mann-whitney.ts';
 
-/** How often each of all given values is in each of two lists. */
+/** Counts of each distinct value in two lists. */
 function counted(x: number[], y: number[]): [number[], number[]] {
   const scale = [...new Set([...x, ...y])].toSorted((a, b) => a - b);
   const of = (list: number[]) => scale.map((value) => list.filter((one) => one === value).length);
@@ -47,7 +47,7 @@ it('says the same with the groups exchanged', () => {
 it('of nobody, or of one value, nothing can be said', () => {
   expect(mannWhitney([0, 0], [3, 4])).toBeNull();
   expect(mannWhitney([0, 7], [0, 9])).toBeNull();
-  // Of half a million the variance is a hair beside nought, by rounding.
+  // With half a million equal values, the variance is not exactly 0 because of rounding.
   expect(mannWhitney([475_481], [2])).toBeNull();
   expect(mannWhitney([1_039_425, 0], [1, 0])).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { twoSidedNormal } from './chi-square.ts';
-import { sumOf, type Counts } from './counts.ts';
+import { sumCounts, type ValueCounts } from './counts.ts';
 
-/** Up to so many values in each group, without ties, p is exact. */
-const EXACT = 20;
+/** Up to this group size, without ties, p is exact. */
+const MAX_EXACT_SIZE = 20;
 
 export interface MannWhitney {
   /** U of the first group: pairs in which its value is higher, ties counting half. */
@@ -13,7 +13,7 @@ export interface MannWhitney {
 }
 
 /** How many of the orders of n + m distinct values give each U, by Mann and Whitney's recursion. */
-function orders(n: number, m: number): number[] {
+function countOrders(n: number, m: number): number[] {
   // Products of (1 − q^(m + i)) / (1 − q^i): the Gaussian binomial coefficient, term by term.
   let ways = [1, ...Array.from({ length: n * m }, () => 0)];
   for (let i = 1; i <= n; i += 1) {
@@ -26,43 +26,45 @@ function orders(n: number, m: number): number[] {
 }
 
 function exactP(u: number, n: number, m: number): number {
-  const ways = orders(n, m);
-  const all = sumOf(ways);
-  const tail = sumOf(ways.slice(0, Math.min(u, n * m - u) + 1));
+  const ways = countOrders(n, m);
+  const all = sumCounts(ways);
+  const tail = sumCounts(ways.slice(0, Math.min(u, n * m - u) + 1));
   return Math.min(1, (2 * tail) / all);
 }
 
 /**
  * The Mann–Whitney U test of two groups on one ordered scale, from how often each value was given. Exact for small
- * groups without ties; else the normal approximation with continuity and tie correction. Null where a group is empty
- * or all values are the same.
+ * groups without ties; else the normal approximation with continuity and tie correction. Null where a group is empty or
+ * all values are the same.
  *
  * z = (|U − nm/2| − ½) / √(nm/12 · (N + 1 − Σ(t³ − t) / (N(N − 1))))
  *
  * Source: Mann, H. B. & Whitney, D. R. (1947), On a test of whether one of two random variables is stochastically
- * larger than the other, Annals of Mathematical Statistics 18, 50–60; ties: Lehmann, E. L. (1975), Nonparametrics, § 1.4.
+ * larger than the other, Annals of Mathematical Statistics 18, 50–60; ties: Lehmann, E. L. (1975), Nonparametrics, §
+ * 1.4.
  *
  * @param a counts of the first group by value, lowest value first
  * @param b the same of the second group, equally long
  */
-export function mannWhitney(a: Counts, b: Counts): MannWhitney | null {
-  const [n, m] = [sumOf(a), sumOf(b)];
+export function mannWhitney(a: ValueCounts, b: ValueCounts): MannWhitney | null {
+  const [n, m] = [sumCounts(a), sumCounts(b)];
   const all = n + m;
   if (n === 0 || m === 0) return null;
   let u = 0;
   let below = 0;
   let ties = 0;
-  let given = 0;
+  let distinctValues = 0;
   for (const [index, count] of a.entries()) {
     const other = b[index] ?? 0;
     u += count * (below + other / 2);
     below += other;
     const tied = count + other;
     ties += tied ** 3 - tied;
-    if (tied > 0) given += 1;
+    if (tied > 0) distinctValues += 1;
   }
-  if (given < 2) return null;
-  if (ties === 0 && n <= EXACT && m <= EXACT) return { statistic: u, p: exactP(u, n, m), exact: true };
+  if (distinctValues < 2) return null;
+  if (ties === 0 && n <= MAX_EXACT_SIZE && m <= MAX_EXACT_SIZE)
+    return { statistic: u, p: exactP(u, n, m), exact: true };
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)));
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance);
   return { statistic: u, p: twoSidedNormal(z), exact: false };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pooledTTest, welchTTest } from './t-test.ts';
 
-// Fifteen and fifteen values whose means and deviations are these; scipy 1.17.1, stats.ttest_ind on the values.
+// Two samples of fifteen values with these means and deviations; scipy 1.17.1, stats.ttest_ind on the values.
 const a = { n: 15, value: 20.82, deviation: 2.8048936827317665 };
 const b = { n: 15, value: 23.56, deviation: 2.6283617928827296 };
 

@@ -1,4 +1,4 @@
-import { studentT } from '../../blocks/statistics/student-t.ts';
+import { studentTCdf } from '../../blocks/statistics/student-t.ts';
 
 /** A sample of numbers as its count, mean and sample standard deviation (n − 1). */
 export interface Sample {
@@ -15,7 +15,7 @@ export interface TTest {
 }
 
 /** Two-sided p of t. */
-const outside = (t: number, freedom: number) => 2 * studentT(-Math.abs(t), freedom);
+const outside = (t: number, freedom: number) => 2 * studentTCdf(-Math.abs(t), freedom);
 
 /**
  * Student's t test of two means with one common variance. Null where there is no spread, or fewer than two values.
@@ -44,7 +44,7 @@ export function welchTTest(a: Sample, b: Sample): TTest | null {
   const other = b.deviation ** 2 / b.n;
   if (!(one + other > 0)) return null;
   const statistic = (a.value - b.value) / Math.sqrt(one + other);
-  // By shares of the sum: squares of squares of very large or small numbers are beyond what a computer counts.
+  // Computed from shares of the sum, because fourth powers of very large or small numbers overflow or underflow.
   const [first, second] = [one / (one + other), other / (one + other)];
   const freedom = 1 / (first ** 2 / (a.n - 1) + second ** 2 / (b.n - 1));
   return { statistic, freedom, p: outside(statistic, freedom) };

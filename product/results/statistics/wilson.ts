@@ -1,1 +1,1 @@
-export { wilson, type Share } from '#product/blocks/statistics/wilson.ts';
+export { wilson, type ShareInterval as Share } from '#product/blocks/statistics/wilson.ts';

@@ -28,26 +28,26 @@ import {
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 
-/** What figures are asked for by: the filter, and what splits them. */
+/** Query of figures: the filter, and what to compare by. */
 export type FigureQuery = FilterQuery & { compare?: string | undefined };
 
-/** Everything read about the results of a study; what the live stream makes stale. */
-export const resultsOf = (studyId: string) => ['results', studyId] as const;
+/** Query key prefix of a study's results, which the live stream invalidates. */
+export const resultsKey = (studyId: string) => ['results', studyId] as const;
 
 export const summaryQuery = (studyId: string) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'summary'],
+    queryKey: [...resultsKey(studyId), 'summary'],
     queryFn: ({ signal }) => call(getSummary, { params: { studyId } }, { signal }),
   });
 
-/** Milliseconds until figures that are still being counted are asked for again. */
-const AGAIN = 2_000;
+/** How often figures are refetched while responses are still being counted. */
+const COUNTING_POLL_INTERVAL_MS = 2_000;
 const untilCounted = ({ state }: { state: { data?: { counting: number } | undefined } }) =>
-  (state.data?.counting ?? 0) > 0 && AGAIN;
+  (state.data?.counting ?? 0) > 0 && COUNTING_POLL_INTERVAL_MS;
 
 export const overviewQuery = (studyId: string, query: FilterQuery) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'overview', query],
+    queryKey: [...resultsKey(studyId), 'overview', query],
     queryFn: ({ signal }) => call(getOverview, { params: { studyId }, query }, { signal }),
     refetchInterval: untilCounted,
     placeholderData: keepPreviousData,
@@ -55,7 +55,7 @@ export const overviewQuery = (studyId: string, query: FilterQuery) =>
 
 export const blocksQuery = (studyId: string, query: FigureQuery) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'blocks', query],
+    queryKey: [...resultsKey(studyId), 'blocks', query],
     queryFn: ({ signal }) => call(getBlocks, { params: { studyId }, query }, { signal }),
     refetchInterval: untilCounted,
     placeholderData: keepPreviousData,
@@ -63,16 +63,16 @@ export const blocksQuery = (studyId: string, query: FigureQuery) =>
 
 export const blockQuery = (studyId: string, block: string, query: FigureQuery) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'block', block, query],
+    queryKey: [...resultsKey(studyId), 'block', block, query],
     queryFn: ({ signal }) => call(getBlock, { params: { studyId, block }, query }, { signal }),
     refetchInterval: untilCounted,
-    // Figures of another block must not stand under this one's title.
+    // Figures of another block must not be shown under this one's title.
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
 export const blockAnswersQuery = (studyId: string, block: string, query: FilterQuery, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...resultsOf(studyId), 'people', block, query, search],
+    queryKey: [...resultsKey(studyId), 'people', block, query, search],
     queryFn: ({ signal, pageParam }) =>
       call(
         listBlockAnswers,
@@ -89,7 +89,7 @@ export const blockAnswersQuery = (studyId: string, block: string, query: FilterQ
 
 export const othersQuery = (studyId: string, block: string, query: FilterQuery, search: string) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'others', block, query, search],
+    queryKey: [...resultsKey(studyId), 'others', block, query, search],
     queryFn: ({ signal }) =>
       call(
         listOthers,
@@ -106,7 +106,7 @@ export const piecesQuery = (
   held: { part: string; term: string } | null,
 ) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'pieces', block, query, held],
+    queryKey: [...resultsKey(studyId), 'pieces', block, query, held],
     queryFn: ({ signal }) =>
       call(listPieces, { params: { studyId, block }, query: { ...query, ...held } }, { signal }),
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
@@ -114,19 +114,24 @@ export const piecesQuery = (
 
 export const combinationsQuery = (studyId: string, block: string, query: FilterQuery) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'combinations', block, query],
+    queryKey: [...resultsKey(studyId), 'combinations', block, query],
     queryFn: ({ signal }) => call(getCombinations, { params: { studyId, block }, query }, { signal }),
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-/** Which responses the table shows: those that count, or those taken out for a reason. */
-export const SHOWN = ['counted', 'excluded', 'preview', 'deleted'] as const;
-export type Shown = (typeof SHOWN)[number];
-export type Order = 'newest' | 'oldest';
+/** Which responses the table shows: those that count, or one of the other lists. */
+export const RESPONSE_LISTS = ['counted', 'excluded', 'preview', 'deleted'] as const;
+export type ResponseList = (typeof RESPONSE_LISTS)[number];
+export type ResponseOrder = 'newest' | 'oldest';
 
-export const responsesQuery = (studyId: string, query: FilterQuery, show: Shown, order: Order) =>
+export const responsesQuery = (
+  studyId: string,
+  query: FilterQuery,
+  show: ResponseList,
+  order: ResponseOrder,
+) =>
   infiniteQueryOptions({
-    queryKey: [...resultsOf(studyId), 'responses', query, show, order],
+    queryKey: [...resultsKey(studyId), 'responses', query, show, order],
     queryFn: ({ signal, pageParam }) =>
       call(
         listResponses,
@@ -135,20 +140,20 @@ export const responsesQuery = (studyId: string, query: FilterQuery, show: Shown,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Counted rows must not stand under "Deleted".
+    // Counted rows must not be shown under "Deleted".
     placeholderData: (previous, before) => (before?.queryKey[4] === show ? previous : undefined),
   });
 
 export const responseQuery = (studyId: string, responseId: string, query: FilterQuery) =>
   queryOptions({
-    queryKey: [...resultsOf(studyId), 'response', responseId, query],
+    queryKey: [...resultsKey(studyId), 'response', responseId, query],
     queryFn: ({ signal }) => call(getResponse, { params: { studyId, responseId }, query }, { signal }),
   });
 
-/** Excludes, deletes and restores responses; every figure of the study is read again afterwards. */
+/** Excludes, deletes and restores responses; every figure of the study is refetched afterwards. */
 export function useResponseChanges(studyId: string) {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: resultsOf(studyId) });
+  const onSettled = () => queries.invalidateQueries({ queryKey: resultsKey(studyId) });
   const params = { studyId };
   const exclude = useMutation({
     mutationFn: (body: { responses: string[]; excluded: boolean }) =>
@@ -166,8 +171,7 @@ export function useResponseChanges(studyId: string) {
   return { exclude: exclude.mutateAsync, remove: remove.mutateAsync, restore: restore.mutateAsync };
 }
 
-/** Pauses, resumes, closes, duplicates the study from its summary; lists of studies are read again. */
-/** Made-up responses: filled in, and taken away. */
+/** Generates and deletes test responses. */
 export function useRehearsal(studyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries();
@@ -176,10 +180,11 @@ export function useRehearsal(studyId: string) {
     mutationFn: (count: number) => call(rehearseStudy, { params, body: { count } }),
     onSettled,
   });
-  const forget = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
-  return { fill, forget };
+  const deleteRehearsal = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
+  return { fill, forget: deleteRehearsal };
 }
 
+/** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */
 export function useStudyChanges(studyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries();

@@ -5,14 +5,14 @@ import { summaryPath } from './summary/summary-path.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
 
-/** An address that leads on; its query, which carries the filters, goes along. */
-function leadsTo(path: string, to: (...ids: string[]) => string): RouteObject {
+/** A redirect that keeps the query string, which has the filters. */
+function redirectTo(path: string, to: (...ids: string[]) => string): RouteObject {
   const loader: LoaderFunction = ({ params, request }) =>
     replace(to(params.ctrId ?? '', params.blockId ?? '') + new URL(request.url).search);
   return { path, loader, Component: () => null };
 }
 
-/** The loader gives a new object each time the summary is due again; the page then reads its queries anew. */
+/** The loader returns a new object on each revalidation of the summary; the page then refetches its queries. */
 export const routes: Pages = {
   shell: [
     {
@@ -48,7 +48,7 @@ export const routes: Pages = {
                 Component: (await import('./findings/block-people-page.tsx')).BlockPeoplePage,
               }),
             },
-            leadsTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
+            redirectTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
               summaryPath(study, 'results', block, 'findings'),
             ),
           ],
@@ -58,7 +58,7 @@ export const routes: Pages = {
           handle: { title: 'Responses' },
           lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
         },
-        leadsTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
+        redirectTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
       ],
     },
     {

@@ -2,16 +2,21 @@ import { expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block, BlockGroup } from '../study.ts';
-import { arrange } from './arrange.ts';
-import { drawFrom } from './draw.ts';
+import { arrangeBlocks } from './arrange.ts';
+import { hashToUnitInterval } from './draw.ts';
 
 const blocks: Block[] = Array.from('abcdefgh', (id) => ({ ...freshBlock('number'), id }));
 const group = (ids: string, more: Partial<BlockGroup> = {}): BlockGroup => ({
-  ...{ id: `group-${ids}`, name: ids, blocks: [...ids], shuffle: true, show: null, loop: null },
+  id: `group-${ids}`,
+  name: ids,
+  blocks: [...ids],
+  shuffle: true,
+  show: null,
+  loop: null,
   ...more,
 });
 const order = (groups: BlockGroup[], seed: number) =>
-  arrange({ blocks, groups }, seed)
+  arrangeBlocks({ blocks, groups }, seed)
     .map(({ id }) => id)
     .join('');
 
@@ -38,7 +43,7 @@ it('shows so many of a group, in the order of the study unless it is shuffled', 
 it('draws every order about as often: chi-square of 6 orders over 6,000 seeds', () => {
   const counts = new Map<string, number>();
   for (let at = 0; at < 6_000; at += 1) {
-    const found = order([group('abc')], drawFrom(`response ${at}`));
+    const found = order([group('abc')], hashToUnitInterval(`response ${at}`));
     counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);

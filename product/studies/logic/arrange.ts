@@ -1,13 +1,13 @@
 import type { Block, StudyContent } from '../study.ts';
-import { shuffledBy } from './draw.ts';
+import { shuffleBySeed } from './draw.ts';
 
 /**
- * The blocks as one response meets them: groups that are shuffled in the order its seed draws, and of groups that
- * show only some, those. The same seed gives the same order everywhere; without such groups nothing moves.
+ * The blocks in the order of one response: its seed shuffles randomised groups, and picks the blocks of groups that
+ * show only some. The same seed gives the same order on the server and in the browser.
  *
  * @param seed the response's, in [0, 1)
  */
-export function arrange(content: Pick<StudyContent, 'blocks' | 'groups'>, seed: number): Block[] {
+export function arrangeBlocks(content: Pick<StudyContent, 'blocks' | 'groups'>, seed: number): Block[] {
   const groups = (content.groups ?? []).filter((group) => group.shuffle || group.show !== null);
   if (groups.length === 0) return content.blocks;
   const groupOf = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
@@ -21,8 +21,8 @@ export function arrange(content: Pick<StudyContent, 'blocks' | 'groups'>, seed: 
     // A round of a loop stays together.
     const rounds =
       group.rounds?.map((ids) => own.filter((one) => ids.includes(one.id))) ?? own.map((one) => [one]);
-    const drawn = shuffledBy(`${seed}/${group.id}`, rounds, (blocks) => blocks[0]?.id ?? '');
-    const shown = new Set(group.show === null ? drawn : drawn.slice(0, group.show));
-    return (group.shuffle ? drawn : rounds).filter((one) => shown.has(one)).flat();
+    const shuffled = shuffleBySeed(`${seed}/${group.id}`, rounds, (blocks) => blocks[0]?.id ?? '');
+    const shown = new Set(group.show === null ? shuffled : shuffled.slice(0, group.show));
+    return (group.shuffle ? shuffled : rounds).filter((one) => shown.has(one)).flat();
   });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { OPERATORS, testsOf, type Condition } from './condition.ts';
+import { OPERATORS, listTests, type Condition } from './condition.ts';
 import { conditionSchema } from '../schema.ts';
 
 it('lists every test of a tree in reading order', () => {
   const test = (block: string): Condition => ({ block, part: '', op: 'answered', values: [] });
   const tree: Condition = { all: [test('a'), { any: [test('b'), { all: [test('c')] }] }, test('d')] };
-  expect(testsOf(tree).map((one) => 'block' in one && one.block)).toEqual(['a', 'b', 'c', 'd']);
-  expect(testsOf(null)).toEqual([]);
+  expect(listTests(tree).map((one) => 'block' in one && one.block)).toEqual(['a', 'b', 'c', 'd']);
+  expect(listTests(null)).toEqual([]);
 });
 
 it('may be stored with every operator', () => {

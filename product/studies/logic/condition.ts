@@ -1,8 +1,8 @@
 import type { Id } from '../../blocks/block.ts';
 
 /**
- * What a rule can ask. `choice`: which were chosen, and how many; `number`: a figure; `text`: the words typed, a
- * parameter of the address, a variable; `date`: a day, YYYY-MM-DD.
+ * Operators by the kind of value. `choice`: chosen options and their number; `text`: typed text, a URL parameter or a
+ * text variable; `date`: YYYY-MM-DD.
  */
 export const OPERATORS = {
   choice: ['is', 'is_not', 'one_of', 'none_of', 'all_of', 'at_least', 'at_most'],
@@ -20,26 +20,26 @@ export const ALL_OPERATORS = [
 ] as const;
 export type Operator = (typeof ALL_OPERATORS)[number];
 
-/** What is compared with: a constant, or what an answer, a variable or a parameter of the address says then. */
+/** The right side of a test: a constant, or the current value of an answer, a variable or a URL parameter. */
 export type Operand =
   string | number | { block: Id; part: string } | { variable: Id } | { parameter: string };
 
-interface Compares {
+interface Comparison {
   op: Operator;
-  /** Choices, numbers or days (one, or two for `between` and `within`), or one text. */
+  /** Choices, numbers or dates (one, or two for `between` and `within`), or one text. */
   values: Operand[];
 }
-/** One question to one answer. */
-export interface BlockTest extends Compares {
+/** A test of one answer. */
+export interface BlockTest extends Comparison {
   block: Id;
   /** '' for the block itself, else a row or item. */
   part: string;
 }
-export interface VariableTest extends Compares {
+export interface VariableTest extends Comparison {
   variable: Id;
 }
-/** Of a parameter in the address that the response began with. */
-export interface ParameterTest extends Compares {
+/** A test of a URL parameter that the response started with. */
+export interface ParameterTest extends Comparison {
   parameter: string;
 }
 export type Test = BlockTest | VariableTest | ParameterTest;
@@ -48,24 +48,24 @@ export type Test = BlockTest | VariableTest | ParameterTest;
 export type Condition = { all: Condition[] } | { any: Condition[] } | Test;
 
 /** Every test in a condition, in reading order. */
-export function testsOf(condition: Condition | null): Test[] {
+export function listTests(condition: Condition | null): Test[] {
   if (!condition) return [];
-  if ('all' in condition) return condition.all.flatMap(testsOf);
-  if ('any' in condition) return condition.any.flatMap(testsOf);
+  if ('all' in condition) return condition.all.flatMap(listTests);
+  if ('any' in condition) return condition.any.flatMap(listTests);
   return [condition];
 }
 
 /** Blocks whose answers a condition reads, on either side of its tests. */
-export function blocksAsked(condition: Condition | null): Id[] {
-  return testsOf(condition).flatMap((test) => [
+export function blocksInCondition(condition: Condition | null): Id[] {
+  return listTests(condition).flatMap((test) => [
     ...('block' in test ? [test.block] : []),
     ...test.values.flatMap((value) => (typeof value === 'object' && 'block' in value ? [value.block] : [])),
   ]);
 }
 
 /** Variables a condition reads, on either side of its tests. */
-export function variablesAsked(condition: Condition | null): Id[] {
-  return testsOf(condition).flatMap((test) => [
+export function variablesInCondition(condition: Condition | null): Id[] {
+  return listTests(condition).flatMap((test) => [
     ...('variable' in test ? [test.variable] : []),
     ...test.values.flatMap((value) =>
       typeof value === 'object' && 'variable' in value ? [value.variable] : [],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Condition, Operand, Operator } from './condition.ts';
-import { contradicts } from './contradicts.ts';
+import { isContradiction } from './contradicts.ts';
 
 const test = (op: Operator, ...values: Operand[]): Condition => ({ block: 'a', part: '', op, values });
 const score = (op: Operator, ...values: Operand[]): Condition => ({ variable: 'v', op, values });
@@ -20,7 +20,7 @@ it.each<[string, Condition]>([
     { any: [score('between', 9, 3), { all: [test('is', 'x'), test('is_not', 'x')] }] },
   ],
   ['one part that cannot', { all: [test('is', 'x'), { any: [score('between', 9, 3)] }] }],
-])('%s can never hold', (_, condition) => expect(contradicts(condition)).toBe(true));
+])('%s can never hold', (_, condition) => expect(isContradiction(condition)).toBe(true));
 
 it.each<[string, Condition]>([
   ['always', { all: [] }],
@@ -34,7 +34,7 @@ it.each<[string, Condition]>([
   ['what another answer says', { all: [score('gt', { variable: 'w' }), score('lt', 1)] }],
   ['not answered, and not that', { all: [test('not_answered'), test('is_not', 'x')] }],
   ['either of two', { any: [score('gt', 10), score('lt', 5)] }],
-])('%s may hold', (_, condition) => expect(contradicts(condition)).toBe(false));
+])('%s may hold', (_, condition) => expect(isContradiction(condition)).toBe(false));
 
 it('reads a condition of very many tests about as fast as its words', () => {
   const many: Condition = { all: Array.from({ length: 30_000 }, (_, at) => test('is_not', String(at))) };
@@ -42,6 +42,6 @@ it('reads a condition of very many tests about as fast as its words', () => {
   expect(JSON.parse(JSON.stringify(many))).toHaveProperty('all');
   const reading = performance.now() - from;
   const began = performance.now();
-  expect(contradicts(many)).toBe(false);
+  expect(isContradiction(many)).toBe(false);
   expect(performance.now() - began).toBeLessThan(Math.max(5 * reading, 300));
 });

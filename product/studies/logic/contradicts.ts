@@ -1,7 +1,7 @@
 import { OPERATORS, type Condition, type Operator, type Test } from './condition.ts';
 
-/** Tests that hold of an unanswered question too. */
-export const NEGATIVE: ReadonlySet<Operator> = new Set<Operator>([
+/** Operators that an unanswered question passes too. */
+export const NEGATIVE_OPERATORS: ReadonlySet<Operator> = new Set<Operator>([
   'is_not',
   'none_of',
   'not_contains',
@@ -10,68 +10,72 @@ export const NEGATIVE: ReadonlySet<Operator> = new Set<Operator>([
 ]);
 
 /**
- * Whether a condition can never hold, whatever is answered, as far as its constants tell: an answer that must be
- * given and not, an option that must be chosen and not, numbers that no number is between.
+ * Whether a condition can never hold, judged by its constants: a question that must be both answered and unanswered, an
+ * option both chosen and not, an empty range of numbers.
  */
-export function contradicts(condition: Condition): boolean {
-  if ('any' in condition) return condition.any.every(contradicts);
-  if (!('all' in condition)) return clashing([condition]);
-  return condition.all.some((one) => 'any' in one && contradicts(one)) || clashing(joined(condition));
+export function isContradiction(condition: Condition): boolean {
+  if ('any' in condition) return condition.any.every(isContradiction);
+  if (!('all' in condition)) return hasConflict([condition]);
+  return (
+    condition.all.some((one) => 'any' in one && isContradiction(one)) ||
+    hasConflict(conjunctiveTests(condition))
+  );
 }
 
-/** Tests that must hold together. */
-function joined(condition: Condition): Test[] {
-  if ('all' in condition) return condition.all.flatMap(joined);
+/** Tests that must all hold. */
+function conjunctiveTests(condition: Condition): Test[] {
+  if ('all' in condition) return condition.all.flatMap(conjunctiveTests);
   return 'any' in condition ? [] : [condition];
 }
 
-function clashing(tests: Test[]): boolean {
-  const answers = Map.groupBy(tests, wholeOf);
+function hasConflict(tests: Test[]): boolean {
+  const answers = Map.groupBy(tests, subjectOf);
   const parts = Map.groupBy(tests, (test) =>
-    'block' in test ? `${test.block} ${test.part}` : wholeOf(test),
+    'block' in test ? `${test.block} ${test.part}` : subjectOf(test),
   );
   return (
-    [...answers.values()].some(givenAndNot) || [...parts.values()].some((of) => torn(of) || noneBetween(of))
+    [...answers.values()].some(isAnsweredAndNot) ||
+    [...parts.values()].some((of) => hasConflictingChoices(of) || hasEmptyRange(of))
   );
 }
 
-/** The answer, variable or parameter that a test asks. */
-function wholeOf(test: Test): string {
+/** The answer, variable or parameter that a test reads. */
+function subjectOf(test: Test): string {
   if ('block' in test) return test.block;
   return 'variable' in test ? `variable ${test.variable}` : `parameter ${test.parameter}`;
 }
 
-function givenAndNot(tests: Test[]): boolean {
-  return tests.some(({ op }) => op === 'not_answered') && tests.some(({ op }) => !NEGATIVE.has(op));
+function isAnsweredAndNot(tests: Test[]): boolean {
+  return tests.some(({ op }) => op === 'not_answered') && tests.some(({ op }) => !NEGATIVE_OPERATORS.has(op));
 }
 
-/** An option that must be chosen, and must not. */
-function torn(tests: Test[]): boolean {
+/** Whether an option must be both chosen and not chosen. */
+function hasConflictingChoices(tests: Test[]): boolean {
   const excluded = new Set(
     tests.flatMap(({ op, values }) => (op === 'is_not' || op === 'none_of' ? values.filter(isConstant) : [])),
   );
   if (excluded.size === 0) return false;
-  const out = (value: unknown) => excluded.has(value as string);
+  const isExcluded = (value: unknown) => excluded.has(value as string);
   return tests.some(({ op, values }) => {
     if (values.length === 0) return false;
-    if (op === 'all_of') return values.some(out);
-    return (op === 'is' || op === 'one_of') && values.every(out);
+    if (op === 'all_of') return values.some(isExcluded);
+    return (op === 'is' || op === 'one_of') && values.every(isExcluded);
   });
 }
 
 const isConstant = (value: unknown): value is string | number => typeof value !== 'object';
 const NUMBERS: readonly Operator[] = OPERATORS.number;
 
-/** Whether the numbers that tests allow leave none. */
-function noneBetween(tests: Test[]): boolean {
+/** Whether no number passes all tests. */
+function hasEmptyRange(tests: Test[]): boolean {
   let [low, high] = [-Infinity, Infinity];
-  // Whether the limit itself is out.
-  let [above, below] = [false, false];
+  // Whether the limits themselves are excluded.
+  let [isLowOpen, isHighOpen] = [false, false];
   const atLeast = (limit: number, open: boolean) => {
-    if (limit > low || (limit === low && open)) [low, above] = [limit, open];
+    if (limit > low || (limit === low && open)) [low, isLowOpen] = [limit, open];
   };
   const atMost = (limit: number, open: boolean) => {
-    if (limit < high || (limit === high && open)) [high, below] = [limit, open];
+    if (limit < high || (limit === high && open)) [high, isHighOpen] = [limit, open];
   };
   for (const { op, values } of tests) {
     const [a, b] = values;
@@ -82,5 +86,5 @@ function noneBetween(tests: Test[]): boolean {
     if (op === 'eq') atMost(a, false);
     if (op === 'between' && typeof b === 'number') atMost(b, false);
   }
-  return low > high || (low === high && (above || below));
+  return low > high || (low === high && (isLowOpen || isHighOpen));
 }

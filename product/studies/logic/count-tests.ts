@@ -1,17 +1,17 @@
 import type { Block, BlockGroup } from '../study.ts';
-import { testsOf, type Condition } from './condition.ts';
+import { listTests, type Condition } from './condition.ts';
 import type { Walkable } from './walk.ts';
 
-/** A pattern is held against every letter of an answer. */
-const OF_PATTERN = 10;
+/** A pattern is compared with every character of an answer, so it counts more. */
+const PATTERN_WEIGHT = 10;
 const weightOf = (condition: Condition | null) =>
-  testsOf(condition).reduce((sum, { op }) => sum + (op === 'matches' ? OF_PATTERN : 1), 0);
+  listTests(condition).reduce((sum, { op }) => sum + (op === 'matches' ? PATTERN_WEIGHT : 1), 0);
 
 /**
- * Tests that one walk may make: of every rule, of each as often as there are rounds where it stands in a loop, and of
- * every step of a variable, which counts as one itself. A pattern counts as ten.
+ * The maximum of tests that one walk evaluates: of every rule, multiplied by the rounds of its loop, and of every step
+ * of a variable, which itself counts as one. A pattern counts as ten.
  *
- * @param roundsOf a loop
+ * @param roundsOf number of rounds of a loop
  */
 export function countTests(
   { blocks, groups = [], variables = [] }: Walkable,

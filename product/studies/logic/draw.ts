@@ -1,17 +1,17 @@
-/** FNV-1a of 32 bits, as a number in [0, 1): the same in every browser and on the server. */
-export function drawFrom(words: string): number {
+/** Hashes a text (32-bit FNV-1a) to a number in [0, 1), the same in every browser and on the server. */
+export function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5;
-  for (const one of words) hash = Math.imul(hash ^ one.codePointAt(0)!, 0x01000193);
-  // A last stir (Murmur3's finaliser): words that differ in their last letter only would lie close together.
+  for (const one of text) hash = Math.imul(hash ^ one.codePointAt(0)!, 0x01000193);
+  // Murmur3's finalizer, because FNV-1a gives texts that differ only in their last character similar values.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Things in an order drawn from a seed. */
-export function shuffledBy<T>(seed: string, things: readonly T[], nameOf: (thing: T) => string): T[] {
-  return things
-    .map((thing) => ({ thing, at: drawFrom(`${seed}/${nameOf(thing)}`) }))
+/** Shuffles items by a seed. */
+export function shuffleBySeed<T>(seed: string, items: readonly T[], nameOf: (item: T) => string): T[] {
+  return items
+    .map((item) => ({ item, at: hashToUnitInterval(`${seed}/${nameOf(item)}`) }))
     .sort((a, b) => a.at - b.at)
-    .map(({ thing }) => thing);
+    .map(({ item }) => item);
 }

@@ -32,7 +32,7 @@ const asks = (block: string, op: Operator, ...values: Operand[]) =>
 
 describe('an answer', () => {
   it.each<[string, Operator, Operand[], boolean]>([
-    // A number without options is compared by what it is.
+    // A number without options is compared by its value.
     ['rated', 'is', [{ block: 'age', part: '' }], true],
     ['rated', 'is', [{ block: 'wanted', part: '' }], false],
     ['age', 'is', [{ block: 'wanted', part: '' }], false],
@@ -82,10 +82,10 @@ describe('an answer', () => {
     ['age', 'gt', [42], false],
     ['age', 'between', [42, 50], true],
     ['age', 'between', [30, 42], true],
-    // An answer without a number compares as none, not as 0.
+    // An answer without a number has no value, not 0.
     ['favourite', 'lt', [1], false],
     ['favourite', 'lte', [0], false],
-    // Spaces are no number either.
+    // Spaces are not a number either.
     ['age', 'gt', [' '], false],
   ])('%s %s %j is %s', (block, op, values, expected) => {
     expect(asks(block, op, ...values)).toBe(expected);
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(asks('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
     expect(asks('age', 'between', { variable: 'score' }, 50)).toBe(true);
     expect(asks('age', 'gt', { parameter: 'visits' })).toBe(true);
-    // What nobody gave is no number: it compares with nothing, either way.
+    // A missing answer is no number, so every comparison with it is false.
     expect(asks('age', 'gt', { parameter: 'none' })).toBe(false);
     expect(asks('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
   });
@@ -132,7 +132,7 @@ describe('a pattern', () => {
     ['a*b*c', 'a--c--b', false],
     ['?', 'é', true],
     ['?', '👩', true],
-    // Longer than one number has bits.
+    // Longer than the bits of one integer.
     [`${'a'.repeat(70)}?*${'b'.repeat(60)}`, `${'a'.repeat(71)}--${'b'.repeat(60)}`, true],
     [`${'a'.repeat(70)}?*${'b'.repeat(60)}`, `${'a'.repeat(71)}--${'b'.repeat(59)}`, false],
     [`${'?'.repeat(32)}*`, 'a'.repeat(32), true],
@@ -153,11 +153,11 @@ describe('a pattern', () => {
     const began = performance.now();
     for (let time = 0; time < 20; time += 1) {
       matchesPattern('*a'.repeat(100), words);
-      // No star but the first: where each try fails at its last letter, trying again costs pattern × words.
+      // One star only: a backtracking matcher that fails at the last character takes pattern × text steps.
       matchesPattern(`*${'a'.repeat(98)}?${'a'.repeat(99)}z`, words);
     }
     const hostile = performance.now() - began;
-    // Once over the words for each 32 letters of the pattern, and not for each letter.
+    // One pass over the text per 32 characters of the pattern, not per character.
     const from = performance.now();
     let steps = 0;
     for (let time = 0; time < 40; time += 1)

@@ -2,7 +2,7 @@ import type { Fact, Id } from '../../blocks/block.ts';
 import { matchesPattern } from './pattern.ts';
 import type { Condition, Operand, Operator, Test } from './condition.ts';
 
-/** What an answer says to rules. */
+/** An answer as conditions read it. */
 export interface ConditionInput {
   answered: boolean;
   facts: Fact[];
@@ -10,23 +10,23 @@ export interface ConditionInput {
 }
 export const NO_ANSWER: ConditionInput = { answered: false, facts: [], words: '' };
 
-/** What rules may read: answers on the path so far, variables worked out from them, and the address. */
+/** What conditions can read: answers on the path so far, variables computed from them, and URL parameters. */
 export interface EvaluationContext {
   answer(block: Id): ConditionInput;
-  /** Null: there is none of that id. */
+  /** Null: there is no variable with that id. */
   variable(id: Id): number | string | null;
-  /** '' where the address has none of that name. */
+  /** '' if the address has no parameter of that name. */
   parameter(name: string): string;
 }
 
-/** Does a condition hold? The same function runs in the browser and on the server; the server decides. */
+/** Whether a condition holds. The same function runs in the browser and on the server; the server decides. */
 export function evaluateCondition(condition: Condition, evaluation: EvaluationContext): boolean {
   if ('all' in condition) return condition.all.every((one) => evaluateCondition(one, evaluation));
   if ('any' in condition) return condition.any.some((one) => evaluateCondition(one, evaluation));
-  return passes(condition, evaluation);
+  return evaluateTest(condition, evaluation);
 }
 
-/** One side of a comparison, read in each way a test may want it. */
+/** One side of a comparison, in each form a test may need. */
 interface Side {
   answered: boolean;
   choices: string[];
@@ -34,7 +34,7 @@ interface Side {
   words: string;
 }
 
-const said = (value: number | string | null): Side => {
+const sideOfValue = (value: number | string | null): Side => {
   const words = value === null ? '' : String(value);
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
   return {
@@ -45,40 +45,42 @@ const said = (value: number | string | null): Side => {
   };
 };
 
-function ofAnswer({ answered, facts, words }: ConditionInput, part: string): Side {
+function sideOfAnswer({ answered, facts, words }: ConditionInput, part: string): Side {
   const own = facts.filter((fact) => fact.part === part);
   return {
     answered,
-    // A number without an option is what it says.
+    // A number without an option is its own choice.
     choices: own.map(({ choice, number }) => (choice === '' && number !== null ? String(number) : choice)),
     numbers: own.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
     words,
   };
 }
 
-function leftOf(test: Test, evaluation: EvaluationContext): Side {
-  if ('block' in test) return ofAnswer(evaluation.answer(test.block), test.part);
-  return said('variable' in test ? evaluation.variable(test.variable) : evaluation.parameter(test.parameter));
+function evaluateLeftSide(test: Test, evaluation: EvaluationContext): Side {
+  if ('block' in test) return sideOfAnswer(evaluation.answer(test.block), test.part);
+  return sideOfValue(
+    'variable' in test ? evaluation.variable(test.variable) : evaluation.parameter(test.parameter),
+  );
 }
 
-/** What an operand says now. */
-export function operandValue(operand: Operand, evaluation: EvaluationContext): Side {
-  if (typeof operand !== 'object') return said(operand);
-  if ('block' in operand) return ofAnswer(evaluation.answer(operand.block), operand.part);
-  return said(
+/** Evaluates the right side of a test. */
+export function evaluateOperand(operand: Operand, evaluation: EvaluationContext): Side {
+  if (typeof operand !== 'object') return sideOfValue(operand);
+  if ('block' in operand) return sideOfAnswer(evaluation.answer(operand.block), operand.part);
+  return sideOfValue(
     'variable' in operand ? evaluation.variable(operand.variable) : evaluation.parameter(operand.parameter),
   );
 }
 
-const folded = (words: string) => words.toLocaleLowerCase('en');
+const lowerCase = (words: string) => words.toLocaleLowerCase('en');
 
-function passes(test: Test, evaluation: EvaluationContext): boolean {
-  const left = leftOf(test, evaluation);
-  const right = test.values.map((value) => operandValue(value, evaluation));
+function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
+  const left = evaluateLeftSide(test, evaluation);
+  const right = test.values.map((value) => evaluateOperand(value, evaluation));
   const chosen = new Set(left.choices);
   const choices = right.flatMap((side) => side.choices);
   const first = right[0]?.words ?? '';
-  // An unanswered question passes no test but the negative ones: "is not", "none of", "does not contain".
+  // An unanswered question passes only negative tests: "is not", "none of", "does not contain".
   switch (test.op) {
     case 'answered':
       return left.answered;
@@ -97,31 +99,31 @@ function passes(test: Test, evaluation: EvaluationContext): boolean {
     case 'at_most':
       return left.answered && chosen.size <= (right[0]?.numbers[0] ?? Number.NaN);
     case 'contains':
-      return folded(left.words).includes(folded(first));
+      return lowerCase(left.words).includes(lowerCase(first));
     case 'not_contains':
-      return !folded(left.words).includes(folded(first));
+      return !lowerCase(left.words).includes(lowerCase(first));
     case 'equals':
-      return folded(left.words).trim() === folded(first).trim();
+      return lowerCase(left.words).trim() === lowerCase(first).trim();
     case 'not_equals':
-      return folded(left.words).trim() !== folded(first).trim();
+      return lowerCase(left.words).trim() !== lowerCase(first).trim();
     case 'starts_with':
-      return left.answered && folded(left.words).trim().startsWith(folded(first).trim());
+      return left.answered && lowerCase(left.words).trim().startsWith(lowerCase(first).trim());
     case 'ends_with':
-      return left.answered && folded(left.words).trim().endsWith(folded(first).trim());
+      return left.answered && lowerCase(left.words).trim().endsWith(lowerCase(first).trim());
     case 'matches':
       return left.answered && matchesPattern(first, left.words);
     case 'on':
     case 'before':
     case 'after':
     case 'within':
-      return left.choices.some((day) => onDay(test.op, day, right));
+      return left.choices.some((day) => matchesDay(test.op, day, right));
     default:
-      return left.numbers.some((number) => compares(test.op, number, right));
+      return left.numbers.some((number) => matchesNumber(test.op, number, right));
   }
 }
 
-/** Days are written YYYY-MM-DD, so their order is that of their characters. */
-function onDay(op: Operator, day: string, right: Side[]): boolean {
+/** Dates are written YYYY-MM-DD, so they can be compared as strings. */
+function matchesDay(op: Operator, day: string, right: Side[]): boolean {
   const [from = '', to = ''] = right.map((side) => side.choices[0] ?? side.words);
   if (from === '') return false;
   if (op === 'on') return day === from;
@@ -130,7 +132,7 @@ function onDay(op: Operator, day: string, right: Side[]): boolean {
   return to !== '' && day >= from && day <= to;
 }
 
-function compares(op: Operator, number: number, right: Side[]): boolean {
+function matchesNumber(op: Operator, number: number, right: Side[]): boolean {
   const [a = Number.NaN, b = Number.NaN] = right.map((side) => side.numbers[0] ?? Number.NaN);
   switch (op) {
     case 'eq':

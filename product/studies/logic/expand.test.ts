@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
-import { inline, plain } from '../../blocks/text.ts';
+import { inline, plainText } from '../../blocks/text.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { expandLoops, ITEM, roundId } from './expand.ts';
+import { expandLoops, ITEM_REF, roundId } from './expand.ts';
 import { titleForTeam } from '../title-for-team.ts';
 import { reviewGroups } from './review-groups.ts';
 import { walk } from './walk.ts';
@@ -17,7 +17,10 @@ const [tea, juice, milk] = [option('tea'), option('juice'), option('milk')];
 const drinks = block('drinks', 'multiple-choice');
 const source = { ...drinks, config: { ...(drinks.config as object), options: [tea, juice, milk] } };
 const score = block('score', 'rating', {
-  title: { en: ['How is ', { ref: ITEM }, '?'], de: ['Wie ist ', { mark: 'bold', of: [{ ref: ITEM }] }] },
+  title: {
+    en: ['How is ', { ref: ITEM_REF }, '?'],
+    de: ['Wie ist ', { mark: 'bold', of: [{ ref: ITEM_REF }] }],
+  },
 });
 const why = block('why', 'open-question', {
   title: { en: ['Why ', { ref: 'score' }, '?'] },
@@ -31,19 +34,23 @@ const study = (of: 'chosen' | 'not_chosen' = 'chosen'): StudyContent => ({
   blocks: [source, score, why, thanks],
   groups: [
     {
-      ...{ id: 'loop', name: 'Each drink', blocks: ['score', 'why'], shuffle: false, show: null },
+      id: 'loop',
+      name: 'Each drink',
+      blocks: ['score', 'why'],
+      shuffle: false,
+      show: null,
       loop: { block: 'drinks', of },
     },
   ],
 });
 const given = (...names: string[]) => ({ options: names.map((name) => option(name).id), other: null });
 const pathOf = (content: StudyContent, answers: Record<string, unknown>) =>
-  walk(expandLoops(content, typeOf), new Map(Object.entries(answers)), typeOf);
+  walk(expandLoops(content, findBlockType), new Map(Object.entries(answers)), findBlockType);
 
 it('asks once for each option chosen, with its words in every language', () => {
-  const { blocks } = expandLoops(study(), typeOf);
+  const { blocks } = expandLoops(study(), findBlockType);
   expect(blocks).toHaveLength(1 + 3 * 2 + 1);
-  expect(blocks.slice(1, 7).map(({ title }) => plain(title.en))).toEqual([
+  expect(blocks.slice(1, 7).map(({ title }) => plainText(title.en))).toEqual([
     'How is tea?',
     'Why …?',
     'How is juice?',
@@ -60,16 +67,16 @@ it('names a round by its option for the team, unless its title does', () => {
   const loop = { ...study().groups![0]!, blocks: ['score', 'ease'] };
   const { blocks } = expandLoops(
     { ...study(), blocks: [source, score, ease, thanks], groups: [loop] },
-    typeOf,
+    findBlockType,
   );
-  expect(blocks.slice(1, 5).map((one) => plain(titleForTeam(one).en))).toEqual([
+  expect(blocks.slice(1, 5).map((one) => plainText(titleForTeam(one).en))).toEqual([
     'How is tea?',
     'How easy was it? (tea)',
     'How is juice?',
     'How easy was it? (juice)',
   ]);
-  expect(plain(titleForTeam(blocks[2]!).de)).toBe('Wie leicht war es? (tea)');
-  expect(plain(blocks[2]!.title.en)).toBe('How easy was it?');
+  expect(plainText(titleForTeam(blocks[2]!).de)).toBe('Wie leicht war es? (tea)');
+  expect(plainText(blocks[2]!.title.en)).toBe('How easy was it?');
   expect(titleForTeam(source)).toBe(source.title);
 });
 
@@ -102,18 +109,18 @@ it('gives ids that look like all others, never the same twice, always the same a
 
 it('changes nothing where there is no loop', () => {
   const plainStudy = { ...study(), groups: [] };
-  expect(expandLoops(plainStudy, typeOf)).toBe(plainStudy);
+  expect(expandLoops(plainStudy, findBlockType)).toBe(plainStudy);
 });
 
-it('is no danger to memory: what would be too much is left out, and blocks publishing', () => {
+it('bounds memory: rounds beyond the limit are left out, and block publishing', () => {
   const options = Array.from({ length: 500 }, (_, at) => option(`o${at}`));
   const many = { ...source, config: { ...(source.config as object), options } };
   const huge = { ...score, note: 'x'.repeat(5_000), help: { en: ['y'.repeat(19_000)] } };
   const heavy: StudyContent = { ...study(), blocks: [many, huge, why, thanks] };
-  const { blocks } = expandLoops(heavy, typeOf);
+  const { blocks } = expandLoops(heavy, findBlockType);
   expect(JSON.stringify(blocks).length).toBeLessThan(9_000_000);
   expect(
-    reviewGroups(heavy, typeOf)
+    reviewGroups(heavy, findBlockType)
       .map(({ message }) => message)
       .join(),
   ).toMatch(/too large/);
@@ -123,9 +130,9 @@ it('is no danger to memory: what would be too much is left out, and blocks publi
     blocks: [many, ...inner, thanks],
     groups: [{ ...study().groups![0]!, blocks: inner.map(({ id }) => id) }],
   };
-  expect(expandLoops(long, typeOf).blocks.length).toBeLessThanOrEqual(2_000);
+  expect(expandLoops(long, findBlockType).blocks.length).toBeLessThanOrEqual(2_000);
   expect(
-    reviewGroups(long, typeOf)
+    reviewGroups(long, findBlockType)
       .map(({ message }) => message)
       .join(),
   ).toMatch(/2502 blocks. The maximum is 2000/);

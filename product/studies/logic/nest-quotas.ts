@@ -1,22 +1,22 @@
-import { newId, type Id, type Subject } from '../../blocks/block.ts';
+import { newId, type Id, type ConditionSubject } from '../../blocks/block.ts';
 import type { Quota } from '../study.ts';
 import type { Condition } from './condition.ts';
 
-/** A question whose options quotas are made for. */
-export interface Split {
+/** A question that gets a quota for each option. */
+export interface QuotaQuestion {
   block: Id;
-  choices: Subject['choices'];
+  choices: ConditionSubject['choices'];
 }
 
 /**
  * Quotas for each option of one question, or for each pair of options of two, each with the same limit.
  *
- * @param name of a choice, in the words the team reads
+ * @param name label of a choice, for the team
  */
 export function nestQuotas(
-  splits: readonly Split[],
+  splits: readonly QuotaQuestion[],
   limit: number,
-  name: (choice: Subject['choices'][number]) => string,
+  name: (choice: ConditionSubject['choices'][number]) => string,
 ): Quota[] {
   const [first, ...rest] = splits;
   if (!first) return [];

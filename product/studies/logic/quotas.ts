@@ -1,22 +1,22 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Quota } from '../study.ts';
-import { blocksAsked } from './condition.ts';
+import { blocksInCondition } from './condition.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
 import {
   createEvaluationContext,
   type Answers,
   type ResponseContext,
-  type Types,
+  type TypeLookup,
   type Walkable,
 } from './walk.ts';
 
-/** Quotas that a response counts for, by what its answers on the path say. */
-export function quotasOf(
+/** Quotas that a response counts for, by its answers on the path. */
+export function matchQuotas(
   quotas: readonly Quota[],
   content: Walkable,
   path: readonly Id[],
   answers: Answers,
-  types: Types,
+  types: TypeLookup,
   context: ResponseContext,
 ): Quota[] {
   if (quotas.length === 0) return [];
@@ -24,15 +24,15 @@ export function quotasOf(
   return quotas.filter((quota) => evaluateCondition(quota.when, evaluation));
 }
 
-/** Of these, those that an answer to `block` has just settled: everything they ask of the study is known. */
-export function settledBy(
+/** Quotas that the answer to `block` has decided: they read it, and all other answers they read are given. */
+export function filterDecidedQuotas(
   quotas: readonly Quota[],
   block: Id,
   path: readonly Id[],
   answers: Answers,
 ): Quota[] {
   return quotas.filter((quota) => {
-    const asked = blocksAsked(quota.when);
-    return asked.includes(block) && asked.every((id) => path.includes(id) && answers.has(id));
+    const blocks = blocksInCondition(quota.when);
+    return blocks.includes(block) && blocks.every((id) => path.includes(id) && answers.has(id));
   });
 }

@@ -1,12 +1,12 @@
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { freshBlock } from '../fresh.ts';
-import { settled } from '../patch-groups.ts';
+import { normalizeGroups } from '../patch-groups.ts';
 import type { Block, BlockGroup } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
-import { findReachable, unreachable } from './reach.ts';
+import { findReachable, listUnreachableBlocks } from './reach.ts';
 import { walk } from './walk.ts';
 
 const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
@@ -22,28 +22,28 @@ const rule = (when: Condition, to: string | null) => ({
   when,
   to: to === null ? { end: true as const } : { block: to },
 });
-const lost = (blocks: Block[]) => unreachable({ blocks }, typeOf);
+const lost = (blocks: Block[]) => listUnreachableBlocks({ blocks }, findBlockType);
 
 it('finds nothing in a plain study', () => {
   expect(lost([block('a'), block('b'), block('end', 'ending')])).toEqual([]);
   expect(lost([])).toEqual([]);
 });
 
-it('finds what a rule that always holds passes over', () => {
+it('finds blocks that a rule always skips', () => {
   const a = block('a', 'number', { skips: [rule(answered('a'), 'c')] });
   expect(lost([a, block('b'), block('c')])).toEqual(['b']);
   expect(lost([{ ...a, skips: [rule(answered('a'), null)] }, block('b'), block('c')])).toEqual(['b', 'c']);
-  // Whoever passes an optional block over goes on to the next.
+  // People who skip an optional block continue to the next.
   expect(lost([{ ...a, required: false }, block('b'), block('c')])).toEqual([]);
   const either = { any: [answered('a'), unanswered('a')] };
   expect(lost([{ ...a, required: false, skips: [rule(either, 'c')] }, block('b'), block('c')])).toEqual([
     'b',
   ]);
-  // Who was not shown the block does not meet its rule.
+  // The rule does not apply to people who do not see the block.
   expect(lost([{ ...a, showIf: unanswered('x') }, block('b'), block('c')])).toEqual([]);
 });
 
-it('finds what is shown only after a block that nobody gets to', () => {
+it('finds blocks whose condition needs an unreachable block', () => {
   const a = block('a', 'number', { skips: [rule(answered('a'), 'c')] });
   const blocks = [a, block('b'), block('c', 'number', { showIf: answered('b') }), block('d')];
   expect(lost(blocks)).toEqual(['b', 'c']);
@@ -90,7 +90,8 @@ describe('screening', () => {
 
 describe('groups', () => {
   const away = block('a', 'number', { skips: [rule(answered('a'), 'd')] });
-  const of = (blocks: Block[], ...groups: BlockGroup[]) => unreachable({ blocks, groups }, typeOf);
+  const of = (blocks: Block[], ...groups: BlockGroup[]) =>
+    listUnreachableBlocks({ blocks, groups }, findBlockType);
 
   it('may ask a shuffled block before the one that leads away, and nothing after both', () => {
     const blocks = [away, block('b'), block('c'), block('d')];
@@ -120,7 +121,7 @@ it('finds rules that nobody follows', () => {
       { ...rule(chosen('a', '3'), 'd'), id: 'after' },
     ],
   });
-  expect(findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, typeOf).idle).toEqual([
+  expect(findReachable({ blocks: [a, block('b'), block('c'), block('d')] }, findBlockType).idle).toEqual([
     { block: 'a', rule: 'r', why: 'never' },
     { block: 'a', rule: 'after', why: 'late' },
   ]);
@@ -167,15 +168,15 @@ const anyStudy = fc
   })
   .map(({ blocks, first, size, shuffle, show }) => ({
     blocks,
-    groups: settled(blocks, [group(IDS.slice(first, first + size), { shuffle, show })]),
+    groups: normalizeGroups(blocks, [group(IDS.slice(first, first + size), { shuffle, show })]),
   }));
 const anyAnswers = fc.tuple(...IDS.map(() => fc.constantFrom(yes.id, no.id, null)));
 
-it('calls nothing lost that a walk comes to, and no rule idle that leads one', () => {
+it('reports no block that a walk reaches, and no rule that a walk follows', () => {
   fc.assert(
     fc.property(anyStudy, anyAnswers, fc.integer({ min: 0, max: 999 }), (study, given, seed) => {
-      const { lost: unseen, idle } = findReachable(study, typeOf);
-      // A required block is answered: nobody can pass it over.
+      const { lost: unseen, idle } = findReachable(study, findBlockType);
+      // A required block is answered, because nobody can skip it.
       const answers = new Map(
         study.blocks.map(({ id, required }, index) => {
           const picked = given[index] ?? (required ? yes.id : null);
@@ -183,13 +184,13 @@ it('calls nothing lost that a walk comes to, and no rule idle that leads one', (
         }),
       );
       const context = { seed: seed / 1_000, parameters: {} };
-      const walked = walk(study, answers, typeOf, context);
+      const walked = walk(study, answers, findBlockType, context);
       expect(walked.path.filter((id) => unseen.includes(id))).toEqual([]);
       const without = study.blocks.map((one) => ({
         ...one,
         skips: one.skips.filter(({ id }) => !idle.some(({ rule: of }) => of === id)),
       }));
-      expect(walk({ ...study, blocks: without }, answers, typeOf, context)).toEqual(walked);
+      expect(walk({ ...study, blocks: without }, answers, findBlockType, context)).toEqual(walked);
     }),
     { numRuns: 2_000 },
   );

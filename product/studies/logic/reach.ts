@@ -1,47 +1,46 @@
 import type { Id } from '../../blocks/block.ts';
-import type { Block, BlockGroup, Outcome, Target } from '../study.ts';
+import type { Block, BlockGroup, Outcome, SkipTarget } from '../study.ts';
 import type { Condition } from './condition.ts';
-import { contradicts, NEGATIVE } from './contradicts.ts';
-import { endingOf, type Types, type Walkable } from './walk.ts';
+import { isContradiction, NEGATIVE_OPERATORS } from './contradicts.ts';
+import { findEnding, type TypeLookup, type Walkable } from './walk.ts';
 
-/** What rules make of a study, before anybody answers. */
-export interface Reach {
-  /** Blocks that nobody can get to, in the order of the study. */
+/** Blocks and rules of a study that can never apply. */
+export interface Reachability {
+  /** Blocks that nobody can reach, in the order of the study. */
   lost: Id[];
-  /** Skip rules that nobody follows: they can never hold, or one before them always does. */
+  /** Skip rules that are never followed: they can never hold, or an earlier one always does. */
   idle: { block: Id; rule: Id; why: 'never' | 'late' }[];
 }
 
 /**
- * Blocks that nobody can get to, as far as rules alone tell: a rule that always holds passes them over, what
- * shows them can never hold, everybody is screened out before, or an ending that no rule names and that is not the
- * first of its outcome.
+ * Blocks that nobody can reach, judged by rules alone: a rule always skips them, their condition can never hold,
+ * everybody is screened out before, or an ending is neither the target of a rule nor the first of its outcome.
  */
-export function unreachable(content: Walkable, types: Types): Id[] {
+export function listUnreachableBlocks(content: Walkable, types: TypeLookup): Id[] {
   return findReachable(content, types).lost;
 }
 
 /**
- * Follows every way through a study at once, as far as constants tell. Where it cannot know it says nothing: blocks
- * that are shuffled may come in any order, those that are drawn may be missing, and a loop may have no round.
+ * Follows every path through a study at once, judged by constants. It reports only what is certain: shuffled blocks may
+ * come in any order, blocks of a group that shows some may be missing, and a loop may have no rounds.
  */
-export function findReachable(content: Walkable, types: Types): Reach {
+export function findReachable(content: Walkable, types: TypeLookup): Reachability {
   const { blocks } = content;
-  const at = new Map(blocks.map((block, index) => [block.id, index]));
+  const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const outcomes = blocks.map((block) => types(block.type)?.endingOutcome?.(block.config) ?? null);
-  const groups = groupsOf(content, at);
+  const groups = groupsOf(content, indexById);
   const reached = new Set<Id>();
-  // What may be answered already: in a group that is drawn each of its blocks, before the others.
+  // Blocks that may be answered already; in a shuffled group each block may come before the others.
   const answered = new Set<Id>();
   const rejected = new Map<Id, ReadonlySet<string>>();
   const arrives = blocks.map(() => false);
-  const idle: Reach['idle'] = [];
+  const idle: Reachability['idle'] = [];
   arrives[0] = true;
 
-  /** Whether a rule surely leads on: not back, nor to what is gone, shuffled with it or not shown to everybody. */
-  const leadsAway = (to: Target, from: number) => {
+  /** Whether a rule always leaves the block: its target exists, comes later, and is shown to everybody. */
+  const alwaysLeaves = (to: SkipTarget, from: number) => {
     if ('end' in to) return true;
-    const place = at.get(to.block);
+    const place = indexById.get(to.block);
     if (place === undefined) return false;
     const there = groups[place];
     return (
@@ -53,11 +52,11 @@ export function findReachable(content: Walkable, types: Types): Reach {
     if (group?.drawn && !group.partly)
       group.shut = blocks.slice(group.start, group.end).some((block, index) => {
         const rule = block.showIf ? undefined : block.skips[0];
-        return rule && holdsAlways(rule.when, block) && leadsAway(rule.to, group.start + index);
+        return rule && holdsAlways(rule.when, block) && alwaysLeaves(rule.to, group.start + index);
       });
 
-  /** Where who is done with a block goes on: to the next, and out of a group in which it may come last. */
-  const goOn = (index: number) => {
+  /** Marks what can follow a block: the next one, and what follows its group if it may come last in it. */
+  const continueAfter = (index: number) => {
     const group = groups[index];
     if (!group?.drawn || index + 1 < group.end) arrives[index + 1] = true;
     if (group?.drawn && !group.shut) arrives[group.end] = true;
@@ -66,7 +65,7 @@ export function findReachable(content: Walkable, types: Types): Reach {
   blocks.forEach((block, index) => {
     const group = groups[index];
     if (group && index === group.start) {
-      enter(group, arrives);
+      enterGroup(group, arrives);
       const drawn = group.drawn && arrives[index] ? blocks.slice(group.start, group.end) : [];
       for (const { id } of drawn) answered.add(id);
     }
@@ -76,101 +75,104 @@ export function findReachable(content: Walkable, types: Types): Reach {
       return;
     }
     const loop = group?.loop;
-    const shown =
-      (!block.showIf || can(block.showIf, answered, rejected)) && (!loop || reached.has(loop.block));
-    // Who is not shown a block goes on to the next, whatever its rules say.
-    if (block.showIf || !shown) goOn(index);
-    if (!shown) return;
+    const canBeShown =
+      (!block.showIf || canHold(block.showIf, answered, rejected)) && (!loop || reached.has(loop.block));
+    // If the block is hidden, its rules do not apply and the next one follows.
+    if (block.showIf || !canBeShown) continueAfter(index);
+    if (!canBeShown) return;
     reached.add(block.id);
     answered.add(block.id);
-    const refused = rejects(block);
-    rejected.set(block.id, refused);
-    if (block.required && refusesAll(block, refused, types)) return;
+    const rejectedHere = rejectedChoices(block);
+    rejected.set(block.id, rejectedHere);
+    if (block.required && rejectsAllChoices(block, rejectedHere, types)) return;
     let always = false;
     let fallsThrough = false;
     for (const rule of block.skips) {
-      if (always || !can(rule.when, answered, rejected)) {
+      if (always || !canHold(rule.when, answered, rejected)) {
         idle.push({ block: block.id, rule: rule.id, why: always ? 'late' : 'never' });
         continue;
       }
-      const to = 'end' in rule.to ? undefined : at.get(rule.to.block);
+      const to = 'end' in rule.to ? undefined : indexById.get(rule.to.block);
       if (to !== undefined && outcomes[to]) reached.add(blocks[to]!.id);
       else if (to !== undefined && to > index) arrives[to] = true;
       always = holdsAlways(rule.when, block);
-      fallsThrough ||= !leadsAway(rule.to, index);
+      fallsThrough ||= !alwaysLeaves(rule.to, index);
     }
-    if (!always || fallsThrough) goOn(index);
+    if (!always || fallsThrough) continueAfter(index);
   });
 
   for (const outcome of new Set(outcomes.filter((one): one is Outcome => one !== null)))
-    reached.add(endingOf(blocks, outcome, types)!);
+    reached.add(findEnding(blocks, outcome, types)!);
   return { lost: blocks.filter((block) => !reached.has(block.id)).map((block) => block.id), idle };
 }
 
-interface Stretch {
+interface GroupRange {
   start: number;
-  /** Place behind the last of its blocks. */
+  /** Index after its last block. */
   end: number;
-  /** Its blocks come in any order, or not all of them come. */
+  /** Whether its blocks are shuffled, or only some are shown. */
   drawn: boolean;
-  /** Not all of them come. */
+  /** Whether only some of its blocks are shown. */
   partly: boolean;
-  /** Whoever goes through it is led out of the study, or over what follows, by a block that everybody meets. */
+  /** Whether a block that everybody meets always skips what follows the group. */
   shut: boolean;
   loop: BlockGroup['loop'];
 }
 
-/** The group each place is in, as far as its blocks stand beside each other. */
-function groupsOf({ blocks, groups = [] }: Walkable, at: ReadonlyMap<Id, number>): (Stretch | undefined)[] {
-  const found: (Stretch | undefined)[] = blocks.map(() => undefined);
+/** The group at each index; groups whose blocks are not neighbours are left out. */
+function groupsOf(
+  { blocks, groups = [] }: Walkable,
+  indexById: ReadonlyMap<Id, number>,
+): (GroupRange | undefined)[] {
+  const ranges: (GroupRange | undefined)[] = blocks.map(() => undefined);
   for (const group of groups) {
-    const places = group.blocks.flatMap((id) => at.get(id) ?? []).toSorted((a, b) => a - b);
+    const places = group.blocks.flatMap((id) => indexById.get(id) ?? []).toSorted((a, b) => a - b);
     const [start] = places;
     if (start === undefined || places.at(-1)! - start !== places.length - 1) continue;
     const end = start + places.length;
     const partly = !group.loop && group.show !== null;
     const drawn = partly || (!group.loop && group.shuffle);
-    const stretch = { start, end, drawn, partly, shut: false, loop: group.loop };
-    for (const place of places) found[place] = stretch;
+    const range = { start, end, drawn, partly, shut: false, loop: group.loop };
+    for (const place of places) ranges[place] = range;
   }
-  return found;
+  return ranges;
 }
 
-/** Whoever comes to one of the blocks that are drawn may come to each; a loop without a round is passed over. */
-function enter({ start, end, drawn, loop }: Stretch, arrives: boolean[]): void {
+/** If one block of a shuffled group can be reached, all can. A loop can have no rounds. */
+function enterGroup({ start, end, drawn, loop }: GroupRange, arrives: boolean[]): void {
   if (loop && arrives[start]) arrives[end] = true;
   if (drawn && arrives.slice(start, end).includes(true)) arrives.fill(true, start, end);
 }
 
-const rejects = ({ screening = {} }: Block): ReadonlySet<string> =>
+const rejectedChoices = ({ screening = {} }: Block): ReadonlySet<string> =>
   new Set(Object.keys(screening).filter((choice) => screening[choice] === 'reject'));
 
 /** Whether a block has options and each of them screens out. */
-function refusesAll(block: Block, refused: ReadonlySet<string>, types: Types): boolean {
+function rejectsAllChoices(block: Block, rejectedHere: ReadonlySet<string>, types: TypeLookup): boolean {
   const subject = types(block.type)
     ?.conditions(block.config)
     .find(({ part, kind }) => part === '' && kind !== 'text');
   return (
     subject !== undefined &&
     subject.choices.length > 0 &&
-    subject.choices.every(({ choice }) => refused.has(choice))
+    subject.choices.every(({ choice }) => rejectedHere.has(choice))
   );
 }
 
 type Rejected = ReadonlyMap<Id, ReadonlySet<string>>;
 
-/** Whether a condition could hold, given which blocks can be answered at all, and how by who is still there. */
-function can(condition: Condition, reached: ReadonlySet<Id>, rejected: Rejected): boolean {
-  if (contradicts(condition)) return false;
-  if ('all' in condition) return condition.all.every((one) => can(one, reached, rejected));
-  if ('any' in condition) return condition.any.some((one) => can(one, reached, rejected));
-  if (!('block' in condition) || NEGATIVE.has(condition.op)) return true;
+/** Whether a condition could hold, given the blocks that can be reached and the choices that screen out. */
+function canHold(condition: Condition, reached: ReadonlySet<Id>, rejected: Rejected): boolean {
+  if (isContradiction(condition)) return false;
+  if ('all' in condition) return condition.all.every((one) => canHold(one, reached, rejected));
+  if ('any' in condition) return condition.any.some((one) => canHold(one, reached, rejected));
+  if (!('block' in condition) || NEGATIVE_OPERATORS.has(condition.op)) return true;
   if (!reached.has(condition.block)) return false;
-  const refused = rejected.get(condition.block);
-  const out = (value: unknown) => typeof value === 'string' && refused?.has(value) === true;
+  const rejectedHere = rejected.get(condition.block);
+  const isRejected = (value: unknown) => typeof value === 'string' && rejectedHere?.has(value) === true;
   if (condition.part !== '' || condition.values.length === 0) return true;
-  if (condition.op === 'all_of') return !condition.values.some(out);
-  return !((condition.op === 'is' || condition.op === 'one_of') && condition.values.every(out));
+  if (condition.op === 'all_of') return !condition.values.some(isRejected);
+  return !((condition.op === 'is' || condition.op === 'one_of') && condition.values.every(isRejected));
 }
 
 /** Whether a rule of `own` holds after any answer to it. */

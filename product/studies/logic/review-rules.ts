@@ -1,11 +1,11 @@
-import type { Id, Subject } from '../../blocks/block.ts';
+import type { Id, ConditionSubject } from '../../blocks/block.ts';
 import type { Block } from '../study.ts';
-import { OPERATORS, testsOf, type Condition, type Operand, type Operator, type Test } from './condition.ts';
+import { OPERATORS, listTests, type Condition, type Operand, type Operator, type Test } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
-import { MAX_PATTERN } from './pattern.ts';
-import type { Types, Walkable } from './walk.ts';
+import { MAX_PATTERN_LENGTH } from './pattern.ts';
+import type { TypeLookup, Walkable } from './walk.ts';
 
-/** What is wrong with the logic of one block, and where: `showIf` or `skip:<id>`. */
+/** A problem in the logic of one block; place `showIf` or `skip:<id>`. */
 export interface RuleIssue {
   severity: 'error' | 'warning';
   block: Id;
@@ -19,28 +19,28 @@ const textOps: readonly string[] = OPERATORS.text;
 const dateOps: readonly string[] = OPERATORS.date;
 const anyOps: readonly string[] = OPERATORS.any;
 
-/** Reads every rule of a study: what it asks must exist and come before, where it leads must come after. */
-export function reviewRules(content: Walkable, types: Types): RuleIssue[] {
+/** Reviews every rule of a study: what it reads must exist and come earlier, and its target must come later. */
+export function reviewRules(content: Walkable, types: TypeLookup): RuleIssue[] {
   const known = new StudyIndex(content, types);
   return content.blocks.flatMap((block, index) => {
     const issues: RuleIssue[] = [];
-    const tell = (place: string, message: string) =>
+    const report = (place: string, message: string) =>
       issues.push({ severity: 'error', block: block.id, message, place });
     if (block.showIf)
-      for (const message of problemsOf(block.showIf, { of: block, last: index - 1 }, known))
-        tell('showIf', message);
+      for (const message of listConditionProblems(block.showIf, { of: block, last: index - 1 }, known))
+        report('showIf', message);
     for (const rule of block.skips) {
-      for (const message of problemsOf(rule.when, { of: block, last: index }, known))
-        tell(`skip:${rule.id}`, message);
-      const message = 'end' in rule.to ? null : leadsWrong(rule.to.block, block, known);
-      if (message) tell(`skip:${rule.id}`, message);
+      for (const message of listConditionProblems(rule.when, { of: block, last: index }, known))
+        report(`skip:${rule.id}`, message);
+      const message = 'end' in rule.to ? null : findSkipProblem(rule.to.block, block, known);
+      if (message) report(`skip:${rule.id}`, message);
     }
     return issues;
   });
 }
 
-/** What keeps a rule from leading to a block, or null. */
-export function leadsWrong(target: Id, from: Block, known: StudyIndex): string | null {
+/** Why a rule cannot skip to a block, or null. */
+export function findSkipProblem(target: Id, from: Block, known: StudyIndex): string | null {
   const to = known.placeOf(target);
   if (to === undefined) return 'This rule skips to a block that was removed. Choose another.';
   if (to <= known.placeOf(from.id)!) return 'This rule skips backwards. Choose a later block.';
@@ -50,18 +50,22 @@ export function leadsWrong(target: Id, from: Block, known: StudyIndex): string |
   return group.show === null ? null : 'This rule skips to a block that isn’t always shown. Choose another.';
 }
 
-/** Where a condition stands: it may ask of blocks up to `last`; `of` is null for a variable. */
-export interface Standpoint {
+/** The position of a condition: it can read blocks up to index `last`; `of` is null for a variable. */
+export interface ConditionPosition {
   of: Block | null;
   last: number;
 }
 
-/** Every sentence about what is wrong with a condition; none when it can be asked where it stands. */
-export function problemsOf(condition: Condition, at: Standpoint, known: StudyIndex): string[] {
+/** Messages about what is wrong with a condition at its position. */
+export function listConditionProblems(
+  condition: Condition,
+  at: ConditionPosition,
+  known: StudyIndex,
+): string[] {
   const problems = new Set<string>();
   if (hasEmptyGroup(condition))
     problems.add('This rule has an empty condition group. Add a condition or remove it.');
-  for (const test of testsOf(condition)) {
+  for (const test of listTests(condition)) {
     const problem = problemOf(test, at, known);
     if (problem) problems.add(problem);
   }
@@ -73,31 +77,31 @@ function hasEmptyGroup(condition: Condition): boolean {
   return group !== null && (group.length === 0 || group.some(hasEmptyGroup));
 }
 
-function problemOf(test: Test, at: Standpoint, known: StudyIndex): string | null {
+function problemOf(test: Test, at: ConditionPosition, known: StudyIndex): string | null {
   for (const value of test.values) {
     const problem = operandProblem(value, at, known);
     if (problem) return problem;
   }
   if ('parameter' in test) {
     if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
-    return comparesText(test.op) || comparesNumber(test.op) ? valuesProblem(test, 'text') : MISFIT;
+    return comparesText(test.op) || comparesNumber(test.op) ? valuesProblem(test, 'text') : WRONG_OPERATOR;
   }
   if ('variable' in test) {
     const variable = known.variableOf(test.variable);
     if (!variable) return 'This rule uses a variable that was removed. Choose another.';
     const fits = variable.kind === 'text' ? comparesText(test.op) : comparesNumber(test.op);
-    return fits ? valuesProblem(test, variable.kind) : MISFIT;
+    return fits ? valuesProblem(test, variable.kind) : WRONG_OPERATOR;
   }
-  const asked = askedProblem(test.block, at, known);
-  if (asked) return asked;
+  const problem = blockProblem(test.block, at, known);
+  if (problem) return problem;
   if (isAny(test.op)) return null;
   const subject = known.subjectsOf(test.block).find((one) => one.part === test.part);
   if (!subject) return 'This rule uses a row or item that was removed. Choose another.';
   return subjectProblem(test, subject);
 }
 
-/** Why a block cannot be asked about from here, or null. */
-function askedProblem(block: Id, at: Standpoint, known: StudyIndex): string | null {
+/** Why a condition cannot read a block, or null. */
+function blockProblem(block: Id, at: ConditionPosition, known: StudyIndex): string | null {
   const place = known.placeOf(block);
   if (place === undefined) return 'This rule uses a block that was removed. Choose another.';
   if (place > at.last) return 'This rule uses a later block. Choose an earlier one.';
@@ -111,11 +115,11 @@ function askedProblem(block: Id, at: Standpoint, known: StudyIndex): string | nu
   return null;
 }
 
-function operandProblem(value: Operand, at: Standpoint, known: StudyIndex): string | null {
+function operandProblem(value: Operand, at: ConditionPosition, known: StudyIndex): string | null {
   if (typeof value !== 'object') return null;
   if ('block' in value) {
-    const asked = askedProblem(value.block, at, known);
-    if (asked) return asked;
+    const problem = blockProblem(value.block, at, known);
+    if (problem) return problem;
     const parts = known.subjectsOf(value.block).map(({ part }) => part);
     return parts.includes(value.part)
       ? null
@@ -132,47 +136,53 @@ const isAny = (op: Operator) => anyOps.includes(op);
 const comparesText = (op: Operator) => textOps.includes(op) || isAny(op);
 const comparesNumber = (op: Operator) => numberOps.includes(op) || isAny(op);
 
-function subjectProblem(test: Test, subject: Subject): string | null {
-  if (test.values.length === 0) return NOTHING;
+function subjectProblem(test: Test, subject: ConditionSubject): string | null {
+  if (test.values.length === 0) return NO_VALUE;
   if (test.op === 'at_least' || test.op === 'at_most')
-    return subject.kind === 'choice' ? valuesProblem(test, 'number') : MISFIT;
+    return subject.kind === 'choice' ? valuesProblem(test, 'number') : WRONG_OPERATOR;
   if (choiceOps.includes(test.op)) {
-    if (subject.kind === 'text' || subject.kind === 'date') return MISFIT;
-    // A number without listed choices is compared with any.
+    if (subject.kind === 'text' || subject.kind === 'date') return WRONG_OPERATOR;
+    // A number without listed choices has no choices to compare with.
     const known = new Set(subject.choices.map(({ choice }) => choice));
-    if (subject.kind === 'number' && known.size === 0) return MISFIT;
+    if (subject.kind === 'number' && known.size === 0) return WRONG_OPERATOR;
     return test.values.every((value) => typeof value === 'object' || known.has(String(value)))
       ? null
       : 'This rule uses an option that was removed. Choose another.';
   }
-  if (numberOps.includes(test.op)) return subject.kind === 'number' ? valuesProblem(test, 'number') : MISFIT;
-  if (dateOps.includes(test.op)) return subject.kind === 'date' ? valuesProblem(test, 'date') : MISFIT;
-  return textOps.includes(test.op) && subject.kind === 'text' ? valuesProblem(test, 'text') : MISFIT;
+  if (numberOps.includes(test.op))
+    return subject.kind === 'number' ? valuesProblem(test, 'number') : WRONG_OPERATOR;
+  if (dateOps.includes(test.op))
+    return subject.kind === 'date' ? valuesProblem(test, 'date') : WRONG_OPERATOR;
+  return textOps.includes(test.op) && subject.kind === 'text' ? valuesProblem(test, 'text') : WRONG_OPERATOR;
 }
 
-/** Whether what is compared with is there and can be compared; what an answer will say is not known yet. */
+/** Checks the constants that a test compares with. */
 function valuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | null {
   if (isAny(test.op)) return null;
   const [first, second] = test.values;
-  if (first === undefined) return NOTHING;
-  const two = test.op === 'between' || test.op === 'within';
-  if (two && second === undefined) return 'Enter both limits.';
-  const given = (two ? [first, second] : [first]).filter((value) => typeof value !== 'object');
+  if (first === undefined) return NO_VALUE;
+  const hasTwoLimits = test.op === 'between' || test.op === 'within';
+  if (hasTwoLimits && second === undefined) return 'Enter both limits.';
+  const constants = (hasTwoLimits ? [first, second] : [first]).filter((value) => typeof value !== 'object');
   if (numberOps.includes(test.op) || kind === 'number') {
-    if (!given.every((value) => typeof value === 'number' && Number.isFinite(value)))
-      return two ? 'Enter both limits.' : 'Enter a number.';
-    return two && Number(given[0]) > Number(given[1]) ? 'The first limit is higher than the second.' : null;
+    if (!constants.every((value) => typeof value === 'number' && Number.isFinite(value)))
+      return hasTwoLimits ? 'Enter both limits.' : 'Enter a number.';
+    return hasTwoLimits && Number(constants[0]) > Number(constants[1])
+      ? 'The first limit is higher than the second.'
+      : null;
   }
   if (kind === 'date') {
-    if (!given.every((value) => DAY.test(String(value)))) return 'Choose a date.';
-    return two && String(given[0]) > String(given[1]) ? 'The first date is after the second.' : null;
+    if (!constants.every((value) => DAY_PATTERN.test(String(value)))) return 'Choose a date.';
+    return hasTwoLimits && String(constants[0]) > String(constants[1])
+      ? 'The first date is after the second.'
+      : null;
   }
-  if (given.length > 0 && String(given[0]).trim() === '') return 'Enter a text.';
-  return test.op === 'matches' && String(given[0] ?? '').length > MAX_PATTERN
-    ? `A pattern has at most ${MAX_PATTERN} characters.`
+  if (constants.length > 0 && String(constants[0]).trim() === '') return 'Enter a text.';
+  return test.op === 'matches' && String(constants[0] ?? '').length > MAX_PATTERN_LENGTH
+    ? `A pattern has at most ${MAX_PATTERN_LENGTH} characters.`
     : null;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const NOTHING = 'Choose a value.';
-const MISFIT = 'This comparison doesn’t fit the question. Choose another.';
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const NO_VALUE = 'Choose a value.';
+const WRONG_OPERATOR = 'This comparison doesn’t fit the question. Choose another.';

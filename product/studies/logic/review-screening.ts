@@ -1,37 +1,37 @@
-import type { BlockType, Issue } from '../../blocks/block.ts';
+import type { BlockType, ConfigIssue } from '../../blocks/block.ts';
 import type { Block } from '../study.ts';
 
 /**
- * What is wrong with who may go on after a block: place `screening`.
+ * Problems of a block's screening: place `screening`.
  *
- * @param spoken whether an ending speaks to who is screened out
+ * @param hasScreenOutMessage whether the study has an ending for people who are screened out
  */
-export function reviewScreening(block: Block, type: BlockType, spoken: boolean): Issue[] {
+export function reviewScreening(block: Block, type: BlockType, hasScreenOutMessage: boolean): ConfigIssue[] {
   const { screening } = block;
   if (!screening || Object.keys(screening).length === 0) return [];
-  const tell = (severity: Issue['severity'], message: string): Issue => ({
+  const issue = (severity: ConfigIssue['severity'], message: string): ConfigIssue => ({
     severity,
     message,
     place: 'screening',
   });
   const subject = type.conditions(block.config).find(({ part, kind }) => part === '' && kind !== 'text');
   if (!subject || subject.choices.length === 0)
-    return [tell('error', 'Only questions with options can screen people. Remove the screening.')];
+    return [issue('error', 'Only questions with options can screen people. Remove the screening.')];
   const choices = subject.choices.map(({ choice }) => choice);
-  const issues: Issue[] = [];
+  const issues: ConfigIssue[] = [];
   if (Object.keys(screening).some((choice) => !choices.includes(choice)))
-    issues.push(tell('error', 'The screening uses an option that was removed. Set it again.'));
+    issues.push(issue('error', 'The screening uses an option that was removed. Set it again.'));
   if (choices.every((choice) => screening[choice] === 'reject'))
     issues.push(
-      tell('error', 'Every option screens people out, so nobody can continue. Let at least one qualify.'),
+      issue('error', 'Every option screens people out, so nobody can continue. Let at least one qualify.'),
     );
   if (!block.required)
     issues.push(
-      tell('warning', 'Make this question required, otherwise people who skip it pass the screener.'),
+      issue('warning', 'Make this question required, otherwise people who skip it pass the screener.'),
     );
-  if (!spoken)
+  if (!hasScreenOutMessage)
     issues.push(
-      tell('warning', 'Add a screen-out message. People screened out here currently see a generic one.'),
+      issue('warning', 'Add a screen-out message. People screened out here currently see a generic one.'),
     );
   return issues;
 }

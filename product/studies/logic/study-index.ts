@@ -1,17 +1,17 @@
-import type { BlockType, Id, Subject } from '../../blocks/block.ts';
+import type { BlockType, Id, ConditionSubject } from '../../blocks/block.ts';
 import type { Block, BlockGroup, Variable } from '../study.ts';
-import type { Types, Walkable } from './walk.ts';
+import type { TypeLookup, Walkable } from './walk.ts';
 
-/** A study's blocks, groups and variables by id, with what can be asked of each block, worked out once. */
+/** A study's blocks, groups and variables by id, with the cached subjects of each block. */
 export class StudyIndex {
   readonly #places: Map<Id, number>;
   readonly #groups: Map<Id, BlockGroup>;
   readonly #variables: Map<Id, Variable>;
-  readonly #subjects = new Map<Id, Subject[]>();
+  readonly #subjects = new Map<Id, ConditionSubject[]>();
   readonly #blocks: Block[];
-  readonly #types: Types;
+  readonly #types: TypeLookup;
 
-  constructor({ blocks, groups = [], variables = [] }: Walkable, types: Types) {
+  constructor({ blocks, groups = [], variables = [] }: Walkable, types: TypeLookup) {
     this.#blocks = blocks;
     this.#types = types;
     this.#places = new Map(blocks.map((block, index) => [block.id, index]));
@@ -40,7 +40,7 @@ export class StudyIndex {
     return block && this.#types(block.type);
   }
 
-  subjectsOf(id: Id): Subject[] {
+  subjectsOf(id: Id): ConditionSubject[] {
     const cached = this.#subjects.get(id);
     if (cached) return cached;
     const block = this.blockOf(id);

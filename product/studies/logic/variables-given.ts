@@ -1,24 +1,24 @@
 import type { Id } from '../../blocks/block.ts';
-import { variablesOf } from './variables.ts';
+import { computeVariables } from './variables.ts';
 import {
   createEvaluationContext,
   type Answers,
   type ResponseContext,
-  type Types,
+  type TypeLookup,
   type Walkable,
 } from './walk.ts';
 
-/** Variables of a response by id, as the answers given so far and its address make them. */
-export function variablesGiven(
+/** Variables of a response by id, computed from the answers so far and the URL parameters. */
+export function computeResponseVariables(
   content: Walkable,
   answersOnPath: Answers,
-  types: Types,
+  types: TypeLookup,
   context: ResponseContext,
 ): ReadonlyMap<Id, number | string> {
   const { variables = [] } = content;
   if (variables.length === 0) return new Map();
   const onPath = new Set(answersOnPath.keys());
-  return variablesOf(
+  return computeVariables(
     variables,
     createEvaluationContext(content, onPath, answersOnPath, types, context.parameters),
   );

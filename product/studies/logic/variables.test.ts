@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Variable } from '../study.ts';
 import { NO_ANSWER, type ConditionInput } from './evaluate-condition.ts';
-import { variablesOf } from './variables.ts';
+import { computeVariables } from './variables.ts';
 
 const rated = (number: number): ConditionInput => ({
   answered: true,
@@ -19,7 +19,9 @@ const step = (op: Variable['steps'][number]['op'], by: Variable['steps'][number]
   by,
 });
 const number = (id: string, start: number, ...steps: Variable['steps']): Variable => ({
-  ...{ id, name: id, kind: 'number' as const },
+  id,
+  name: id,
+  kind: 'number' as const,
   start,
   steps,
 });
@@ -30,7 +32,7 @@ it('steps count in order: answers, constants, the address, variables above', () 
     number('mean', 0, step('set', { variable: 'sum' }), step('divide', 2)),
     number('heavy', 10, step('subtract', 1), step('multiply', { parameter: 'weight' })),
   ];
-  const values = variablesOf(variables, evaluation({ a: rated(4), b: rated(5) }));
+  const values = computeVariables(variables, evaluation({ a: rated(4), b: rated(5) }));
   expect([...values]).toEqual([
     ['sum', 9],
     ['mean', 4.5],
@@ -38,7 +40,7 @@ it('steps count in order: answers, constants, the address, variables above', () 
   ]);
 });
 
-it('a step waits for its condition, and one by nothing changes nothing', () => {
+it('a step needs its condition, and one without an operand changes nothing', () => {
   const when = { block: 'a', part: '', op: 'gte' as const, values: [4] };
   const variables = [
     number('points', 0, { ...step('add', 10), when }, step('add', { block: 'unasked', part: '' })),
@@ -50,8 +52,8 @@ it('a step waits for its condition, and one by nothing changes nothing', () => {
       step('multiply', Number.MAX_VALUE),
     ),
   ];
-  expect(variablesOf(variables, evaluation({ a: rated(3) })).get('points')).toBe(0);
-  const values = variablesOf(variables, evaluation({ a: rated(4) }));
+  expect(computeVariables(variables, evaluation({ a: rated(3) })).get('points')).toBe(0);
+  const values = computeVariables(variables, evaluation({ a: rated(4) }));
   expect(values.get('points')).toBe(10);
   expect(values.get('safe')).toBe(Number.MAX_VALUE);
 });
@@ -62,14 +64,14 @@ it('a text is set', () => {
     number('score', 0, step('set', { block: 'a', part: '' })),
     { id: 'kind', name: 'Kind', kind: 'text', start: 'Critic', steps: [{ ...step('set', 'Fan'), when }] },
   ];
-  expect(variablesOf(variables, evaluation({ a: rated(8) })).get('kind')).toBe('Critic');
-  expect(variablesOf(variables, evaluation({ a: rated(9) })).get('kind')).toBe('Fan');
+  expect(computeVariables(variables, evaluation({ a: rated(8) })).get('kind')).toBe('Critic');
+  expect(computeVariables(variables, evaluation({ a: rated(9) })).get('kind')).toBe('Fan');
 });
 
-it('what waits for itself or for a later one waits for nothing', () => {
+it('a step that reads its own or a later variable reads nothing', () => {
   const variables = [
     number('first', 1, step('add', { variable: 'second' }), step('add', { variable: 'first' })),
     number('second', 2, step('add', { variable: 'first' })),
   ];
-  expect([...variablesOf(variables, evaluation({})).values()]).toEqual([1, 3]);
+  expect([...computeVariables(variables, evaluation({})).values()]).toEqual([1, 3]);
 });

@@ -1,13 +1,13 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Variable, VariableOperator } from '../study.ts';
-import { blocksAsked } from './condition.ts';
-import { evaluateCondition, operandValue, type EvaluationContext } from './evaluate-condition.ts';
+import { blocksInCondition } from './condition.ts';
+import { evaluateCondition, evaluateOperand, type EvaluationContext } from './evaluate-condition.ts';
 
 /**
- * Works variables out from answers and the address, in the order they stand in: a step that reads a variable that
- * stands later, or its own, reads nothing, so there is no way round in circles.
+ * Computes variables from answers and URL parameters, in their order. A step that reads its own or a later variable
+ * reads nothing, so there are no cycles.
  */
-export function variablesOf(
+export function computeVariables(
   variables: readonly Variable[],
   evaluation: Omit<EvaluationContext, 'variable'>,
 ): Map<Id, number | string> {
@@ -17,10 +17,10 @@ export function variablesOf(
     let value: number | string = kind === 'text' ? String(start) : Number(start);
     for (const step of steps) {
       if (step.when && !evaluateCondition(step.when, known)) continue;
-      const by = operandValue(step.by, known);
+      const by = evaluateOperand(step.by, known);
       if (kind === 'text') value = by.words;
       else
-        value = change(
+        value = applyStep(
           Number(value),
           step.op,
           by.numbers.reduce<number | null>((sum, one) => (sum ?? 0) + one, null),
@@ -31,8 +31,8 @@ export function variablesOf(
   return values;
 }
 
-/** A step by a number that nobody gave, or by zero where it divides, changes nothing. */
-function change(value: number, op: VariableOperator, by: number | null): number {
+/** Applies a step. A missing operand and a division by zero leave the value unchanged. */
+function applyStep(value: number, op: VariableOperator, by: number | null): number {
   if (by === null || (op === 'divide' && by === 0)) return value;
   const changed = {
     set: by,
@@ -44,19 +44,19 @@ function change(value: number, op: VariableOperator, by: number | null): number 
   return Number.isFinite(changed) ? changed : value;
 }
 
-const read = new WeakMap<readonly Variable[], Id[]>();
+const blocksByVariables = new WeakMap<readonly Variable[], Id[]>();
 
 /** Blocks whose answers variables read. */
-export function blocksRead(variables: readonly Variable[]): Id[] {
-  const known = read.get(variables);
+export function blocksReadByVariables(variables: readonly Variable[]): Id[] {
+  const known = blocksByVariables.get(variables);
   if (known) return known;
   const ids = variables.flatMap(({ steps }) =>
     steps.flatMap(({ when, by }) => [
-      ...blocksAsked(when),
+      ...blocksInCondition(when),
       ...(typeof by === 'object' && 'block' in by ? [by.block] : []),
     ]),
   );
-  const each = [...new Set(ids)];
-  read.set(variables, each);
-  return each;
+  const blocks = [...new Set(ids)];
+  blocksByVariables.set(variables, blocks);
+  return blocks;
 }

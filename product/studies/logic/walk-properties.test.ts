@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block, SkipRule } from '../study.ts';
@@ -72,7 +72,7 @@ const anyBlock = (id: string): fc.Arbitrary<Block> =>
       return { ...block, id, showIf, skips, config };
     });
 
-/** A study and answers to any of its blocks: given, passed over or not there. */
+/** A study, with answers to any of its blocks: given, skipped or absent. */
 const anyCase = fc
   .tuple(
     fc.tuple(...IDS.map(anyBlock)),
@@ -84,16 +84,18 @@ const anyCase = fc
     const random = () => numbers[drawn++ % numbers.length]!;
     const answers = new Map<string, unknown>();
     blocks.forEach((block, index) => {
-      if (how[index] === 'given') answers.set(block.id, typeOf(block.type)!.rehearse(block.config, random));
+      if (how[index] === 'given')
+        answers.set(block.id, findBlockType(block.type)!.rehearse(block.config, random));
       if (how[index] === 'null') answers.set(block.id, null);
     });
     return { blocks: blocks as Block[], answers: answers as Answers };
   });
 
-const isEnding = (block: Block) => typeOf(block.type)?.endingOutcome !== undefined;
-const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) => walk({ blocks }, answers, typeOf);
+const isEnding = (block: Block) => findBlockType(block.type)?.endingOutcome !== undefined;
+const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) =>
+  walk({ blocks }, answers, findBlockType);
 
-/** What conditions may know at a place on the path, worked out anew from the answers before it. */
+/** What conditions can read at a position of the path, computed from the answers before it. */
 const askAmong = (blocks: Block[], answers: Answers, known: string[]) => ({
   variable: () => null,
   parameter: () => '',
@@ -104,7 +106,7 @@ function answerAmong(blocks: Block[], answers: Answers, known: string[], id: str
   const block = blocks.find((one) => one.id === id);
   const value = known.includes(id) ? answers.get(id) : undefined;
   if (!block || value === undefined || value === null) return NO_ANSWER;
-  const type = typeOf(block.type)!;
+  const type = findBlockType(block.type)!;
   return {
     answered: true,
     facts: type.facts(block.config, value),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { freshBlock } from '../fresh.ts';
 import type { Block } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
 import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
-import { factsOf, walk } from './walk.ts';
+import { factsOfAnswer, walk } from './walk.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
   const fresh = freshBlock(type);
@@ -21,7 +21,7 @@ const thanks = block('thanks', 'ending');
 const sorry = block('sorry', 'ending', { outcome: 'screened_out' });
 
 const run = (blocks: Block[], answers: Record<string, unknown>) =>
-  walk({ blocks }, new Map(Object.entries(answers)), typeOf);
+  walk({ blocks }, new Map(Object.entries(answers)), findBlockType);
 const test = (id: string, op: Operator, ...values: (string | number)[]): Condition => ({
   block: id,
   part: '',
@@ -41,10 +41,10 @@ describe('one test', () => {
   const answer = (id: string) => {
     const found = answers[id];
     if (!found) return NO_ANSWER;
-    const type = typeOf(found.block.type)!;
+    const type = findBlockType(found.block.type)!;
     return {
       answered: true,
-      facts: factsOf(type, found.block, found.value),
+      facts: factsOfAnswer(type, found.block, found.value),
       words: type.freeText(found.block.config, found.value),
     };
   };
@@ -76,7 +76,7 @@ describe('one test', () => {
     ['why', 'answered', [], true],
     ['gone', 'answered', [], false],
     ['gone', 'not_answered', [], true],
-    // Of a question without an answer only negative tests hold.
+    // Without an answer only negative tests pass.
     ['gone', 'is', [yes.id], false],
     ['gone', 'is_not', [yes.id], true],
     ['gone', 'none_of', [yes.id], true],

@@ -1,65 +1,65 @@
-import { SKIPPED, type BlockType, type Fact, type Id } from '../../blocks/block.ts';
+import { SKIPPED_FACT, type BlockType, type Fact, type Id } from '../../blocks/block.ts';
 import type { Block, Outcome, Screening, StudyContent } from '../study.ts';
-import { arrange } from './arrange.ts';
+import { arrangeBlocks } from './arrange.ts';
 import {
   evaluateCondition,
   NO_ANSWER,
   type ConditionInput,
   type EvaluationContext,
 } from './evaluate-condition.ts';
-import { blocksRead, variablesOf } from './variables.ts';
+import { blocksReadByVariables, computeVariables } from './variables.ts';
 
-/** Answers so far: block id → value, `null` where the block was passed over. Absent: not reached yet. */
+/** Answers so far: block id → value, `null` if the block was skipped. Absent: not answered yet. */
 export type Answers = ReadonlyMap<Id, unknown>;
-/** How the walk asks a block type about an answer; the palette on the server, loaded players in the browser. */
-export type Types = (type: string) => BlockType | undefined;
+/** Looks up a block type: in the palette on the server, among loaded players in the browser. */
+export type TypeLookup = (type: string) => BlockType | undefined;
 
 export interface Walk {
-  /** Blocks in the order the participant meets them, the one to answer next last. */
+  /** Blocks in the order of the participant, with the one to answer next as the last. */
   path: Id[];
   /** The block to answer next; null when the walk has reached an ending. */
   next: Id | null;
-  /** How it ends, when it does; `ending` is the block that says so, if the study has one. */
+  /** The outcome if the walk has ended; `ending` is the block shown for it, if the study has one. */
   outcome: Outcome | null;
   ending: Id | null;
-  /** Rules that led somewhere, in order. */
+  /** Skip rules that were followed, in order. */
   taken: Id[];
 }
 
-/** Facts of an answer as figures count them; a passed-over block says only that. */
-export function factsOf(type: BlockType, block: Block, value: unknown): Fact[] {
-  return value === null ? [SKIPPED] : type.facts(block.config, value);
+/** Facts of an answer as figures count them; of a skipped block only that. */
+export function factsOfAnswer(type: BlockType, block: Block, value: unknown): Fact[] {
+  return value === null ? [SKIPPED_FACT] : type.facts(block.config, value);
 }
 
-/** What a response brings besides its answers: it decides orders that are drawn, and what the address said. */
+/** What a walk needs of a response besides its answers. */
 export interface ResponseContext {
-  /** In [0, 1); the same as long as the response lives. */
+  /** In [0, 1), constant for a response; it decides random orders. */
   seed: number;
   parameters: Readonly<Record<string, string>>;
 }
 export const EMPTY_RESPONSE_CONTEXT: ResponseContext = { seed: 0.5, parameters: {} };
 
-/** What a walk needs of a study; loops are written out before (`expandLoops`). */
+/** What a walk needs of a study, with loops expanded (`expandLoops`). */
 export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
 
 /**
- * Walks the study with the answers given so far, in the order this response's seed draws. Blocks hidden by `showIf`
- * are left out; an answer that screens out ends it; after an answered block its first rule that holds decides where
- * to go, forwards only. Endings are never walked into: they are reached when the questions are over.
+ * Walks the study with the answers so far, in the order of this response's seed. Blocks hidden by `showIf` are left
+ * out; an answer that screens out ends it; after an answer, the first skip rule that holds decides where to continue,
+ * only forwards. Endings are not on the path; one is chosen when the walk ends.
  */
 export function walk(
   content: Walkable,
   answers: Answers,
-  types: Types,
+  types: TypeLookup,
   context: ResponseContext = EMPTY_RESPONSE_CONTEXT,
 ): Walk {
-  const blocks = arrange(content, context.seed);
+  const blocks = arrangeBlocks(content, context.seed);
   const onPath = new Set<Id>();
   const evaluation = createEvaluationContext(content, onPath, answers, types, context.parameters);
   const path: Id[] = [];
   const taken: Id[] = [];
   const at = new Map(blocks.map((block, index) => [block.id, index]));
-  const ended = (outcome: Outcome, ending = endingOf(blocks, outcome, types)): Walk => ({
+  const end = (outcome: Outcome, ending = findEnding(blocks, outcome, types)): Walk => ({
     path,
     next: null,
     outcome,
@@ -70,31 +70,32 @@ export function walk(
   while (index < blocks.length) {
     const block = blocks[index]!;
     index += 1;
-    if (ends(block, types)) continue;
+    if (endingOutcome(block, types)) continue;
     if (block.showIf && !evaluateCondition(block.showIf, evaluation)) continue;
     path.push(block.id);
     onPath.add(block.id);
     if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, taken };
     const value = answers.get(block.id);
-    const stopped = value === null ? null : (types(block.type)?.screensOut?.(block.config, value) ?? null);
-    if (stopped) return ended(stopped);
-    if (block.screening && screensOut(block.screening, evaluation.answer(block.id)))
-      return ended('screened_out');
+    const screenedOut =
+      value === null ? null : (types(block.type)?.screensOut?.(block.config, value) ?? null);
+    if (screenedOut) return end(screenedOut);
+    if (block.screening && isScreenedOut(block.screening, evaluation.answer(block.id)))
+      return end('screened_out');
     const rule = block.skips.find((one) => evaluateCondition(one.when, evaluation));
     if (!rule) continue;
     taken.push(rule.id);
     if ('end' in rule.to) break;
     const to = at.get(rule.to.block);
     if (to === undefined || to < index) continue;
-    const outcome = ends(blocks[to]!, types);
-    if (outcome) return ended(outcome, rule.to.block);
+    const outcome = endingOutcome(blocks[to]!, types);
+    if (outcome) return end(outcome, rule.to.block);
     index = to;
   }
-  return ended('completed');
+  return end('completed');
 }
 
 /**
- * What rules may read. Only answers on the path count: what a changed answer took off the path says nothing any more.
+ * What conditions can read. Only answers on the path count; those that left it after a change are ignored.
  *
  * @param onPath grows while the study is walked
  */
@@ -102,13 +103,13 @@ export function createEvaluationContext(
   content: Walkable,
   onPath: ReadonlySet<Id>,
   answers: Answers,
-  types: Types,
+  types: TypeLookup,
   parameters: ResponseContext['parameters'],
 ): EvaluationContext {
   const byId = new Map(content.blocks.map((block) => [block.id, block]));
   const known = new Map<Id, ConditionInput>();
-  // Variables change when a block that they read is met, and then only.
-  const read = blocksRead(content.variables ?? []);
+  // Variables only change when a block that they read joins the path.
+  const read = blocksReadByVariables(content.variables ?? []);
   let variables: { of: number; values: Map<Id, number | string> } | null = null;
   const evaluation: EvaluationContext = {
     answer(id) {
@@ -131,27 +132,28 @@ export function createEvaluationContext(
     parameter: (name) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''),
     variable(id) {
       const of = read.filter((block) => onPath.has(block)).length;
-      if (variables?.of !== of) variables = { of, values: variablesOf(content.variables ?? [], evaluation) };
+      if (variables?.of !== of)
+        variables = { of, values: computeVariables(content.variables ?? [], evaluation) };
       return variables.values.get(id) ?? null;
     },
   };
   return evaluation;
 }
 
-/** Whether what was chosen is rejected, or none of it among what is accepted. Who passed over is not screened. */
-function screensOut(screening: Screening, { answered, facts }: ConditionInput): boolean {
+/** Whether a choice is rejected, or none is accepted although some are. A skipped block does not screen out. */
+function isScreenedOut(screening: Screening, { answered, facts }: ConditionInput): boolean {
   if (!answered) return false;
   const chosen = facts.filter((fact) => fact.part === '').map((fact) => screening[fact.choice]);
   if (chosen.includes('reject')) return true;
   return Object.values(screening).includes('accept') && !chosen.includes('accept');
 }
 
-/** The outcome a block speaks for, when it is an ending. */
-function ends(block: Block, types: Types): Outcome | null {
+/** The outcome of a block that is an ending. */
+function endingOutcome(block: Block, types: TypeLookup): Outcome | null {
   return types(block.type)?.endingOutcome?.(block.config) ?? null;
 }
 
-/** The block that speaks at the end for an outcome. */
-export function endingOf(blocks: Block[], outcome: Outcome, types: Types): Id | null {
-  return blocks.find((block) => ends(block, types) === outcome)?.id ?? null;
+/** The block that is shown for an outcome. */
+export function findEnding(blocks: Block[], outcome: Outcome, types: TypeLookup): Id | null {
+  return blocks.find((block) => endingOutcome(block, types) === outcome)?.id ?? null;
 }

@@ -1,4 +1,4 @@
-/** Words of agreement and praise, and of the opposite, with how strong they are. */
+/** Words of agreement and praise, and their opposites. */
 const BETTER =
   /\b(excellent|outstanding|great|good|very good|satisfied|agree|likely|easy|useful|important|happy|positive|better|best|always|often|love|like)\b/i;
 const WORSE =
@@ -8,19 +8,18 @@ const NEITHER =
 
 type Side = 'better' | 'worse' | 'neither' | null;
 
-/** Characters that are read of one option, so that no text makes the rules slow. */
-const MAX_READ = 100;
+/** Longer labels are cut, to bound the time of the patterns. */
+const MAX_LABEL_LENGTH = 100;
 
-function sideOf(words: string): Side {
-  const label = words.slice(0, MAX_READ);
+function sideOf(text: string): Side {
+  const label = text.slice(0, MAX_LABEL_LENGTH);
   if (NEITHER.test(label)) return 'neither';
   if (WORSE.test(label) || /\bnot (?:at all|very|so)\b/i.test(label)) return 'worse';
   return BETTER.test(label) ? 'better' : null;
 }
 
 /**
- * Whether options are a scale of opinion with more steps to one side than to the other, as a sentence; null where
- * they are none, or are balanced.
+ * Advice if options are an opinion scale with more options on one side than on the other; else null.
  *
  * Source: Krosnick & Presser (2010), Question and Questionnaire Design, Handbook of Survey Research, 268–270.
  */
@@ -38,10 +37,10 @@ interface Range {
   to: number;
 }
 
-/** A range in figures: "18–24", "25 to 34", "under 18", "65 and more", "65+"; null where a label is none. */
-export function rangeOf(label: string): Range | null {
+/** Parses a range: "18–24", "25 to 34", "under 18", "65 and more", "65+"; null if a label is none. */
+export function parseRange(label: string): Range | null {
   const text = label
-    .slice(0, MAX_READ)
+    .slice(0, MAX_LABEL_LENGTH)
     .replaceAll(/(?<=\d)[,.\s ](?=\d{3}\b)/g, '')
     .toLowerCase();
   const between = /(\d+)\s*(?:–|—|-|to|bis)\s*[^\d\s]?(\d+)/.exec(text);
@@ -55,10 +54,10 @@ export function rangeOf(label: string): Range | null {
   return open ? { from: Number(open[1]), to: Number.POSITIVE_INFINITY } : null;
 }
 
-/** What is wrong with options that are ranges of numbers: two that overlap, or numbers that fall between; null: nothing. */
+/** Advice if options are ranges of numbers with an overlap or a gap; else null. */
 export function adviseRanges(labels: readonly string[]): string | null {
   const ranges = labels.flatMap((label) => {
-    const range = rangeOf(label);
+    const range = parseRange(label);
     return range ? [{ label, ...range }] : [];
   });
   if (ranges.length < 2 || ranges.length < labels.length - 2) return null;

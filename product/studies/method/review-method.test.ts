@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../blocks/block.ts';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { text } from '../../blocks/text.ts';
 import { freshBlock, freshContent } from '../fresh.ts';
 import type { Block } from '../study.ts';
-import { adviseBalance, adviseRanges, rangeOf } from './options.ts';
+import { adviseBalance, adviseRanges, parseRange } from './options.ts';
 import { reviewMethod } from './review-method.ts';
-import { adviseWording, gradeOf, syllablesOf } from './wording.ts';
+import { adviseWording, computeReadingGrade, countSyllables } from './wording.ts';
 
 describe('wording', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('wording', () => {
       adviseRanges([words, words, words]);
       slow.push([piece, performance.now() - from] as const);
     }
-    // The hostile ones cost what the harmless cost, but for the noise of the machine.
+    // Hostile texts take as long as harmless ones, apart from measurement noise.
     const times = slow.map(([, took]) => took).toSorted((a, b) => a - b);
     const middle = times[Math.floor(times.length / 2)]!;
     expect(slow.filter(([, took]) => took > 50 * middle + 20)).toEqual([]);
@@ -60,12 +60,12 @@ describe('wording', () => {
 
   it('grades as the formula does: two sentences counted by hand', () => {
     // 6 words, 1 sentence, 6 syllables: 0.39 · 6 + 11.8 · 1 − 15.59 = −1.45
-    expect(gradeOf('The cat sat on the mat.')).toBeCloseTo(-1.45, 10);
+    expect(computeReadingGrade('The cat sat on the mat.')).toBeCloseTo(-1.45, 10);
     // doc-u-men-ta-tion, com-pre-hen-sive, made, peo-ple, want-ed
-    expect(['documentation', 'comprehensive', 'made', 'people', 'wanted'].map(syllablesOf)).toEqual([
+    expect(['documentation', 'comprehensive', 'made', 'people', 'wanted'].map(countSyllables)).toEqual([
       5, 4, 1, 2, 2,
     ]);
-    expect(gradeOf('')).toBe(0);
+    expect(computeReadingGrade('')).toBe(0);
   });
 });
 
@@ -87,7 +87,7 @@ describe('options', () => {
     expect(adviseRanges(['Under 18', '18-24', '25 to 34', '35 and older', 'Prefer not to say'])).toBeNull();
     expect(adviseRanges(['Up to 1,000', '1,001–5,000', 'Over 5,000'])).toBeNull();
     expect(adviseRanges(['Paris', 'London', 'Version 3'])).toBeNull();
-    expect(rangeOf('Tea')).toBeNull();
+    expect(parseRange('Tea')).toBeNull();
   });
 });
 
@@ -101,7 +101,7 @@ describe('a study', () => {
     const fresh = freshContent('survey');
     const settings = { ...fresh.settings, estimatedMinutes: minutes };
     const languages = { base, others: [] };
-    return reviewMethod({ ...fresh, languages, settings, blocks }, typeOf);
+    return reviewMethod({ ...fresh, languages, settings, blocks }, findBlockType);
   };
 
   it('is not too long', () => {

@@ -1,65 +1,64 @@
 import type { BlockType } from '../../blocks/block.ts';
-import { inLanguage, plain } from '../../blocks/text.ts';
-import type { Types } from '../logic/walk.ts';
+import { inLanguage, plainText } from '../../blocks/text.ts';
+import type { TypeLookup } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { adviseBalance, adviseRanges } from './options.ts';
 import { adviseWording } from './wording.ts';
 
-/** A doubt about method: it advises and never blocks. `block` is null where it is about the whole. */
+/** Advice on method; it never blocks publishing. `block` is null if it concerns the whole study. */
 export interface Advice {
   block: string | null;
   place: string;
   message: string;
 }
 
-/** Questions after which fewer people finish, and minutes likewise. */
-export const MANY_QUESTIONS = 15;
-export const MANY_MINUTES = 10;
-/** Questions to be answered in own words, each of which costs a minute or more. */
-export const MANY_OPEN = 4;
-/** Rows of one block after which people stop reading each. */
-export const MANY_PARTS = 12;
+/** With more questions or minutes, fewer people finish. */
+export const MAX_RECOMMENDED_QUESTIONS = 15;
+export const MAX_RECOMMENDED_MINUTES = 10;
+/** Required open questions; each takes a minute or more. */
+export const MAX_RECOMMENDED_OPEN_QUESTIONS = 4;
+/** With more rows in one block, people stop reading each. */
+export const MAX_RECOMMENDED_ROWS = 12;
 
 /**
- * What a colleague who knows the method would say of a draft: wording, scales, options, length, order. Wording is
- * read in the base language and only where that is English.
+ * Advice on a draft: wording, scales, options, length, order. Wording is only reviewed if the base language is English.
  */
-export function reviewMethod(content: StudyContent, types: Types): Advice[] {
-  const asking = content.blocks.flatMap((block) => {
+export function reviewMethod(content: StudyContent, types: TypeLookup): Advice[] {
+  const questions = content.blocks.flatMap((block) => {
     const type = types(block.type);
     return type?.isQuestion && type.group !== 'structure' ? [{ block, type }] : [];
   });
-  return [...reviewWhole(content, asking), ...asking.flatMap((one) => reviewBlock(content, one))];
+  return [...reviewWhole(content, questions), ...questions.flatMap((one) => reviewBlock(content, one))];
 }
 
-interface Asking {
+interface Question {
   block: Block;
   type: BlockType;
 }
 
-function reviewWhole({ settings }: StudyContent, asking: Asking[]): Advice[] {
+function reviewWhole({ settings }: StudyContent, questions: Question[]): Advice[] {
   const advice: Advice[] = [];
-  const tell = (message: string, block: string | null = null) =>
+  const advise = (message: string, block: string | null = null) =>
     advice.push({ block, place: 'blocks', message });
-  if (asking.length > MANY_QUESTIONS)
-    tell(
-      `${asking.length} questions is a lot. Above about ${MANY_QUESTIONS}, more people drop off. Keep only what you need for a decision.`,
+  if (questions.length > MAX_RECOMMENDED_QUESTIONS)
+    advise(
+      `${questions.length} questions is a lot. Above about ${MAX_RECOMMENDED_QUESTIONS}, more people drop off. Keep only what you need for a decision.`,
     );
-  if ((settings.estimatedMinutes ?? 0) > MANY_MINUTES)
-    tell(
-      `Studies over ${MANY_MINUTES} minutes have more drop-off and rushing. Shorten it, or offer an incentive.`,
+  if ((settings.estimatedMinutes ?? 0) > MAX_RECOMMENDED_MINUTES)
+    advise(
+      `Studies over ${MAX_RECOMMENDED_MINUTES} minutes have more drop-off and rushing. Shorten it, or offer an incentive.`,
     );
-  const open = asking.filter(({ block, type }) => block.required && isOpen(type, block));
-  if (open.length > MANY_OPEN)
-    tell(
+  const open = questions.filter(({ block, type }) => block.required && isOpen(type, block));
+  if (open.length > MAX_RECOMMENDED_OPEN_QUESTIONS)
+    advise(
       `${open.length} required questions need a written answer. Make some of them optional.`,
-      open[MANY_OPEN]!.block.id,
+      open[MAX_RECOMMENDED_OPEN_QUESTIONS]!.block.id,
     );
-  const personal = asking.findIndex(({ type }) => type.isPersonal === true);
-  if (personal >= 0 && personal < asking.length - 1 && asking.length > 2)
-    tell(
+  const personal = questions.findIndex(({ type }) => type.isPersonal === true);
+  if (personal >= 0 && personal < questions.length - 1 && questions.length > 2)
+    advise(
       'Ask for contact details last. Fewer people drop off, and answers are more candid.',
-      asking[personal]!.block.id,
+      questions[personal]!.block.id,
     );
   return advice;
 }
@@ -69,22 +68,23 @@ const isOpen = (type: BlockType, block: Block): boolean => {
   return subjects.length > 0 && subjects.every(({ kind }) => kind === 'text') && type.isPersonal !== true;
 };
 
-function reviewBlock({ languages }: StudyContent, { block, type }: Asking): Advice[] {
+function reviewBlock({ languages }: StudyContent, { block, type }: Question): Advice[] {
   const { base } = languages;
-  const read = (text: Parameters<typeof inLanguage>[0]) => plain(inLanguage(text, base, base)).trim();
+  const readText = (text: Parameters<typeof inLanguage>[0]) => plainText(inLanguage(text, base, base)).trim();
   const advice: Advice[] = [];
-  const tell = (message: string, place: string) => advice.push({ block: block.id, place, message });
-  if (/^en\b/.test(base)) for (const message of adviseWording(read(block.title))) tell(message, 'title');
+  const advise = (message: string, place: string) => advice.push({ block: block.id, place, message });
+  if (/^en\b/.test(base))
+    for (const message of adviseWording(readText(block.title))) advise(message, 'title');
   const subjects = type.conditions(block.config);
   const own = subjects.find(({ part, kind }) => part === '' && kind === 'choice');
-  const labels = (own?.choices ?? []).map(({ label }) => read(label)).filter(Boolean);
+  const labels = (own?.choices ?? []).map(({ label }) => readText(label)).filter(Boolean);
   const ranges = adviseRanges(labels);
-  if (ranges) tell(ranges, 'options');
+  if (ranges) advise(ranges, 'options');
   const balance = /^en\b/.test(base) ? adviseBalance(labels) : null;
-  if (balance) tell(balance, 'options');
+  if (balance) advise(balance, 'options');
   const parts = subjects.filter(({ part }) => part !== '');
-  if (parts.length > MANY_PARTS)
-    tell(
+  if (parts.length > MAX_RECOMMENDED_ROWS)
+    advise(
       `${parts.length} rows are a lot for one screen. Split them, or keep only the important ones.`,
       'title',
     );

@@ -1,4 +1,4 @@
-/** Word pairs that are one thing: asking about them asks one question. */
+/** Phrases with "and" or "or" that ask about one thing. */
 const ONE_THING =
   /\b(pros and cons|terms and conditions|research and development|black and white|yes or no|more or less|sooner or later|now and then|back and forth|trial and error|search and replace|drag and drop|copy and paste|food and drink|bed and breakfast|health and safety|arts and crafts|name and address|at least|and\/or|one or more|two or more|once or twice|friends? (or|and) (colleagues?|family)|colleagues? or friends?)\b/gi;
 const JOINED =
@@ -10,24 +10,23 @@ const NEGATED =
 const ABSOLUTE = /\b(always|never|ever|everyone|nobody|everything|nothing|every time|all the time)\b/i;
 const VAGUE = /\b(recently|often|regularly|frequently|usually|sometimes|nowadays|lately)\b/i;
 
-/** Characters that are read of one question, so that no text makes the rules slow. */
-const MAX_READ = 1_000;
+/** Longer questions are cut, to bound the time of the patterns. */
+const MAX_QUESTION_LENGTH = 1_000;
 
-/** Characters and words after which a question is hard to take in at once. */
-export const LONG_QUESTION = { characters: 140, words: 25 };
-/** Years of school that a question may ask for. */
-export const HARD_GRADE = 12;
+/** A question with more characters or words is hard to understand at once. */
+export const MAX_RECOMMENDED_LENGTH = { characters: 140, words: 25 };
+/** Years of school that a question may require. */
+export const MAX_RECOMMENDED_GRADE = 12;
 
 /**
- * What is doubtful in the wording of a question, as sentences to its author; none where nothing is. Rules of thumb
- * for English, so they advise and never block.
+ * Advice on the wording of a question. These are rules of thumb for English, so they never block publishing.
  *
  * Sources: Dillman, Smyth & Christian (2014), Internet, Phone, Mail, and Mixed-Mode Surveys, ch. 4 (one thing at a
  * time, no leading words, no double negatives, short and simple).
  */
 export function adviseWording(question: string): string[] {
   const advice: string[] = [];
-  const text = question.slice(0, MAX_READ).replace(/\s+/g, ' ').trim();
+  const text = question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/g, ' ').trim();
   const bare = text.replace(ONE_THING, '');
   if (text.endsWith('?') && JOINED.test(bare) && / (and|or|as well as) /i.test(bare))
     advice.push(
@@ -40,18 +39,18 @@ export function adviseWording(question: string): string[] {
   const absolute = ABSOLUTE.exec(text)?.[0];
   if (absolute && text.endsWith('?'))
     advice.push(`Absolute words like “${absolute}” push people to disagree. Ask how often instead.`);
-  // “How often” asks for what “often” would leave open.
+  // “How often” is not vague, because it asks for the frequency.
   const vague = VAGUE.exec(text.replace(/\bhow (often|frequently|regularly)\b/gi, ''))?.[0];
   if (vague && /^(have|did|do|how|has|does)\b/i.test(text))
     advice.push(
       `“${vague}” means different things to different people. Give a period, such as “in the last 7 days”.`,
     );
   const words = text.split(' ').length;
-  if (text.length > LONG_QUESTION.characters || words > LONG_QUESTION.words)
+  if (text.length > MAX_RECOMMENDED_LENGTH.characters || words > MAX_RECOMMENDED_LENGTH.words)
     advice.push(
       `This question has ${words} words. Long questions get skimmed. Move the explanation to the help text.`,
     );
-  else if (words >= 10 && gradeOf(text) > HARD_GRADE)
+  else if (words >= 10 && computeReadingGrade(text) > MAX_RECOMMENDED_GRADE)
     advice.push('This is hard to read. Use shorter words and sentences.');
   return advice;
 }
@@ -62,16 +61,16 @@ export function adviseWording(question: string): string[] {
  * Source: Kincaid, Fishburne, Rogers & Chissom (1975), Derivation of new readability formulas for Navy enlisted
  * personnel, Research Branch Report 8-75.
  */
-export function gradeOf(text: string): number {
+export function computeReadingGrade(text: string): number {
   const sentences = Math.max(1, text.split(/[.!?]+(?:\s|$)/).filter((one) => /\w/.test(one)).length);
   const words = text.match(/[A-Za-z’']+/g) ?? [];
   if (words.length === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
 }
 
 /** Groups of vowels, without a silent e at the end; at least one. */
-export function syllablesOf(word: string): number {
+export function countSyllables(word: string): number {
   const bare = word.toLowerCase().replace(/[^a-z]/g, '');
   const groups = bare
     .replace(/(?:[^laeiouy]es|[^laeiouy]e|(?<=[^aeiouytd])ed)$/, (end) => end[0]!.replace(/e/, ''))

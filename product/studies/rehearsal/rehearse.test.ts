@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { text } from '../../blocks/text.ts';
 import { freshBlock, freshContent } from '../fresh.ts';
 import type { Condition } from '../logic/condition.ts';
 import { walk } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { playedContent } from '../upgrade.ts';
+import { expandContent } from '../upgrade.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
-import { reportOf, secondsOf } from './report.ts';
+import { createRehearsalReport, estimateSeconds } from './report.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
   const fresh = freshBlock(type);
@@ -23,7 +23,7 @@ const is = (id: string, name: string): Condition => ({
   values: [option(name).id],
 });
 const study = (blocks: Block[], more: Partial<StudyContent> = {}): StudyContent =>
-  playedContent({ ...freshContent('survey'), blocks, ...more });
+  expandContent({ ...freshContent('survey'), blocks, ...more });
 
 function drawn(seed: number): () => number {
   let state = seed;
@@ -31,11 +31,11 @@ function drawn(seed: number): () => number {
 }
 function run(content: StudyContent, seed = 7): Rehearsal {
   let found: Rehearsal | null = null;
-  for (const so of rehearse(content, typeOf, drawn(seed))) found = so;
+  for (const so of rehearse(content, findBlockType, drawn(seed))) found = so;
   return found!;
 }
 
-it('gets to what lies behind six answers in a row, each one of six', () => {
+it('reaches a block behind six answers in a row, each one of six', () => {
   const gates = Array.from('uvwxyz', (id, at) =>
     choice(id, at > 0 ? { showIf: is('uvwxyz'[at - 1]!, 'c') } : {}),
   );
@@ -43,7 +43,7 @@ it('gets to what lies behind six answers in a row, each one of six', () => {
   const content = study([...gates, deep]);
   const found = run(content);
   expect(found.met.has('deep')).toBe(true);
-  // By chance alone one run in 46,656 would.
+  // By chance, one run in 46,656 would reach it.
   expect(found.runs.length).toBeLessThan(200);
 });
 
@@ -62,18 +62,18 @@ it('chooses every option, takes every rule, reaches every ending, and every run 
   expect([...found.ended].toSorted()).toEqual(['sorry', 'thanks']);
   for (const { id } of options) expect(found.chosen.has(`first  ${id}`)).toBe(true);
   for (const { answers, path, seed, parameters, outcome } of found.runs) {
-    const way = walk(content, answers, typeOf, { seed, parameters });
+    const way = walk(content, answers, findBlockType, { seed, parameters });
     expect([way.path, way.outcome, way.next]).toEqual([path, outcome, null]);
   }
-  expect(reportOf(content, typeOf, found).problems).toEqual([]);
+  expect(createRehearsalReport(content, findBlockType, found).problems).toEqual([]);
 });
 
-it('reports what nobody gets to, at its place', () => {
+it('reports unreachable blocks, at their place', () => {
   const never: Condition = { all: [is('first', 'a'), is('first', 'b')] };
   const first = choice('first', { skips: [{ id: 'dead', when: never, to: { end: true } }] });
   const endings = [block('thanks', 'ending'), block('sorry', 'ending', { outcome: 'screened_out' })];
   const content = study([first, block('hidden', 'nps', {}, { showIf: never }), ...endings]);
-  const report = reportOf(content, typeOf, run(content));
+  const report = createRehearsalReport(content, findBlockType, run(content));
   expect(report.problems.map(({ block: id, place }) => `${id} ${place}`)).toEqual([
     'first skip:dead',
     'hidden showIf',
@@ -87,7 +87,7 @@ it('says when nobody completes, and walks parameters and screening', () => {
     screening: Object.fromEntries(options.map(({ id }) => [id, 'reject' as const])),
   });
   const content = study([gate, block('later', 'nps'), block('thanks', 'ending')]);
-  const { problems, outcomes } = reportOf(content, typeOf, run(content));
+  const { problems, outcomes } = createRehearsalReport(content, findBlockType, run(content));
   expect(problems[0]!.message).toMatch(/^No path/);
   expect(outcomes.completed).toBe(0);
   const asked: Condition = { parameter: 'source', op: 'equals', values: ['mail'] };
@@ -116,7 +116,7 @@ it('walks loops and groups as they will be met', () => {
   });
   const found = run(content);
   expect(found.met.size).toBe(4);
-  const { shortest, longest, seconds } = reportOf(content, typeOf, found);
+  const { shortest, longest, seconds } = createRehearsalReport(content, findBlockType, found);
   expect([shortest, longest]).toEqual([1, 4]);
   expect(seconds.least).toBeLessThan(seconds.most);
 });
@@ -128,9 +128,9 @@ it('counts 238 words a minute of reading and a few seconds for each thing to cho
     {},
     { title: text(Array.from({ length: 119 }, () => 'word').join(' ')) },
   );
-  expect(secondsOf({ ...words, config: {} }, typeOf, 'en', 'en')).toBeCloseTo(30, 6);
+  expect(estimateSeconds({ ...words, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
   const asks = choice('asks', { title: text('') });
-  expect(secondsOf(asks, typeOf, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
+  expect(estimateSeconds(asks, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
 });
 
 it('the same numbers give the same rehearsal', () => {

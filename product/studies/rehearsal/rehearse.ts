@@ -1,14 +1,14 @@
-import { SKIPPED, type BlockType, type Id } from '../../blocks/block.ts';
-import { testsOf, type Condition, type Test } from '../logic/condition.ts';
+import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
+import { listTests, type Condition, type Test } from '../logic/condition.ts';
 import { evaluateCondition, NO_ANSWER, type EvaluationContext } from '../logic/evaluate-condition.ts';
-import { factsOf, walk, type Types, type Walkable } from '../logic/walk.ts';
+import { factsOfAnswer, walk, type TypeLookup, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
-/** One simulated participant: what they answered, where it led, and what brought them. */
-export interface Run {
+/** One simulated participant: answers, path, outcome and URL parameters. */
+export interface SimulatedRun {
   answers: Map<Id, unknown>;
   path: Id[];
-  /** Rules that led somewhere. */
+  /** Skip rules that were followed. */
   taken: Id[];
   outcome: Outcome;
   ending: Id | null;
@@ -16,19 +16,19 @@ export interface Run {
   parameters: Record<string, string>;
 }
 
-/** What the rehearsal found on its way through every branch. */
+/** Results of a rehearsal. */
 export interface Rehearsal {
-  runs: Run[];
-  /** Blocks somebody met, rules that led somewhere, endings somebody reached, options somebody chose. */
+  runs: SimulatedRun[];
+  /** Blocks that were reached, rules that were followed, endings that were reached, options that were chosen. */
   met: Set<Id>;
   taken: Set<Id>;
   ended: Set<Id>;
   chosen: Set<string>;
-  /** Blocks whose generated answers the study itself refused; nobody could go on there. */
+  /** Blocks for which every generated answer was invalid, so that no run could continue. */
   stuck: Set<Id>;
 }
 
-/** A branch still to be walked: its condition shall hold, or shall not. */
+/** A branch to cover: its condition must hold, or must not. */
 interface Goal {
   key: string;
   when: Condition;
@@ -36,39 +36,44 @@ interface Goal {
 }
 
 const MAX_RUNS = 400;
-/** Runs in a row that find nothing new before the rehearsal is done. */
+/** The rehearsal ends after this many runs in a row without anything new. */
 const MAX_IDLE_RUNS = 40;
-/** Answers it makes up for one block before it takes the one that helps most. */
-const DRAWS = 12;
+/** Answers generated for one block, of which the best is picked. */
+const MAX_ATTEMPTS = 12;
 
 /**
- * Walks a study until nothing new comes up: each run wishes for one branch that nobody has taken, and makes up answers
- * that bring it there. Yields after each run, so that a page can go on meanwhile. Loops are written out before.
+ * Simulates participants until nothing new comes up: each run picks a branch that no run has covered, and generates
+ * answers that lead to it. Yields after each run, so that a page stays responsive. Expects expanded loops.
  *
  * @param random in [0, 1); the same numbers give the same rehearsal
  */
 export function* rehearse(
   content: Walkable,
-  types: Types,
+  types: TypeLookup,
   random: () => number,
 ): Generator<Rehearsal, Rehearsal> {
-  const found: Rehearsal = {
-    ...{ runs: [], met: new Set(), taken: new Set(), ended: new Set(), chosen: new Set(), stuck: new Set() },
+  const rehearsal: Rehearsal = {
+    runs: [],
+    met: new Set(),
+    taken: new Set(),
+    ended: new Set(),
+    chosen: new Set(),
+    stuck: new Set(),
   };
   const goals = goalsOf(content);
   const seen = new Set<string>();
   let idle = 0;
-  while (found.runs.length < MAX_RUNS && idle < MAX_IDLE_RUNS) {
+  while (rehearsal.runs.length < MAX_RUNS && idle < MAX_IDLE_RUNS) {
     const open = goals.filter(({ key }) => !seen.has(key));
     const goal = open.length > 0 ? open[Math.floor(random() * open.length)]! : null;
-    const before = sizeOf(found) + seen.size;
-    const run = walkOnce(content, types, random, goal, found);
-    note(content, types, run, found, seen);
-    found.runs.push(run);
-    idle = sizeOf(found) + seen.size > before ? 0 : idle + 1;
-    yield found;
+    const before = sizeOf(rehearsal) + seen.size;
+    const run = walkOnce(content, types, random, goal, rehearsal);
+    recordRun(content, types, run, rehearsal, seen);
+    rehearsal.runs.push(run);
+    idle = sizeOf(rehearsal) + seen.size > before ? 0 : idle + 1;
+    yield rehearsal;
   }
-  return found;
+  return rehearsal;
 }
 
 const sizeOf = ({ met, taken, ended, chosen, stuck }: Rehearsal) =>
@@ -85,64 +90,69 @@ function goalsOf({ blocks }: Walkable): Goal[] {
 
 function walkOnce(
   content: Walkable,
-  types: Types,
+  types: TypeLookup,
   random: () => number,
   goal: Goal | null,
-  found: Rehearsal,
-): Run {
-  const wishes = goal ? testsOf(goal.when) : [];
-  const context = { seed: random(), parameters: parametersFor(wishes, goal?.wanted ?? true) };
+  rehearsal: Rehearsal,
+): SimulatedRun {
+  const tests = goal ? listTests(goal.when) : [];
+  const context = { seed: random(), parameters: parametersFor(tests, goal?.wanted ?? true) };
   const answers = new Map<Id, unknown>();
   const byId = new Map(content.blocks.map((block) => [block.id, block]));
   for (;;) {
-    const way = walk(content, answers, types, context);
-    if (way.next === null) {
-      const { path, taken, ending } = way;
-      return { answers, path, taken, outcome: way.outcome!, ending, ...context };
+    const step = walk(content, answers, types, context);
+    if (step.next === null) {
+      const { path, taken, ending } = step;
+      return { answers, path, taken, outcome: step.outcome!, ending, ...context };
     }
-    const block = byId.get(way.next)!;
+    const block = byId.get(step.next)!;
     const type = types(block.type);
-    answers.set(block.id, type ? makeUp(block, type, random, wishes, goal?.wanted ?? true, found) : null);
+    answers.set(
+      block.id,
+      type ? pickAnswer(block, type, random, tests, goal?.wanted ?? true, rehearsal) : null,
+    );
   }
 }
 
-/** An answer that grants most wishes, and among those one that chooses what nobody chose yet. */
-function makeUp(
+/** Picks the generated answer that passes most tests, preferring options that were not chosen yet. */
+function pickAnswer(
   block: Block,
   type: BlockType,
   random: () => number,
-  wishes: Test[],
+  tests: Test[],
   wanted: boolean,
-  found: Rehearsal,
+  rehearsal: Rehearsal,
 ): unknown {
-  const own = wishes.filter((test) => 'block' in test && test.block === block.id);
-  const drawn: unknown[] = type.isQuestion
-    ? Array.from({ length: DRAWS }, () => type.rehearse(block.config, random))
+  const own = tests.filter((test) => 'block' in test && test.block === block.id);
+  const attempts: unknown[] = type.isQuestion
+    ? Array.from({ length: MAX_ATTEMPTS }, () => type.rehearse(block.config, random))
     : [];
-  const given = drawn.filter((value) => type.check(block.config, value, block.required) === null);
-  if (type.isQuestion && given.length === 0) found.stuck.add(block.id);
-  if (!type.isQuestion) given.push(type.rehearse(block.config, random));
-  if (!block.required && random() < 0.15) given.push(null);
-  if (given.length === 0) return null;
-  const worth = given.map((value) => {
-    const facts = factsOf(type, block, value);
+  const candidates = attempts.filter((value) => type.check(block.config, value, block.required) === null);
+  if (type.isQuestion && candidates.length === 0) rehearsal.stuck.add(block.id);
+  if (!type.isQuestion) candidates.push(type.rehearse(block.config, random));
+  if (!block.required && random() < 0.15) candidates.push(null);
+  if (candidates.length === 0) return null;
+  const scores = candidates.map((value) => {
+    const facts = factsOfAnswer(type, block, value);
     const asked =
       value === null ? NO_ANSWER : { answered: true, facts, words: type.freeText(block.config, value) };
     const evaluation: EvaluationContext = { answer: () => asked, variable: () => null, parameter: () => '' };
-    const granted = own.filter((test) => evaluateCondition(test, evaluation) === wanted).length;
-    const fresh = facts.filter(({ part, choice }) => !found.chosen.has(keyOf(block.id, part, choice))).length;
-    return granted * 1_000 + Math.min(fresh, 900) + random();
+    const passed = own.filter((test) => evaluateCondition(test, evaluation) === wanted).length;
+    const fresh = facts.filter(
+      ({ part, choice }) => !rehearsal.chosen.has(keyOf(block.id, part, choice)),
+    ).length;
+    return passed * 1_000 + Math.min(fresh, 900) + random();
   });
-  return given[worth.indexOf(Math.max(...worth))];
+  return candidates[scores.indexOf(Math.max(...scores))];
 }
 
 const keyOf = (block: Id, part: string, choice: string) => `${block} ${part} ${choice}`;
 
-/** Parameters of the address that a wish names with a constant. */
-function parametersFor(wishes: Test[], wanted: boolean): Record<string, string> {
+/** URL parameters that tests compare with a constant. */
+function parametersFor(tests: Test[], wanted: boolean): Record<string, string> {
   if (!wanted) return {};
   return Object.fromEntries(
-    wishes.flatMap((test) => {
+    tests.flatMap((test) => {
       const value = test.values[0];
       return 'parameter' in test && typeof value !== 'object' && value !== undefined
         ? [[test.parameter, String(value)]]
@@ -151,23 +161,29 @@ function parametersFor(wishes: Test[], wanted: boolean): Record<string, string> 
   );
 }
 
-/** Writes down what a run brought up. */
-function note(content: Walkable, types: Types, run: Run, found: Rehearsal, seen: Set<string>): void {
+/** Records what a run covered. */
+function recordRun(
+  content: Walkable,
+  types: TypeLookup,
+  run: SimulatedRun,
+  rehearsal: Rehearsal,
+  seen: Set<string>,
+): void {
   const onPath = new Set(run.path);
-  if (run.ending !== null) found.ended.add(run.ending);
+  if (run.ending !== null) rehearsal.ended.add(run.ending);
   for (const rule of run.taken) {
-    found.taken.add(rule);
+    rehearsal.taken.add(rule);
     seen.add(`rule ${rule}`);
   }
   for (const block of content.blocks) {
     if (block.showIf) seen.add(`show ${block.id} ${onPath.has(block.id)}`);
     if (!onPath.has(block.id)) continue;
-    found.met.add(block.id);
+    rehearsal.met.add(block.id);
     const value = run.answers.get(block.id);
     const type = types(block.type);
-    if (value === null) found.chosen.add(keyOf(block.id, SKIPPED.part, ''));
+    if (value === null) rehearsal.chosen.add(keyOf(block.id, SKIPPED_FACT.part, ''));
     if (type && value !== null && value !== undefined)
       for (const { part, choice } of type.facts(block.config, value))
-        if (!part.startsWith('~')) found.chosen.add(keyOf(block.id, part, choice));
+        if (!part.startsWith('~')) rehearsal.chosen.add(keyOf(block.id, part, choice));
   }
 }

@@ -3,11 +3,11 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 
-/** Archives studies or takes them back, all or none; the state stays. @throws conflict for a live one */
+/** Archives or unarchives studies, all or none; their state stays the same. @throws conflict for a live one */
 export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archived: boolean): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const rows = await tx.orm
@@ -18,7 +18,7 @@ export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archiv
         eq(studies.workspace, scope.workspace),
         inArray(studies.id, ids),
         isNull(studies.deletedAt),
-        // The archive is a list of studies, where no template would be found again.
+        // Templates are not in the list of archived studies, so they could not be unarchived.
         isNull(studies.template),
       ),
     )
@@ -27,5 +27,5 @@ export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archiv
   const live = rows.find((row) => row.state === 'live');
   if (archived && live) throw conflict(`"${live.name}" is live. Pause or close it before archiving.`);
   for (const row of rows)
-    await record(tx, scope, { action: archived ? 'study.archive' : 'study.unarchive', entity: row.id });
+    await recordAudit(tx, scope, { action: archived ? 'study.archive' : 'study.unarchive', entity: row.id });
 }

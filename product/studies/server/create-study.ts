@@ -3,8 +3,8 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
-import { freshContent, freshLink } from '../fresh.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { freshContent, freshLink as DEFAULT_LINK } from '../fresh.ts';
 import type { StudyKind } from '../kinds.ts';
 import { picturesOf } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
@@ -50,7 +50,7 @@ export async function createStudy(
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
     draft: wanted.content ?? copied?.draft ?? freshContent(kind),
     revision: 1,
-    link: channels ? { ...channels.link, closeOn: null } : freshLink(kind),
+    link: channels ? { ...channels.link, closeOn: null } : DEFAULT_LINK(kind),
     quotas: channels?.quotas ?? [],
     template: wanted.template ?? null,
     version: 0,
@@ -60,7 +60,7 @@ export async function createStudy(
     updatedAt: scope.now,
   });
   if (copied) await copyAssets(tx, scope, { from: picturesOf(copied.id), to: picturesOf(id) });
-  await record(tx, scope, {
+  await recordAudit(tx, scope, {
     action: 'study.create',
     entity: id,
     detail: copied ? { copyOf: copied.id } : {},

@@ -3,12 +3,12 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { restorableSince } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { studies } from './tables.ts';
 
-/** Hides studies at once: their links stop working. They can be taken back until the purge, 30 days later. */
+/** Hides studies immediately; their links stop working. They can be restored until the purge, 30 days later. */
 export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
   const rows = await tx.orm
@@ -17,10 +17,10 @@ export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promis
     .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
     .returning({ id: studies.id });
   if (rows.length !== new Set(ids).size) throw notFound('study');
-  for (const row of rows) await record(tx, scope, { action: 'study.delete', entity: row.id });
+  for (const row of rows) await recordAudit(tx, scope, { action: 'study.delete', entity: row.id });
 }
 
-/** Takes deleted studies back, all or none; not those that the purge may have begun with. */
+/** Restores deleted studies, all or none; not those that the purge may already be deleting. */
 export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
   const rows = await tx.orm
@@ -35,5 +35,5 @@ export async function restoreStudies(tx: Tx, scope: Scope, ids: string[]): Promi
     )
     .returning({ id: studies.id });
   if (rows.length !== new Set(ids).size) throw notFound('study');
-  for (const row of rows) await record(tx, scope, { action: 'study.restore', entity: row.id });
+  for (const row of rows) await recordAudit(tx, scope, { action: 'study.restore', entity: row.id });
 }

@@ -4,14 +4,14 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_LINKS } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { findStudy, lockStudy } from './queries.ts';
 import { linkCodes } from './tables.ts';
 
-/** What the database keeps of a single-use link. */
-export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+/** The hash of a single-use link's code, which the database stores. */
+export const hashLinkCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 const ofStudy = (scope: Scope, study: string) =>
   and(eq(linkCodes.workspace, scope.workspace), eq(linkCodes.study, study));
@@ -31,7 +31,7 @@ export async function countLinks(
   return row!;
 }
 
-/** Draws single-use codes, 128 random bits each; only this reply ever tells them. @throws conflict past the most */
+/** Creates single-use codes of 128 random bits; only this reply contains them. @throws conflict beyond `MAX_LINKS` */
 export async function drawLinks(tx: Tx, scope: Scope, study: string, count: number): Promise<string[]> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
@@ -43,22 +43,30 @@ export async function drawLinks(tx: Tx, scope: Scope, study: string, count: numb
   const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   await tx.orm.insert(linkCodes).values(
     codes.map((code) => ({
-      ...{ workspace: scope.workspace, study, code: hashCode(code) },
-      ...{ response: null, createdAt: scope.now, usedAt: null },
+      workspace: scope.workspace,
+      study,
+      code: hashLinkCode(code),
+      response: null,
+      createdAt: scope.now,
+      usedAt: null,
     })),
   );
-  await record(tx, scope, { action: 'study.links.draw', entity: study, detail: { count } });
+  await recordAudit(tx, scope, { action: 'study.links.draw', entity: study, detail: { count } });
   return codes;
 }
 
-/** Takes back every single-use link that nobody has used. Returns how many. */
+/** Revokes all unused single-use links. Returns how many. */
 export async function withdrawLinks(tx: Tx, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);
-  const gone = await tx.orm
+  const withdrawn = await tx.orm
     .delete(linkCodes)
     .where(and(ofStudy(scope, study), isNull(linkCodes.response)))
     .returning({ study: linkCodes.study });
-  await record(tx, scope, { action: 'study.links.withdraw', entity: study, detail: { count: gone.length } });
-  return gone.length;
+  await recordAudit(tx, scope, {
+    action: 'study.links.withdraw',
+    entity: study,
+    detail: { count: withdrawn.length },
+  });
+  return withdrawn.length;
 }

@@ -3,13 +3,13 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
-import { mayMove, type StudyState } from '../study.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { canMove, type StudyState } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy } from './queries.ts';
 import { studies } from './tables.ts';
 
-/** Pauses, resumes, closes or reopens. Asking for the state it is in changes nothing. @throws conflict */
+/** Pauses, resumes, closes or reopens a study. The current state changes nothing. @throws conflict */
 export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudyState): Promise<void> {
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
@@ -17,10 +17,10 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudySt
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');
   if (row.archived && to === 'live') throw conflict('Unarchive the study first.');
   if (row.state === 'draft') throw conflict('Publish the draft to make it live.');
-  if (!mayMove(row.state, to)) throw conflict(`A ${row.state} study can’t become ${to}.`);
+  if (!canMove(row.state, to)) throw conflict(`A ${row.state} study can’t become ${to}.`);
   await tx.orm
     .update(studies)
     .set({ state: to, stateAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await record(tx, scope, { action: 'study.move', entity: study, detail: { from: row.state, to } });
+  await recordAudit(tx, scope, { action: 'study.move', entity: study, detail: { from: row.state, to } });
 }

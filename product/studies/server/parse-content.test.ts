@@ -36,7 +36,7 @@ it('refuses kinds and versions that it does not know', () => {
   expect(failure(() => parseBlock({ ...rating, title: {}, v: 99 })).message).toMatch(/^An untitled block/);
 });
 
-it('leaves no way round what a type insists on', () => {
+it('keeps a block required if its type must be answered', () => {
   const consent = freshBlock('consent');
   expect(parseBlock({ ...consent, required: false }).required).toBe(true);
   const free = { ...(consent.config as object), mustAccept: false };

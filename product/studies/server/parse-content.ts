@@ -1,33 +1,33 @@
-import { fieldsOf, listIssues } from '#platform/errors/list-issues.ts';
+import { toErrorFields, listIssues } from '#platform/errors/list-issues.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { configSchemaOf } from '#product/blocks/schemas.ts';
-import { inLanguage, plain } from '#product/blocks/text.ts';
+import { inLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
-/** Faults told of one block. */
+/** Issues reported per block. */
 const MAX_FIELDS = 20;
 
 /**
- * A block whose config is what its type says, brought up to the version the code speaks. What a type insists on
- * cannot be passed over: the block is required whatever was sent.
+ * Parses a block's config with its type, and upgrades it to the current version. A block whose type must be answered is
+ * always required.
  *
  * @throws bad_input naming the block and what is wrong with which setting
  */
 export function parseBlock(block: Block): Block {
-  const type = typeOf(block.type);
-  if (!type) throw badInput(`${nameOf(block)} has the unknown type “${block.type}”.`);
+  const type = findBlockType(block.type);
+  if (!type) throw badInput(`${describeBlock(block)} has the unknown type “${block.type}”.`);
   if (block.v > type.version)
     throw badInput(
-      `${nameOf(block)} was made by a newer version of Earshot. Reload the page, or upgrade Earshot.`,
+      `${describeBlock(block)} was made by a newer version of Earshot. Reload the page, or upgrade Earshot.`,
     );
-  const parsed = configSchemaOf(type.id).safeParse(upgraded(block));
+  const parsed = configSchemaOf(type.id).safeParse(upgradeConfig(block));
   if (!parsed.success) {
     const issues = listIssues(parsed.error);
     const [{ path, message } = { path: '', message: 'This is not valid.' }] = issues;
     throw badInput(
-      `${nameOf(block)} can’t be saved: ${path ? `${path}: ` : ''}${message}`,
-      fieldsOf(block.id, issues.slice(0, MAX_FIELDS)),
+      `${describeBlock(block)} can’t be saved: ${path ? `${path}: ` : ''}${message}`,
+      toErrorFields(block.id, issues.slice(0, MAX_FIELDS)),
     );
   }
   return {
@@ -48,19 +48,21 @@ export function parseContent(content: StudyContent): StudyContent {
   return { ...content, blocks: content.blocks.map(parseBlock) };
 }
 
-function upgraded(block: Block): unknown {
-  const type = typeOf(block.type);
+function upgradeConfig(block: Block): unknown {
+  const type = findBlockType(block.type);
   if (!type || block.v === type.version) return block.config;
   try {
     return type.upgrade(block.config, block.v);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // A config that never was of its version: an upgrade may stumble over whatever was sent.
-    throw badInput(`${nameOf(block)} has settings that are not valid for version ${block.v} of its type.`);
+    // The config is not valid for its version, so the upgrade can fail in any way.
+    throw badInput(
+      `${describeBlock(block)} has settings that are not valid for version ${block.v} of its type.`,
+    );
   }
 }
 
-function nameOf(block: Block): string {
-  const title = plain(inLanguage(block.title, 'en', 'en')).trim();
+function describeBlock(block: Block): string {
+  const title = plainText(inLanguage(block.title, 'en', 'en')).trim();
   return title ? `“${title.slice(0, 80)}”` : 'An untitled block';
 }

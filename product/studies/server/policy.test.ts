@@ -17,7 +17,7 @@ const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const
 const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
 const visitor = mintScope(viewer.workspace, { kind: 'token', purpose: 'link', subject: '' }, viewer.now);
 const id = randomUUID();
-// A verb asks who may before it touches anything: what it would touch is not there.
+// A verb checks permission first, so the study does not have to exist.
 const nothing = null as never;
 
 it.each<[string, () => Promise<unknown>]>([

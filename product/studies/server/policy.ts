@@ -1,8 +1,8 @@
-import { everyone, makers, type Policy } from '#platform/authorisation/policy.ts';
+import { allRoles, editorRoles, type Policy } from '#platform/authorisation/policy.ts';
 
 export const studyPolicy = {
-  'study.read': everyone,
-  'study.edit': makers,
-  'study.publish': makers,
-  'study.delete': makers,
+  'study.read': allRoles,
+  'study.edit': editorRoles,
+  'study.publish': editorRoles,
+  'study.delete': editorRoles,
 } as const satisfies Policy;

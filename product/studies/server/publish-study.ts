@@ -4,7 +4,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
@@ -12,9 +12,9 @@ import { lockStudyWithDraft } from './queries.ts';
 import { studies, versions } from './tables.ts';
 
 /**
- * Freezes the draft as the next version; a draft study goes live, any other keeps its state.
+ * Stores the draft as the next version; a draft study goes live, any other keeps its state.
  *
- * @throws conflict when the draft moved on since the caller looked, bad_input when an error blocks publishing
+ * @throws conflict if the draft has a newer revision, bad_input if it has an error
  */
 export async function publishStudy(
   tx: Tx,
@@ -51,6 +51,6 @@ export async function publishStudy(
       ...(row.state === 'draft' ? { state: 'live' as const, stateAt: scope.now } : {}),
     })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await record(tx, scope, { action: 'study.publish', entity: study, detail: { version } });
+  await recordAudit(tx, scope, { action: 'study.publish', entity: study, detail: { version } });
   return { version };
 }

@@ -48,8 +48,8 @@ export const lockStudy = async (tx: Tx, scope: Scope, study: string): Promise<St
 export const lockStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
   found(await tx.orm.select(WITH_DRAFT).from(studies).where(isThere(scope, study)).for('update'));
 
-/** Type of every block that was ever published, by id: it cannot change any more. */
-export async function publishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {
+/** Types of all blocks that were ever published, by id; they cannot change any more. */
+export async function readPublishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; type: string }[]>`
     select distinct block->>'id' as id, block->>'type' as type
     from versions v, jsonb_array_elements(v.content->'blocks') block

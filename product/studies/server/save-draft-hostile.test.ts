@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { newId } from '#product/blocks/block.ts';
 import * as contract from '../contract.ts';
-import type { Change } from '../patch.ts';
+import type { DraftChange } from '../patch.ts';
 import type { Block, Variable } from '../study.ts';
 import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
@@ -36,7 +36,7 @@ async function draft() {
     show: () => team.call(contract.getStudy, { params }),
   };
 }
-const add = (block: Block): Change => ({ do: 'add', block, after: null });
+const add = (block: Block): DraftChange => ({ do: 'add', block, after: null });
 
 it('E6: logic in circles, rules that lead back and options that are gone are each named, and nothing is published', async () => {
   const study = await draft();
@@ -45,7 +45,10 @@ it('E6: logic in circles, rules that lead back and options that are gone are eac
   const second = makeBlock('nps', 'Second');
   const ids = [newId(), newId()] as const;
   const variable = (at: 0 | 1): Variable => ({
-    ...{ id: ids[at], name: `Score ${at}`, kind: 'number', start: 0 },
+    id: ids[at],
+    name: `Score ${at}`,
+    kind: 'number',
+    start: 0,
     steps: [{ id: newId(), when: null, op: 'add', by: { variable: ids[at === 0 ? 1 : 0] } }],
   });
   const rule = { id: newId(), when: { block: second.id, part: '', op: 'answered' as const, values: [] } };
@@ -101,11 +104,11 @@ it.each([
     () => [{ do: 'languages', languages: { base: 'en', others: ['de', 'en-ab-cd'] } }],
   ],
   ['settings of another type', (block: Block) => [add({ ...block, config: { points: 'many' } })]],
-])('E6: %s is refused in words, and changes nothing', async (_what, changesOf) => {
+])('E6: %s is refused with a message, and changes nothing', async (_what, changesOf) => {
   const study = await draft();
   const before = (await study.show()).body;
   const reply = await study.save(changesOf(makeBlock('single-choice', 'Which?')));
-  // Adding what is there is the one that is left as it is, so that applying twice is no harm.
+  // Adding an existing item is the only change that is ignored, so that applying it twice is harmless.
   if (reply.status === 200) expect(reply.body.problems.length).toBeGreaterThan(0);
   else {
     expect([400, 413]).toContain(reply.status);

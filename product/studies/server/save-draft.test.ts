@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import type { Change } from '../patch.ts';
+import type { DraftChange } from '../patch.ts';
 import { MAX_GROUPS, MAX_VARIABLES, type BlockGroup, type Variable } from '../study.ts';
 import { makeBlock, makeOptions } from './testing/factory.ts';
 import { studyPolicy } from './policy.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async () => (await ada.call(contract.getStudy, { params })).body;
-async function save(...changes: Change[]) {
+async function save(...changes: DraftChange[]) {
   const { revision } = await read();
   return ada.call(contract.saveDraft, { params, body: { revision, changes } });
 }
@@ -66,7 +66,7 @@ it('keeps groups and variables as they were changed, and publishes them', async 
 });
 
 it('takes no more variables than a study may have', async () => {
-  const changes = Array.from({ length: MAX_VARIABLES }, (_, at): Change => {
+  const changes = Array.from({ length: MAX_VARIABLES }, (_, at): DraftChange => {
     const id = `variable${String(at).padStart(3, '0')}`;
     return { do: 'variables', add: score(id), after: null };
   });
@@ -77,7 +77,7 @@ it('takes no more variables than a study may have', async () => {
 });
 
 it('takes no more groups, and no more of all together, than a study may have', async () => {
-  const changes = Array.from({ length: MAX_GROUPS + 1 }, (_, at): Change => {
+  const changes = Array.from({ length: MAX_GROUPS + 1 }, (_, at): DraftChange => {
     const block = makeBlock('nps', 'How likely?');
     const id = `grouped${String(at).padStart(3, '0')}`;
     const group = { id, name: id, blocks: [block.id], shuffle: false, show: null, loop: null };

@@ -3,49 +3,49 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
-import { apply, type Change } from '../patch.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { applyChange, type DraftChange } from '../patch.ts';
 import { reviewStudy } from '../review.ts';
 import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../study.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { parseBlock } from './parse-content.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudyWithDraft, publishedTypes } from './queries.ts';
+import { lockStudyWithDraft, readPublishedTypes } from './queries.ts';
 import { studies } from './tables.ts';
 
-/** Bytes of JSON one draft may have: half of what one request may carry back. */
-const MAX_DRAFT = 4_000_000;
+/** Characters of JSON that a draft may have: half the limit of a request body. */
+const MAX_DRAFT_SIZE = 4_000_000;
 
 /**
  * Applies changes made on `revision` of the draft, all or none.
  *
- * @throws conflict when the draft has moved on: the page rebases and sends them again
+ * @throws conflict if the draft has a newer revision: the page rebases the changes and retries
  */
 export async function saveDraft(
   tx: Tx,
   scope: Scope,
   study: string,
-  { revision, changes }: { revision: number; changes: Change[] },
+  { revision, changes }: { revision: number; changes: DraftChange[] },
 ): Promise<{ revision: number; unpublished: boolean; problems: ReturnType<typeof reviewStudy> }> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudyWithDraft(tx, scope, study);
   if (row.revision !== revision)
     throw conflict('Someone else changed this study. Their changes have been loaded.');
-  const types = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
+  const types = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   const draft = upgradeContent(row.draft);
   let next = draft;
-  for (const change of changes) next = step(next, change, types);
+  for (const change of changes) next = applyParsed(next, change, types);
   if (next.blocks.length > MAX_BLOCKS) throw badInput(`A study has at most ${MAX_BLOCKS} blocks.`);
   if ((next.groups?.length ?? 0) > MAX_GROUPS) throw badInput(`A study has at most ${MAX_GROUPS} groups.`);
   if ((next.variables?.length ?? 0) > MAX_VARIABLES)
     throw badInput(`A study has at most ${MAX_VARIABLES} variables.`);
-  if (JSON.stringify(next).length > MAX_DRAFT)
+  if (JSON.stringify(next).length > MAX_DRAFT_SIZE)
     throw badInput('This study is too large to save. Shorten its texts.');
   await tx.orm
     .update(studies)
     .set({ draft: next, revision: revision + 1, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await record(tx, scope, { action: 'study.edit', entity: study, detail: { revision: revision + 1 } });
+  await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail: { revision: revision + 1 } });
   return {
     revision: revision + 1,
     unpublished: revision + 1 !== row.publishedRevision,
@@ -53,15 +53,19 @@ export async function saveDraft(
   };
 }
 
-/** One change, its blocks parsed by their own types. */
-function step(content: StudyContent, change: Change, published: Map<string, string>): StudyContent {
+/** Applies one change, with its block parsed by its type. */
+function applyParsed(
+  content: StudyContent,
+  change: DraftChange,
+  published: Map<string, string>,
+): StudyContent {
   if (change.do === 'add') {
-    const fixed = published.get(change.block.id);
-    if (fixed && fixed !== change.block.type)
+    const publishedType = published.get(change.block.id);
+    if (publishedType && publishedType !== change.block.type)
       throw badInput('The type of a published block can’t be changed. Add a new block instead.');
-    return apply(content, { ...change, block: parseBlock(change.block) });
+    return applyChange(content, { ...change, block: parseBlock(change.block) });
   }
-  const next = apply(content, change);
+  const next = applyChange(content, change);
   if (change.do !== 'set') return next;
   return {
     ...next,

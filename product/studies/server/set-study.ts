@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { LinkChannel } from '../study.ts';
 import { newLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy, type StudyRecord } from './queries.ts';
 import { studies } from './tables.ts';
 
-/** Changes columns of one study, with an audit row that says which. */
+/** Updates columns of one study, and writes an audit row. */
 async function setStudy(
   tx: Tx,
   scope: Scope,
@@ -23,17 +23,17 @@ async function setStudy(
     .update(studies)
     .set({ ...values, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await record(tx, scope, { action, entity: study });
+  await recordAudit(tx, scope, { action, entity: study });
 }
 
 export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>
   setStudy(tx, scope, study, 'study.rename', { name });
 
-/** Sets up the public link; in force at once, for studies that are live too. */
+/** Sets up the public link, effective immediately, for live studies too. */
 export const setLink = (tx: Tx, scope: Scope, study: string, link: LinkChannel) =>
   setStudy(tx, scope, study, 'study.link', { link });
 
-/** Draws a new link; the old one is unknown from now on. */
+/** Generates a new link; the old one stops working. */
 export async function replaceLink(tx: Tx, scope: Scope, study: string): Promise<string> {
   const linkToken = newLinkToken();
   await setStudy(tx, scope, study, 'study.link.replace', { linkToken });

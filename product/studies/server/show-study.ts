@@ -1,21 +1,21 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { StudyShape } from '../contract.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudyWithDraft, publishedTypes } from './queries.ts';
+import { findStudyWithDraft, readPublishedTypes } from './queries.ts';
 
-/** Address participants open. */
+/** The address that participants open. */
 export const linkAddress = (publicUrl: string, linkToken: string) =>
   `${publicUrl.replace(/\/$/, '')}/research/${linkToken}`;
 
-/** A study for the editor, with what is wrong in its draft and what the caller may do. */
+/** A study for the editor, with the problems of its draft and the caller's permissions. */
 export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: string): Promise<StudyShape> {
   const row = await findStudyWithDraft(tx, scope, study);
   const draft = upgradeContent(row.draft);
-  const published = row.version > 0 ? await publishedTypes(tx, scope, study) : new Map<string, string>();
+  const published = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   return {
     id: row.id,
     name: row.name,
@@ -34,6 +34,6 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     problems: reviewStudy(draft),
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),
-    can: abilities(scope, studyPolicy),
+    can: listAbilities(scope, studyPolicy),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { duringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import * as media from '../pictures/contract.ts';
@@ -240,7 +240,7 @@ describe('a verb that waits for another change of the study decides on what that
   ])('%s', async (_, change, status, call) => {
     const id = params.studyId;
     await server.admin`update studies set state = 'live' where id = ${id}`;
-    const held = duringChange(
+    const held = callDuringChange(
       server.admin,
       (sql) => sql.run({ text: `update studies set ${change} where id = '${id}'` }),
       call,
@@ -251,10 +251,10 @@ describe('a verb that waits for another change of the study decides on what that
 
 it('has no more single-use links than it may, however many are drawn at once', async () => {
   const draw = () => ada.call(contract.drawLinks, { params, body: { count: 2 } });
-  const reply = await duringChange(
+  const reply = await callDuringChange(
     server.admin,
     async (sql) => {
-      // Rows that refer to nothing are looked up nowhere, which takes most of the time.
+      // Rows without a reference need no foreign key lookup, which would take most of the time.
       await sql`set local session_replication_role = replica`;
       await sql`insert into link_codes (workspace, study, code, created_at)
         select workspace, id, sha256(n::text::bytea), now() from studies, generate_series(1, ${MAX_LINKS - 1}) n

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { StudyKind } from '../kinds.ts';
 import type { LinkChannel, Quota, StudyContent, StudyState, TemplateLabel } from '../study.ts';
@@ -25,7 +25,7 @@ export const studies = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<StudyKind>().notNull(),
     state: text('state').$type<StudyState>().notNull(),
-    /** Since when it is in this state: who began before may finish for a while. */
+    /** When it entered this state: responses that started before may finish for a while. */
     stateAt: instant('state_at').notNull(),
     archived: boolean('archived').notNull().default(false),
     owner: uuid('owner'),
@@ -38,9 +38,9 @@ export const studies = pgTable(
     version: integer('version').notNull(),
     /** The draft's revision that became the newest version. */
     publishedRevision: integer('published_revision').notNull(),
-    /** What a template of the workspace is listed by; null: an ordinary study. */
+    /** Category and description of a template; null: an ordinary study. */
     template: jsonb('template').$type<TemplateLabel>(),
-    /** Says how the sample or an import was loaded, and how far. */
+    /** How the sample or an import was loaded, and its progress. */
     origin: jsonb('origin').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -49,18 +49,18 @@ export const studies = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('studies_updated').on(t.workspace, t.updatedAt, t.id),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
-/** Single-use links: each leads to one response. */
+/** Single-use links: each can be used for one response. */
 export const linkCodes = pgTable(
   'link_codes',
   {
     workspace: workspaceColumn(),
     study: uuid('study').notNull(),
-    /** SHA-256 of what the address carries. */
-    code: hash('code').notNull(),
+    /** SHA-256 of the code in the link. */
+    code: hashColumn('code').notNull(),
     /** The response it was used for; null: not used yet. */
     response: uuid('response'),
     createdAt: instant('created_at').notNull(),
@@ -71,7 +71,7 @@ export const linkCodes = pgTable(
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
@@ -92,6 +92,6 @@ export const versions = pgTable(
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A published study of about so many characters. */
+/** A published study of about this many characters. */
 async function publish(characters: number): Promise<string> {
   const blocks = [makeBlock('nps', 'How likely?'), makeBlock('message', 'x'.repeat(characters))];
   return (await makeStudy(server.services.database, scope, blocks)).id;
@@ -21,7 +21,7 @@ async function publish(characters: number): Promise<string> {
 const read = (study: string, number = 1) =>
   server.services.database.within(scope, (tx) => readVersion(tx, scope, study, number));
 
-it('keeps versions in memory by their size: a few of the largest, many small ones', async () => {
+it('bounds the cache by size: a few of the largest versions, many small ones', async () => {
   const small = await publish(10);
   await read(small);
   expect(peekVersion(scope, small, 1)).toBeDefined();
@@ -30,11 +30,11 @@ it('keeps versions in memory by their size: a few of the largest, many small one
     await read(id);
     expect(peekVersion(scope, id, 1)).toBeDefined();
   }
-  // The fourth made room for itself: what was asked for first went.
+  // The fourth version evicted the first one.
   expect([small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual(large.slice(1));
   await read(small);
   expect([small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([small, ...large.slice(1)]);
-  // One that is larger than all may be together is kept alone.
+  // A version beyond the limit is cached alone.
   const whole = await publish(25_000_000);
   expect((await read(whole)).blocks).toHaveLength(2);
   expect([whole, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([whole]);

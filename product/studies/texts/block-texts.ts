@@ -3,10 +3,12 @@ import { mapTexts, type ConfigPlace } from '../../blocks/config-parts.ts';
 import type { Inline, Text } from '../../blocks/text.ts';
 import type { Block } from '../study.ts';
 
-type Worded = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
+type TextOwner = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
 
-/** A block with its texts changed: title, help and those of its settings, `config/…`. What does not change is the same. */
-export function mapBlockTexts<B extends Worded>(
+/**
+ * Maps the texts of a block: title, help and those of its settings (`config/…`). Unchanged parts keep their identity.
+ */
+export function mapBlockTexts<B extends TextOwner>(
   block: B,
   change: (text: Text, place: ConfigPlace) => Text,
 ): B {
@@ -21,8 +23,8 @@ export function mapBlockTexts<B extends Worded>(
   };
 }
 
-/** Every text of a block with its place, also those without words. */
-export function listBlockTexts(block: Worded): { text: Text; place: ConfigPlace }[] {
+/** Every text of a block with its place, including empty ones. */
+export function listBlockTexts(block: TextOwner): { text: Text; place: ConfigPlace }[] {
   const found: { text: Text; place: ConfigPlace }[] = [];
   mapBlockTexts(block, (text, place) => {
     found.push({ text, place });
@@ -31,8 +33,8 @@ export function listBlockTexts(block: Worded): { text: Text; place: ConfigPlace 
   return found;
 }
 
-/** What the texts of a block quote: blocks, variables, parameters of the address, the option of a round. */
-export function referencesOf(block: Worded): Id[] {
+/** What the texts of a block refer to: blocks, variables, URL parameters, the option of a round. */
+export function listBlockReferences(block: TextOwner): Id[] {
   return listBlockTexts(block).flatMap(({ text }) => Object.values(text).flatMap(referencesIn));
 }
 

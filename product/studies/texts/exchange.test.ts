@@ -1,13 +1,13 @@
 import { readCsv } from '#platform/csv/read-csv.ts';
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
-import { inline, text, tidy, type Inline } from '../../blocks/text.ts';
+import { inline, text, normalizeInline, type Inline } from '../../blocks/text.ts';
 import { freshBlock, freshContent } from '../fresh.ts';
-import { apply } from '../patch.ts';
+import { applyChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { checkUpload, readTexts, textsFor, wordingsOf } from './exchange.ts';
+import { checkUpload, readTexts, listTextsForFile, listTranslations } from './exchange.ts';
 import { fromMarkup, toMarkup } from './markup.ts';
-import { changesFor, textsOf } from './study-texts.ts';
+import { translationChanges, listStudyTexts } from './study-texts.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
@@ -34,11 +34,11 @@ const bytes = (file: string) => new TextEncoder().encode(file);
 const check = (file: string, of = content) => checkUpload(STUDY, of, readTexts(bytes(file)));
 const upload = (file: string, of = content) => {
   const read = check(file, of);
-  return changesFor(of, read.language, wordingsOf(read)).reduce(apply, of);
+  return translationChanges(of, read.language, listTranslations(read)).reduce(applyChange, of);
 };
 const does = (file: string, of = content) => check(file, of).lines.map((line) => line.does);
 
-// Characters that a file format might trip over, among all others that XML can hold.
+// Characters that are special in a file format, among others that XML allows.
 const words = fc
   .array(
     fc.oneof(
@@ -88,7 +88,7 @@ const { tree } = fc.letrec<{ tree: Inline[]; one: Inline }>((tie) => ({
 test('any text comes back from its tags as it was', () => {
   fc.assert(
     fc.property(tree, (one) => {
-      expect(fromMarkup(toMarkup(one))).toEqual(tidy(one));
+      expect(fromMarkup(toMarkup(one))).toEqual(normalizeInline(one));
     }),
   );
 });
@@ -105,9 +105,9 @@ test('any texts come back from CSV and XLIFF as they were, and no cell begins as
         expect(read).toMatchObject({ study: STUDY, language: 'zh-Hans' });
         expect(read.rows.map(({ key }) => key)).toEqual(given.map(({ key }) => key));
         read.rows.forEach((one, index) => {
-          expect(one.source).toEqual(tidy(given[index]!.source));
-          // What a person would read nothing in counts as left empty.
-          if (one.target !== null) expect(one.target).toEqual(tidy(given[index]!.target));
+          expect(one.source).toEqual(normalizeInline(given[index]!.source));
+          // A text that looks empty counts as empty.
+          if (one.target !== null) expect(one.target).toEqual(normalizeInline(given[index]!.target));
         });
       }
     }),
@@ -118,22 +118,22 @@ test.each([
   ['CSV', writeTable],
   ['XLIFF', writeXliff],
 ])('%s of a study, sent back untouched, changes nothing', (_, write) => {
-  const file = write(textsFor(STUDY, content, 'de'));
+  const file = write(listTextsForFile(STUDY, content, 'de'));
   expect(does(file)).toEqual(['empty', 'same', 'empty']);
   expect(upload(file)).toEqual(content);
 });
 
 test('a translated file says what is new and changed, and writes that', () => {
-  const file = writeXliff(textsFor(STUDY, content, 'de'))
+  const file = writeXliff(listTextsForFile(STUDY, content, 'de'))
     .replace('state="translated">Danke, <x id="1"', 'state="translated">Vielen Dank, <x id="1"')
     .replace(
       '</source>\n        <note from="developer">Help',
       '</source><target><g id="1">Liste</g><x id="2"/>zuerst</target>\n        <note from="developer">Help',
     );
   expect(does(file)).toEqual(['empty', 'changed', 'new']);
-  const [, title, help] = textsOf(upload(file));
+  const [, title, help] = listStudyTexts(upload(file));
   expect(title!.text.de).toEqual(['Vielen Dank, ', { ref: 'message222' }]);
-  // The tool kept only the numbers of the marks; the source says what they are.
+  // The tool kept only the ids of the marks; the source defines them.
   expect(help!.text.de).toEqual([
     { link: 'https://example.org/?a=1&b=2', of: ['Liste'] },
     { break: true },
@@ -150,7 +150,7 @@ test.each([
   ['Danke. Welcher Film?', 'doesn’t insert the same answers'],
   ['Danke, <ref id="another222">', 'doesn’t insert the same answers'],
 ])('broken marks are said and left out: %s', (translated, reason) => {
-  const texts = textsFor(STUDY, content, 'de');
+  const texts = listTextsForFile(STUDY, content, 'de');
   const line = `question22/title,x,Title,x,"${translated.replaceAll('"', '""')}"\r\n`;
   const head = writeTable({ ...texts, rows: [] });
   const { lines } = check(head + line);
@@ -159,9 +159,9 @@ test.each([
   expect(upload(head + line)).toEqual(content);
 });
 
-test('tags far inside each other are broken marks, and the file is read on', () => {
+test('deeply nested tags are invalid, and the rest of the file is read', () => {
   const deep = `${'<b>'.repeat(50_000)}x${'</b>'.repeat(50_000)}`;
-  const head = writeTable({ ...textsFor(STUDY, content, 'de'), rows: [] });
+  const head = writeTable({ ...listTextsForFile(STUDY, content, 'de'), rows: [] });
   const { lines } = check(
     `${head}question22/title,x,Title,x,${deep}\r\nmessage222/title,x,Title,Hello,Hallo\r\n`,
   );
@@ -169,16 +169,16 @@ test('tags far inside each other are broken marks, and the file is read on', () 
   expect(lines[0]!.reason).toContain('too deep');
 });
 
-test('a mark that the source of an XLIFF file has not is broken', () => {
-  const file = writeXliff(textsFor(STUDY, content, 'de')).replace(
+test('a mark that the source of an XLIFF file does not have is invalid', () => {
+  const file = writeXliff(listTextsForFile(STUDY, content, 'de')).replace(
     '<x id="1" ctype="x-answer" es:block="message222"/></target>',
     '<ph id="7"/></target>',
   );
   expect(does(file)).toEqual(['empty', 'broken', 'empty']);
 });
 
-test('lines of texts that are gone, twice there, or of an older base are told apart', () => {
-  const head = writeTable({ ...textsFor(STUDY, content, 'de'), rows: [] });
+test('texts that were removed, repeated, or based on an older source are distinguished', () => {
+  const head = writeTable({ ...listTextsForFile(STUDY, content, 'de'), rows: [] });
   const { lines } = check(
     `${head}gone222222/title,x,Title,x,Weg\r\nmessage222/title,x,Title,Hi,Hallo\r\nmessage222/title,x,Title,Hello,Moin\r\n`,
   );
@@ -189,20 +189,20 @@ test('lines of texts that are gone, twice there, or of an older base are told ap
 
 test('a spreadsheet may save it with semicolons', () => {
   const file = `text of study ${STUDY};block;place;en (base);de\nmessage222/title;;Title;Hello;Hallo, Welt\n`;
-  expect(textsOf(upload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
+  expect(listStudyTexts(upload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
 });
 
 test.each([
-  ['another study', writeTable(textsFor(OTHER, content, 'de')), 'belongs to another study'],
-  ['another study', writeXliff(textsFor(OTHER, content, 'de')), 'belongs to another study'],
+  ['another study', writeTable(listTextsForFile(OTHER, content, 'de')), 'belongs to another study'],
+  ['another study', writeXliff(listTextsForFile(OTHER, content, 'de')), 'belongs to another study'],
   [
     'a language it has not',
-    writeTable(textsFor(STUDY, content, 'it')),
+    writeTable(listTextsForFile(STUDY, content, 'it')),
     'for Italian, which this study does not have',
   ],
   [
     'the base language',
-    writeXliff(textsFor(STUDY, content, 'en')),
+    writeXliff(listTextsForFile(STUDY, content, 'en')),
     'English, which is now the base language',
   ],
   ['any other table', 'name,age\nAda,36\n', 'isn’t an XLIFF or CSV file'],

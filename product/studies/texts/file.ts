@@ -3,21 +3,21 @@ import type { Inline } from '../../blocks/text.ts';
 /** One text in a file for translators. */
 export interface FileRow {
   key: string;
-  /** What the file's maker had in the base language; null where the file does not say. */
+  /** The text in the base language when the file was made; null if the file does not have it. */
   source: Inline[] | null;
-  /** The translation; null: left empty; a sentence: its marks cannot be read. */
+  /** The translation; null: empty; a string: why its markup is invalid. */
   target: Inline[] | string | null;
 }
 
-/** A file for translators, as it was read. */
+/** A file for translators, parsed. */
 export interface TextsFile {
   study: string;
   language: string;
   rows: FileRow[];
 }
 
-/** What a file is written from. */
-export interface WrittenTexts {
+/** The content of a file to write. */
+export interface TextsToWrite {
   study: string;
   base: string;
   language: string;
@@ -31,7 +31,7 @@ export interface WrittenTexts {
   }[];
 }
 
-/** Why a file cannot be used; the message is one sentence for the person who has it. */
-export class RefusedFile extends Error {}
+/** Thrown if a file cannot be used; the message is one sentence for the person who uploads it. */
+export class InvalidFileError extends Error {}
 
-export const LARGEST_FILE = 1_000_000;
+export const MAX_FILE_BYTES = 1_000_000;

@@ -1,15 +1,15 @@
-import { plain } from '../../blocks/text.ts';
-import type { Change } from '../patch.ts';
+import { plainText } from '../../blocks/text.ts';
+import type { DraftChange } from '../patch.ts';
 import type { StudyContent } from '../study.ts';
-import { missingIn, textsOf, type StudyText } from './study-texts.ts';
+import { listMissingTexts, listStudyTexts, type StudyText } from './study-texts.ts';
 
 /** Languages offered in the list; any other is added by its tag. */
-export const OFFERED =
+export const OFFERED_LANGUAGES =
   `af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy
   id ig is it ja ka kk km kn ko ky lo lt lv mk ml mn mr ms mt my nb ne nl pa pl ps pt pt-BR pt-PT ro ru si sk sl so sq
   sr sv sw ta te th tr uk ur uz vi yo zh-Hans zh-Hant zu`.split(/\s+/);
 
-/** A language as the team reads it: "German". The tag itself where it has no name. */
+/** The name of a language in English: "German"; the tag if it has none. */
 export function languageName(language: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
@@ -18,41 +18,41 @@ export function languageName(language: string): string {
   }
 }
 
-const others = ({ languages }: StudyContent, list: string[]): Change => ({
+const withOthers = ({ languages }: StudyContent, list: string[]): DraftChange => ({
   do: 'languages',
   languages: { ...languages, others: list },
 });
 
-export function addLanguage(content: StudyContent, language: string): Change[] {
+export function addLanguage(content: StudyContent, language: string): DraftChange[] {
   const { base, others: list } = content.languages;
-  return language === base || list.includes(language) ? [] : [others(content, [...list, language])];
+  return language === base || list.includes(language) ? [] : [withOthers(content, [...list, language])];
 }
 
-/** The study without a language. Its words stay in the draft, so that adding it again brings them back. */
-export function removeLanguage(content: StudyContent, language: string): Change[] {
+/** Removes a language. Its texts stay in the draft, so that adding it again restores them. */
+export function removeLanguage(content: StudyContent, language: string): DraftChange[] {
   return [
-    others(
+    withOthers(
       content,
       content.languages.others.filter((one) => one !== language),
     ),
   ];
 }
 
-/** Another language becomes the base; the old one takes its place among the others. No words change. */
-export function changeBase(content: StudyContent, language: string): Change[] {
+/** Makes another language the base; the old one takes its place among the others. No texts change. */
+export function changeBase(content: StudyContent, language: string): DraftChange[] {
   const { base, others: list } = content.languages;
   if (!list.includes(language)) return [];
   const swapped = list.map((one) => (one === language ? base : one));
   return [{ do: 'languages', languages: { base: language, others: swapped } }];
 }
 
-/** Texts that would have no words in their base language. */
-export function missingAsBase(content: StudyContent, language: string): StudyText[] {
-  return missingIn(textsOf(content), language);
+/** Texts that would be missing if this were the base language. */
+export function listMissingInBase(content: StudyContent, language: string): StudyText[] {
+  return listMissingTexts(listStudyTexts(content), language);
 }
 
-/** The first words of a text, to name it by. */
-export function startOf({ text }: StudyText, base: string): string {
-  const words = plain(text[base] ?? Object.values(text)[0]).trim();
+/** The start of a text, to identify it. */
+export function textExcerpt({ text }: StudyText, base: string): string {
+  const words = plainText(text[base] ?? Object.values(text)[0]).trim();
   return words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
 }

@@ -1,15 +1,15 @@
-import { safeAddress } from '../../blocks/link-address.ts';
-import { tidy, type Inline } from '../../blocks/text.ts';
+import { sanitizeUrl } from '../../blocks/link-address.ts';
+import { normalizeInline, type Inline } from '../../blocks/text.ts';
 
-/** A text whose marks cannot be read; the message is one sentence for the person who wrote it. */
-export class BrokenMarks extends Error {}
+/** Thrown if markup is invalid; the message is one sentence for the person who wrote it. */
+export class InvalidMarkupError extends Error {}
 
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (words: string) =>
-  words.replace(/[&<>"\p{Cc}]/gu, (one) => NAMED[one] ?? `&#${one.codePointAt(0)};`);
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) =>
+  text.replace(/[&<>"\p{Cc}]/gu, (one) => ESCAPES[one] ?? `&#${one.codePointAt(0)};`);
 
 /**
- * A text as one line for a table, its marks as tags: `<b>bold</b>`, `<i>italic</i>`, `<a href="https:…">link</a>`,
+ * A text as one line for a table, its formatting as tags: `<b>bold</b>`, `<i>italic</i>`, `<a href="https:…">link</a>`,
  * `<br>` for a new line and `<ref id="…">` for the answer to another block. `&`, `<`, `>` and `"` are entities.
  */
 export function toMarkup(tree: Inline[]): string {
@@ -27,65 +27,66 @@ export function toMarkup(tree: Inline[]): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-function unescape(words: string): string {
-  return words.replace(/&(?:#(\d{1,7})|(\w{1,10}));/g, (whole, code?: string, name?: string) => {
+function unescape(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|(\w{1,10}));/g, (whole, code?: string, name?: string) => {
     if (code !== undefined && Number(code) <= 0x10ffff) return String.fromCodePoint(Number(code));
     return (name !== undefined && ENTITIES[name]) || whole;
   });
 }
 
-/** Tags inside each other; what can be stored has four. */
-const MAX_DEEP = 60;
+/** Maximum nesting of tags; stored texts have at most four levels. */
+const MAX_DEPTH = 60;
 const TAG = /<(\/?)(b|i|a|br|ref)((?:\s+[a-z]+\s*=\s*"[^"]*")*)\s*\/?>/gi;
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(attributes)?.[1];
 
-/** Reads what `toMarkup` writes; a line break of the cell is a new line too. @throws BrokenMarks */
+/** Parses what `toMarkup` writes; a line break in the cell is also a new line. @throws BrokenMarks */
 export function fromMarkup(source: string): Inline[] {
   const open: { name: string; of: Inline[]; close(of: Inline[]): Inline }[] = [];
   const root: Inline[] = [];
-  const into = () => open.at(-1)?.of ?? root;
-  const characters = (words: string) => {
-    if (/<[/a-z!?]/i.test(words)) throw new BrokenMarks('It contains a tag other than b, i, a, br and ref.');
-    words.split(/\r\n|\r|\n/).forEach((line, index) => {
-      if (index > 0) into().push({ break: true });
-      into().push(unescape(line));
+  const currentChildren = () => open.at(-1)?.of ?? root;
+  const addText = (text: string) => {
+    if (/<[/a-z!?]/i.test(text))
+      throw new InvalidMarkupError('It contains a tag other than b, i, a, br and ref.');
+    text.split(/\r\n|\r|\n/).forEach((line, index) => {
+      if (index > 0) currentChildren().push({ break: true });
+      currentChildren().push(unescape(line));
     });
   };
   let at = 0;
   for (const found of source.matchAll(TAG)) {
-    characters(source.slice(at, found.index));
+    addText(source.slice(at, found.index));
     at = found.index + found[0].length;
     const [, slash, , attributes = ''] = found;
     const name = found[2]!.toLowerCase();
-    if (name === 'br') into().push({ break: true });
-    else if (name === 'ref') into().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
+    if (name === 'br') currentChildren().push({ break: true });
+    else if (name === 'ref') currentChildren().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
     else if (!slash) {
-      open.push({ name, of: [], close: spanOf(name, attributes) });
-      if (open.length > MAX_DEEP) throw new BrokenMarks('Its tags are nested too deeply.');
+      open.push({ name, of: [], close: createSpan(name, attributes) });
+      if (open.length > MAX_DEPTH) throw new InvalidMarkupError('Its tags are nested too deeply.');
     } else {
       const span = open.pop();
-      if (span?.name !== name) throw new BrokenMarks(`The tag </${name}> has no opening tag.`);
-      into().push(span.close(span.of));
+      if (span?.name !== name) throw new InvalidMarkupError(`The tag </${name}> has no opening tag.`);
+      currentChildren().push(span.close(span.of));
     }
   }
-  characters(source.slice(at));
-  const left = open.at(-1);
-  if (left) throw new BrokenMarks(`The tag <${left.name}> is not closed.`);
-  return tidy(root);
+  addText(source.slice(at));
+  const unclosed = open.at(-1);
+  if (unclosed) throw new InvalidMarkupError(`The tag <${unclosed.name}> is not closed.`);
+  return normalizeInline(root);
 }
 
-function spanOf(name: string, attributes: string): (of: Inline[]) => Inline {
+function createSpan(name: string, attributes: string): (of: Inline[]) => Inline {
   if (name === 'b') return (of) => ({ mark: 'bold', of });
   if (name === 'i') return (of) => ({ mark: 'italic', of });
   const link = unescape(attributeOf(attributes, 'href') ?? '');
-  if (safeAddress(link) === null)
-    throw new BrokenMarks('It contains a link that doesn’t start with https:, http: or mailto:.');
+  if (sanitizeUrl(link) === null)
+    throw new InvalidMarkupError('It contains a link that doesn’t start with https:, http: or mailto:.');
   return (of) => ({ link, of });
 }
 
-/** Blocks whose answers a text quotes, in alphabetical order, each as often as it does. */
-export function quotedIn(tree: Inline[] = []): string[] {
+/** Blocks whose answers a text refers to, sorted, one entry per reference. */
+export function listReferences(tree: Inline[] = []): string[] {
   const found = (of: Inline[]): string[] =>
     of.flatMap((one) => {
       if (typeof one === 'string' || 'break' in one) return [];

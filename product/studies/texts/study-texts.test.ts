@@ -3,10 +3,10 @@ import { blockTypes } from '../../blocks/index.ts';
 import type { Samples } from '../../blocks/samples.ts';
 import { inline, text } from '../../blocks/text.ts';
 import { freshContent, freshBlock } from '../fresh.ts';
-import { apply } from '../patch.ts';
+import { applyChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { addLanguage, changeBase, missingAsBase, removeLanguage } from './languages.ts';
-import { changesFor, missingIn, textsOf } from './study-texts.ts';
+import { addLanguage, changeBase, listMissingInBase, removeLanguage } from './languages.ts';
+import { translationChanges, listMissingTexts, listStudyTexts } from './study-texts.ts';
 
 const option = (id: string, en: string) => ({ id, text: text(en), fixed: false });
 const question: Block = {
@@ -27,7 +27,9 @@ const content: StudyContent = {
 
 test('every text is found with its place, and empty ones are not', () => {
   const empty = { ...freshBlock('short-text'), id: 'empty22222' };
-  expect(textsOf({ ...content, blocks: [question, empty] }).map(({ key, label }) => [key, label])).toEqual([
+  expect(
+    listStudyTexts({ ...content, blocks: [question, empty] }).map(({ key, label }) => [key, label]),
+  ).toEqual([
     ['question22/title', 'Title'],
     ['question22/help', 'Help text'],
     ['question22/config/options/aaaaaaaaaa/text', 'Option 1'],
@@ -44,20 +46,20 @@ test('in samples of every block type: what is written in a second language comes
     for (const config of samples.good) {
       const block: Block = { ...freshBlock(type.id), title: text('Title'), config };
       const study = { ...content, blocks: [block] };
-      const texts = textsOf(study);
+      const texts = listStudyTexts(study);
       const words = texts.map(({ key }) => ({ key, tree: [`de of ${key}`] }));
-      const next = changesFor(study, 'de', words).reduce(apply, study);
-      const again = textsOf(next);
+      const next = translationChanges(study, 'de', words).reduce(applyChange, study);
+      const again = listStudyTexts(next);
       expect(again.map(({ text: one }) => one.de)).toEqual(words.map(({ tree }) => tree));
       expect(again.map(({ key, label }) => [key, label])).toEqual(
         texts.map(({ key, label }) => [key, label]),
       );
-      // Everything else is as it was.
-      const back = changesFor(
+      // Everything else is unchanged.
+      const back = translationChanges(
         next,
         'de',
         words.map(({ key }) => ({ key, tree: [] })),
-      ).reduce(apply, next);
+      ).reduce(applyChange, next);
       const german = texts.filter(({ text: one }) => 'de' in one);
       if (german.length === 0) expect(back).toEqual(study);
       checked += texts.length;
@@ -67,14 +69,18 @@ test('in samples of every block type: what is written in a second language comes
 });
 
 test('what lacks words is counted by language', () => {
-  const texts = textsOf(content);
-  expect(missingIn(texts, 'en')).toEqual([]);
-  expect(missingIn(texts, 'de').map(({ label }) => label)).toEqual(['Help text', 'Option 1', 'Option 2']);
-  expect(missingIn(texts, 'ar')).toHaveLength(4);
+  const texts = listStudyTexts(content);
+  expect(listMissingTexts(texts, 'en')).toEqual([]);
+  expect(listMissingTexts(texts, 'de').map(({ label }) => label)).toEqual([
+    'Help text',
+    'Option 1',
+    'Option 2',
+  ]);
+  expect(listMissingTexts(texts, 'ar')).toHaveLength(4);
 });
 
 test('one change a block, and none for what is gone or the same', () => {
-  const changes = changesFor(content, 'de', [
+  const changes = translationChanges(content, 'de', [
     { key: 'question22/help', tree: ['Einer reicht.'] },
     { key: 'question22/config/options/aaaaaaaaaa/text', tree: ['Alien'] },
     { key: 'question22/config/options/gone222222/text', tree: ['Weg'] },
@@ -83,25 +89,29 @@ test('one change a block, and none for what is gone or the same', () => {
   expect(changes).toMatchObject([{ do: 'set', id: 'question22' }]);
   expect(Object.keys((changes[0] as { block: object }).block)).toEqual(['help', 'config']);
   expect(JSON.stringify(changes)).not.toContain('Weg');
-  expect(changesFor(content, 'de', [{ key: 'gone222222/title', tree: ['Weg'] }])).toEqual([]);
+  expect(translationChanges(content, 'de', [{ key: 'gone222222/title', tree: ['Weg'] }])).toEqual([]);
 });
 
 test('a language is added once; the base changes places with another, and no words change', () => {
   expect(addLanguage(content, 'de')).toEqual([]);
   expect(addLanguage(content, 'en')).toEqual([]);
-  const more = addLanguage(content, 'fr').reduce(apply, content);
+  const more = addLanguage(content, 'fr').reduce(applyChange, content);
   expect(more.languages).toEqual({ base: 'en', others: ['de', 'ar', 'fr'] });
-  const swapped = changeBase(more, 'de').reduce(apply, more);
+  const swapped = changeBase(more, 'de').reduce(applyChange, more);
   expect(swapped.languages).toEqual({ base: 'de', others: ['en', 'ar', 'fr'] });
   expect(swapped.blocks).toEqual(content.blocks);
-  expect(missingAsBase(more, 'de').map(({ label }) => label)).toEqual(['Help text', 'Option 1', 'Option 2']);
-  expect(changeBase(swapped, 'en').reduce(apply, swapped).languages).toEqual(more.languages);
+  expect(listMissingInBase(more, 'de').map(({ label }) => label)).toEqual([
+    'Help text',
+    'Option 1',
+    'Option 2',
+  ]);
+  expect(changeBase(swapped, 'en').reduce(applyChange, swapped).languages).toEqual(more.languages);
   expect(changeBase(content, 'fr')).toEqual([]);
 });
 
 test('a language that is taken out comes back with its words', () => {
-  const without = removeLanguage(content, 'de').reduce(apply, content);
+  const without = removeLanguage(content, 'de').reduce(applyChange, content);
   expect(without.languages.others).toEqual(['ar']);
-  const again = addLanguage(without, 'de').reduce(apply, without);
-  expect(textsOf(again)[0]?.text.de).toEqual(inline('Welcher Film?'));
+  const again = addLanguage(without, 'de').reduce(applyChange, without);
+  expect(listStudyTexts(again)[0]?.text.de).toEqual(inline('Welcher Film?'));
 });

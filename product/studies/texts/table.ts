@@ -1,35 +1,35 @@
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { BOM, csvLine } from '#platform/csv/write-csv.ts';
-import { RefusedFile, type FileRow, type TextsFile, type WrittenTexts } from './file.ts';
-import { BrokenMarks, fromMarkup, toMarkup } from './markup.ts';
+import { BOM, formatCsvLine } from '#platform/csv/write-csv.ts';
+import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
+import { InvalidMarkupError, fromMarkup, toMarkup } from './markup.ts';
 
-const KEY = /^text of study ([0-9a-f-]{36})$/;
-const BASE = /^\S+ \(base\)$/;
+const STUDY_HEADER = /^text of study ([0-9a-f-]{36})$/;
+const BASE_HEADER = /^\S+ \(base\)$/;
 
 /**
- * All texts of a study for one language as CSV: which text, where it stands, the words in the base language, and a
- * column to fill in. Marks are the tags of `markup.ts`.
+ * All texts of a study for one language as CSV: key, place, the text in the base language, and a column to fill in.
+ * Formatting is written as the tags of `markup.ts`.
  */
-export function writeTable({ study, base, language, rows }: WrittenTexts): string {
-  const head = csvLine([`text of study ${study}`, 'block', 'place', `${base} (base)`, language]);
+export function writeTable({ study, base, language, rows }: TextsToWrite): string {
+  const header = formatCsvLine([`text of study ${study}`, 'block', 'place', `${base} (base)`, language]);
   const lines = rows.map(({ key, block, label, source, target }) =>
-    csvLine([key, block, label, toMarkup(source), toMarkup(target)]),
+    formatCsvLine([key, block, label, toMarkup(source), toMarkup(target)]),
   );
-  return BOM + head + lines.join('');
+  return BOM + header + lines.join('');
 }
 
-/** Reads such a file back, also as a spreadsheet of another country saved it. @throws RefusedFile */
+/** Reads such a file, also as saved by a spreadsheet with another list separator. @throws RefusedFile */
 export function readTable(source: string): TextsFile {
   const separator = /^\ufeff?"?text of study [0-9a-f-]{36}"?([,;\t])/.exec(source)?.[1];
-  if (!separator) throw new RefusedFile('This isn’t an XLIFF or CSV file exported from Earshot.');
-  const [head = [], ...lines] = readExportedCsv(source, separator as ',' | ';' | '\t');
-  const base = head.findIndex((cell) => BASE.test(cell.trim()));
+  if (!separator) throw new InvalidFileError('This isn’t an XLIFF or CSV file exported from Earshot.');
+  const [header = [], ...lines] = readExportedCsv(source, separator as ',' | ';' | '\t');
+  const base = header.findIndex((cell) => BASE_HEADER.test(cell.trim()));
   const target = base + 1;
-  const language = head[target]?.trim() ?? '';
+  const language = header[target]?.trim() ?? '';
   if (base < 1 || language === '')
-    throw new RefusedFile('The translation column is missing, or the header row was changed.');
+    throw new InvalidFileError('The translation column is missing, or the header row was changed.');
   return {
-    study: KEY.exec(head[0]!.trim())![1]!,
+    study: STUDY_HEADER.exec(header[0]!.trim())![1]!,
     language,
     rows: lines
       .filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -43,7 +43,7 @@ function readLine(key: string, base: string, translated: string): FileRow {
     source = fromMarkup(base);
     return { key, source, target: translated.trim() === '' ? null : fromMarkup(translated) };
   } catch (error) {
-    if (error instanceof BrokenMarks) return { key, source, target: error.message };
+    if (error instanceof InvalidMarkupError) return { key, source, target: error.message };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** An element of a file from outside. */
+/** An element of an uploaded file. */
 export interface Element {
   /** Without a namespace prefix. */
   name: string;
@@ -6,10 +6,10 @@ export interface Element {
   children: (Element | string)[];
 }
 
-/** A file that is not XML as Earshot reads it; the message is one sentence for the person who has it. */
-export class BadXml extends Error {}
+/** Thrown for unsupported XML; the message is one sentence for the person who uploads the file. */
+export class InvalidXmlError extends Error {}
 
-const MAX_DEEP = 60;
+const MAX_DEPTH = 60;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
@@ -17,94 +17,99 @@ const DECLARATION = /^<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Reads a small XML file without a document type: no entities of its own, nothing fetched, nothing that grows.
+ * Parses a small XML file without a document type, so without custom entities, external resources or entity expansion.
  *
  * @throws BadXml
  */
 export function readXml(source: string): Element {
   let at = /^\ufeff?(?:\s*<\?xml\s[^>]*\?>)?/.exec(source)![0].length;
-  const top: Element = { name: '', attributes: new Map(), children: [] };
-  const open = [top];
-  const broken = () =>
-    new BadXml(`This file is not well-formed XML, near line ${source.slice(0, at).split('\n').length}.`);
+  const document: Element = { name: '', attributes: new Map(), children: [] };
+  const open = [document];
+  const notWellFormed = () =>
+    new InvalidXmlError(
+      `This file is not well-formed XML, near line ${source.slice(0, at).split('\n').length}.`,
+    );
   while (at < source.length) {
-    const here = open.at(-1)!;
+    const parent = open.at(-1)!;
     if (source[at] !== '<') {
       const end = source.indexOf('<', at);
-      const words = source.slice(at, end < 0 ? source.length : end);
-      if (open.length === 1 && words.trim() !== '') throw broken();
-      here.children.push(decode(words, broken));
-      at += words.length;
+      const text = source.slice(at, end < 0 ? source.length : end);
+      if (open.length === 1 && text.trim() !== '') throw notWellFormed();
+      parent.children.push(decode(text, notWellFormed));
+      at += text.length;
       continue;
     }
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(source);
     if (!token && DECLARATION.test(source.slice(at, at + 12)))
-      throw new BadXml('This file declares a document type, which isn’t supported.');
-    if (!token) throw broken();
+      throw new InvalidXmlError('This file declares a document type, which isn’t supported.');
+    if (!token) throw notWellFormed();
     const [whole, cdata, slash, name, attributes = '', empty] = token;
     if (cdata !== undefined) {
-      if (open.length === 1) throw broken();
-      here.children.push(cdata);
+      if (open.length === 1) throw notWellFormed();
+      parent.children.push(cdata);
     } else if (name !== undefined && slash) {
-      if (open.length === 1 || open.pop()!.name !== localName(name)) throw broken();
+      if (open.length === 1 || open.pop()!.name !== localName(name)) throw notWellFormed();
     } else if (name !== undefined) {
       const element: Element = {
         name: localName(name),
-        attributes: attributesOf(attributes, broken),
+        attributes: attributesOf(attributes, notWellFormed),
         children: [],
       };
-      here.children.push(element);
+      parent.children.push(element);
       if (!empty) open.push(element);
-      if (open.length > MAX_DEEP) throw new BadXml('The elements of this file are nested too deeply.');
+      if (open.length > MAX_DEPTH)
+        throw new InvalidXmlError('The elements of this file are nested too deeply.');
     }
     at += whole.length;
   }
-  const elements = elementsOf(top);
-  if (open.length > 1 || elements.length !== 1) throw broken();
+  const elements = childElements(document);
+  if (open.length > 1 || elements.length !== 1) throw notWellFormed();
   return elements[0]!;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Elements directly inside, of a name or of any. */
-export function elementsOf(element: Element, name?: string): Element[] {
+/** Child elements, optionally with a name. */
+export function childElements(element: Element, name?: string): Element[] {
   return element.children.filter(
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   );
 }
 
-function attributesOf(source: string, broken: () => BadXml): Map<string, string> {
+function attributesOf(source: string, notWellFormed: () => InvalidXmlError): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
-    if (found.has(name!)) throw broken();
-    found.set(name!, decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '), broken));
+    if (found.has(name!)) throw notWellFormed();
+    found.set(name!, decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '), notWellFormed));
   }
   return found;
 }
 
-function decode(words: string, broken: () => BadXml): string {
-  if (words.includes(']]>')) throw broken();
-  return words
+function decode(text: string, notWellFormed: () => InvalidXmlError): string {
+  if (text.includes(']]>')) throw notWellFormed();
+  return text
     .replace(/\r\n?/g, '\n')
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,6}))?;?/gi,
       (whole, decimal?: string, hex?: string, name?: string) => {
         const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
-        if (!whole.endsWith(';')) throw broken();
+        if (!whole.endsWith(';')) throw notWellFormed();
         if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
         const known = name === undefined ? undefined : ENTITIES[name];
-        if (known === undefined) throw broken();
+        if (known === undefined) throw notWellFormed();
         return known;
       },
     );
 }
 
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML 1.0. Characters that it cannot hold are left out; those that readers change are numbered. */
-export function escapeXml(words: string): string {
-  return words
+/**
+ * Escapes text for XML 1.0. Invalid characters are removed; those that parsers normalise become character references.
+ */
+export function escapeXml(text: string): string {
+  return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"\t\n\r]/g, (one) => NAMED[one] ?? `&#${one.charCodeAt(0)};`);
+    .replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
 }

@@ -8,7 +8,7 @@ import { call } from '#platform/http/client/request.ts';
 import { getStudy } from '../contract.ts';
 import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
-import { create, save, STUDIES } from './requests.ts';
+import { postStudy, patchDraft, STUDIES_KEY } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 const SAMPLE = {
@@ -28,16 +28,16 @@ export function NewStudy() {
   const [search] = useSearchParams();
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
-  const [working, setWorking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (working) return;
-    setWorking(true);
+    if (isCreating) return;
+    setCreating(true);
     setProblem(null);
     try {
-      const { id } = await create({
+      const { id } = await postStudy({
         name: name.trim() || startOf(start).name,
         kind: start === 'sample' ? 'survey' : start,
       });
@@ -45,13 +45,13 @@ export function NewStudy() {
         const { sampleChanges } = await import('./sample-study.ts');
         const study = await call(getStudy, { params: { studyId: id } });
         const changes = sampleChanges(study.draft.blocks[0]?.id ?? null);
-        await save(id, { revision: study.revision, changes }, randomUuid());
+        await patchDraft(id, { revision: study.revision, changes }, randomUuid());
       }
-      void queries.invalidateQueries({ queryKey: STUDIES });
+      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
       setProblem(describeFailure(error));
-      setWorking(false);
+      setCreating(false);
     }
   }
 
@@ -94,8 +94,8 @@ export function NewStudy() {
           </p>
         )}
         <div>
-          <Button type="submit" aria-disabled={working}>
-            {working ? 'Creating…' : 'Create study'}
+          <Button type="submit" aria-disabled={isCreating}>
+            {isCreating ? 'Creating…' : 'Create study'}
           </Button>
         </div>
       </form>

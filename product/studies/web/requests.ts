@@ -17,34 +17,34 @@ import {
 import type { Input } from '#platform/http/contract/contract.ts';
 import type { LinkChannel, Quota } from '../study.ts';
 
-/** Everything about studies starts with this key. */
-export const STUDIES = ['studies'] as const;
+/** Query key prefix of everything about studies. */
+export const STUDIES_KEY = ['studies'] as const;
 
 export const studyOptions = (studyId: string) =>
   queryOptions({
-    queryKey: [...STUDIES, 'one', studyId],
+    queryKey: [...STUDIES_KEY, 'one', studyId],
     queryFn: ({ signal }) => call(getStudy, { params: { studyId } }, { signal }),
   });
 
-export const create = (body: Input<typeof createStudy>['body']) => call(createStudy, { body });
-export const rename = (studyId: string, name: string) =>
+export const postStudy = (body: Input<typeof createStudy>['body']) => call(createStudy, { body });
+export const patchStudyName = (studyId: string, name: string) =>
   call(renameStudy, { params: { studyId }, body: { name } });
-export const save = (studyId: string, body: Input<typeof saveDraft>['body'], idempotencyKey: string) =>
+export const patchDraft = (studyId: string, body: Input<typeof saveDraft>['body'], idempotencyKey: string) =>
   call(saveDraft, { params: { studyId }, body }, { idempotencyKey });
 export const changeLink = (studyId: string, body: LinkChannel) =>
   call(setLink, { params: { studyId }, body });
 export const changeQuotas = (studyId: string, quotas: Quota[]) =>
   call(setQuotas, { params: { studyId }, body: { quotas } });
-export const drawSingleLinks = (studyId: string, count: number) =>
+export const createSingleUseLinks = (studyId: string, count: number) =>
   call(drawLinks, { params: { studyId }, body: { count } });
-export const withdrawSingleLinks = (studyId: string) => call(withdrawLinks, { params: { studyId } });
-export const singleLinksOptions = (studyId: string) =>
+export const revokeSingleUseLinks = (studyId: string) => call(withdrawLinks, { params: { studyId } });
+export const singleUseLinksOptions = (studyId: string) =>
   queryOptions({
-    queryKey: [...STUDIES, 'links', studyId],
+    queryKey: [...STUDIES_KEY, 'links', studyId],
     queryFn: ({ signal }) => call(countLinks, { params: { studyId } }, { signal }),
   });
-export const drawLink = (studyId: string) => call(replaceLink, { params: { studyId } });
-export const publish = (studyId: string, revision: number) =>
+export const regenerateLink = (studyId: string) => call(replaceLink, { params: { studyId } });
+export const publishDraft = (studyId: string, revision: number) =>
   call(publishStudy, { params: { studyId }, body: { revision } });
-export const move = (studyId: string, state: 'live' | 'paused' | 'closed') =>
+export const changeState = (studyId: string, state: 'live' | 'paused' | 'closed') =>
   call(moveStudy, { params: { studyId }, body: { state } });

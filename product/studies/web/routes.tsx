@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 
-/** The editor of a study has its own frame; unknown subpaths are the redirect table's. */
+/** The editor of a study has its own frame. The redirect table handles unknown subpaths. */
 export const routes: Pages = {
   loggedIn: [
     {

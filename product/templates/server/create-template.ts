@@ -6,27 +6,27 @@ import { conflict } from '#platform/errors/errors.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { Category } from '../category.ts';
-import { isOwn } from './queries.ts';
+import type { TemplateCategory } from '../category.ts';
+import { isWorkspaceTemplate } from './queries.ts';
 
-/** Templates one workspace may have: the gallery shows all of them at once. */
+/** Templates per workspace; limited because the gallery shows all of them on one page. */
 const MAX_TEMPLATES = 500;
 
 /**
- * A template of the workspace: blank, or the draft and pictures of a study. It is a study that nobody can answer, so
- * the editor of studies changes it.
+ * Creates a template of the workspace: blank, or from the draft and pictures of a study. It is stored as a study that
+ * cannot be answered, so the study editor can edit it.
  *
- * @throws not_found when the study is absent or foreign, conflict when there are too many
+ * @throws not_found if the study is absent or of another workspace, conflict if there are too many
  */
 export async function createTemplate(
   tx: Tx,
   scope: Scope,
-  wanted: { name: string; category: Category; description?: string; copyOf?: string },
+  wanted: { name: string; category: TemplateCategory; description?: string; copyOf?: string },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Of those who make one at the same time each counts what the one before has made.
   await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 14))`;
-  const [there] = await tx.orm.select({ n: count() }).from(studies).where(isOwn(scope));
+  const [there] = await tx.orm.select({ n: count() }).from(studies).where(isWorkspaceTemplate(scope));
   if ((there?.n ?? 0) >= MAX_TEMPLATES)
     throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete unused ones first.`);
   const { name, category, description = '', copyOf } = wanted;

@@ -5,7 +5,7 @@ import { deleteStudies } from '#product/studies/server/delete-studies.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findTemplate } from './queries.ts';
 
-/** Hides a template at once; like a study it can be taken back until the purge. @throws not_found */
+/** Hides a template immediately; like a study it can be restored until the purge. @throws not_found */
 export async function deleteTemplate(tx: Tx, scope: Scope, id: string): Promise<void> {
   authorise(scope, studyPolicy, 'study.delete');
   const { id: study } = await findTemplate(tx, scope, id);

@@ -1,14 +1,14 @@
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { TemplateRow } from '../contract.ts';
-import { questionsIn } from '../questions.ts';
-import { shipped } from '../palette.ts';
-import { categoryOf } from './queries.ts';
+import { countQuestions } from '../questions.ts';
+import { shippedTemplates } from '../palette.ts';
+import { parseCategory } from './queries.ts';
 
-const ASKING = blockTypes
+const QUESTION_TYPES = blockTypes
   .filter(({ isQuestion: asks, group }) => asks && group !== 'structure')
   .map(({ id }) => id);
 
@@ -27,7 +27,7 @@ export async function listTemplates(
     }[]
   >`
     select id, name, template, (draft->'settings'->>'estimatedMinutes')::float8 as minutes,
-      (select count(*)::int from jsonb_array_elements(draft->'blocks') b where b->>'type' = any(${ASKING})) as questions
+      (select count(*)::int from jsonb_array_elements(draft->'blocks') b where b->>'type' = any(${QUESTION_TYPES})) as questions
     from studies
     where workspace = ${scope.workspace} and template is not null and deleted_at is null
     order by updated_at desc, id`;
@@ -35,17 +35,20 @@ export async function listTemplates(
     items: [
       ...own.map(({ template, ...row }) => ({
         ...row,
-        category: categoryOf(template.category),
+        category: parseCategory(template.category),
         description: template.description,
         own: true,
       })),
-      ...shipped.map(({ id, name, category, description, content }) => ({
-        ...{ id, name, category, description },
-        questions: questionsIn(content),
+      ...shippedTemplates.map(({ id, name, category, description, content }) => ({
+        id,
+        name,
+        category,
+        description,
+        questions: countQuestions(content),
         minutes: content.settings.estimatedMinutes,
         own: false,
       })),
     ],
-    can: abilities(scope, studyPolicy),
+    can: listAbilities(scope, studyPolicy),
   };
 }

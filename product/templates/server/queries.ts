@@ -4,10 +4,10 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import { CATEGORIES, type Category } from '../category.ts';
+import { TEMPLATE_CATEGORIES, type TemplateCategory } from '../category.ts';
 
 /** A template of the workspace: a study row that is labelled as one. */
-export const isOwn = (scope: Scope) =>
+export const isWorkspaceTemplate = (scope: Scope) =>
   and(eq(studies.workspace, scope.workspace), isNotNull(studies.template), isNull(studies.deletedAt));
 
 const COLUMNS = { id: studies.id, name: studies.name, template: studies.template };
@@ -19,12 +19,12 @@ export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<Te
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(studies)
-    .where(and(isOwn(scope), eq(studies.id, id)));
+    .where(and(isWorkspaceTemplate(scope), eq(studies.id, id)));
   if (!row) throw notFound('template');
   return row;
 }
 
-/** The stored category, or the first one where a later Earshot stored another. */
-export function categoryOf(stored: string | undefined): Category {
-  return CATEGORIES.find((one) => one === stored) ?? CATEGORIES[0];
+/** The stored category, or the first one if it is unknown (stored by a newer Earshot). */
+export function parseCategory(stored: string | undefined): TemplateCategory {
+  return TEMPLATE_CATEGORIES.find((one) => one === stored) ?? TEMPLATE_CATEGORIES[0];
 }

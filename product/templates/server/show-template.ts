@@ -3,23 +3,23 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { upgradeContent } from '#product/studies/upgrade.ts';
 import type { TemplateShape } from '../contract.ts';
-import { shippedOf } from '../palette.ts';
-import { questionsIn } from '../questions.ts';
-import { categoryOf, findTemplate } from './queries.ts';
+import { findShippedTemplate } from '../palette.ts';
+import { countQuestions } from '../questions.ts';
+import { parseCategory, findTemplate } from './queries.ts';
 
 /** A shipped template, or one of the workspace. @throws not_found */
 export async function showTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateShape> {
-  const known = shippedOf(id);
-  const row = known ? null : await findTemplate(tx, scope, id);
-  const content = known?.content ?? upgradeContent((await findStudyWithDraft(tx, scope, id)).draft);
+  const shippedTemplate = findShippedTemplate(id);
+  const row = shippedTemplate ? null : await findTemplate(tx, scope, id);
+  const content = shippedTemplate?.content ?? upgradeContent((await findStudyWithDraft(tx, scope, id)).draft);
   return {
     id,
-    name: known?.name ?? row!.name,
-    category: known?.category ?? categoryOf(row!.template?.category),
-    description: known?.description ?? row!.template?.description ?? '',
-    questions: questionsIn(content),
+    name: shippedTemplate?.name ?? row!.name,
+    category: shippedTemplate?.category ?? parseCategory(row!.template?.category),
+    description: shippedTemplate?.description ?? row!.template?.description ?? '',
+    questions: countQuestions(content),
     minutes: content.settings.estimatedMinutes,
-    own: !known,
+    own: !shippedTemplate,
     content,
   };
 }

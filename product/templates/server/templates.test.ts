@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { duringChange, waiting } from '#platform/testing/waiting.ts';
+import { callDuringChange, listWaitingStatements } from '#platform/testing/waiting.ts';
 import { newId } from '#product/blocks/block.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -17,7 +17,7 @@ import { studyRoutes } from '#product/studies/server/routes.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { shipped } from '../palette.ts';
+import { shippedTemplates } from '../palette.ts';
 import { listTemplates } from './list-templates.ts';
 import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';
@@ -86,13 +86,13 @@ describe('the gallery', () => {
       minutes: null,
       own: true,
     });
-    expect(items.filter(({ own }) => !own).map(({ id }) => id)).toEqual(shipped.map(({ id }) => id));
+    expect(items.filter(({ own }) => !own).map(({ id }) => id)).toEqual(shippedTemplates.map(({ id }) => id));
     expect(items.find(({ id }) => id === 'sus')).toMatchObject({ questions: 3, minutes: 3, own: false });
   });
 
   it('shows one with all its blocks, shipped or not', async () => {
     const sus = await ada.call(contract.getTemplate, { params: { templateId: 'sus' } });
-    expect(sus.body.content).toEqual(shipped.find(({ id }) => id === 'sus')!.content);
+    expect(sus.body.content).toEqual(shippedTemplates.find(({ id }) => id === 'sus')!.content);
     const own = await ada.call(contract.getTemplate, { params: { templateId } });
     expect(own.body.content).toEqual((await study(source)).draft);
   });
@@ -183,8 +183,8 @@ describe('a template made of a study', () => {
       category: 'usability',
       description: 'How it went.',
     });
-    // Nor what somebody else sends in the same moment.
-    const reply = await duringChange(
+    // Concurrent changes of other fields are kept, too.
+    const reply = await callDuringChange(
       server.admin,
       (tx) => tx`
         update studies set template = template || '{"description":"Theirs."}' where id = ${templateId}`,
@@ -205,7 +205,7 @@ describe('a template made of a study', () => {
 });
 
 describe('using a template', () => {
-  it.each(shipped.map(({ id, content }) => [id, content] as const))(
+  it.each(shippedTemplates.map(({ id, content }) => [id, content] as const))(
     '%s makes an ordinary draft study',
     async (id, content) => {
       const made = await ada.call(contract.copyTemplate, { params: { templateId: id }, body: {} });
@@ -214,7 +214,7 @@ describe('using a template', () => {
     },
   );
 
-  it('copies one of the workspace, pictures too, and neither knows the other afterwards', async () => {
+  it('copies one of the workspace, pictures too, as an independent study', async () => {
     const body = Buffer.from(BLACK_PIXEL);
     const path = media.addPicture.path.replace(':studyId', templateId);
     const headers = { 'content-type': 'application/octet-stream' };
@@ -260,7 +260,9 @@ it('a workspace has at most 500 templates, however many are made at once', async
     // Read, and not written: whoever has counted waits here.
     await held`lock table studies in share mode`;
     const both = [1, 2].map(() => ada.call(contract.createTemplate, { body }));
-    await expect.poll(() => waiting(server.admin), { interval: 5, timeout: 10_000 }).toHaveLength(2);
+    await expect
+      .poll(() => listWaitingStatements(server.admin), { interval: 5, timeout: 10_000 })
+      .toHaveLength(2);
     return { both };
   });
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -273,10 +275,10 @@ it('a blank template has a welcome and an ending', async () => {
   expect((await study(id)).draft.blocks.map(({ type }) => type)).toEqual(['message', 'ending']);
 });
 
-describe('each verb refuses by itself who may not', () => {
+describe('each verb checks permission itself', () => {
   const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
   const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
-  // A verb asks who may before it touches anything: what it would touch is not there.
+  // A verb checks permission first, so the study does not have to exist.
   const nothing = null as never;
   it.each<[string, () => Promise<unknown>]>([
     ['createTemplate', () => createTemplate(nothing, viewer, { name: 'Ours', category: 'loyalty' })],

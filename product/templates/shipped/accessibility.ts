@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const accessibility = compose(
+export const accessibility = composeTemplate(
   {
     id: 'accessibility',
     name: 'Accessibility feedback',
@@ -45,19 +45,19 @@ export const accessibility = compose(
       barrier,
       ask.open('What did you want to do, and what happened?', {
         required: true,
-        showIf: chose(barrier, 0, 1),
+        showIf: choseOneOf(barrier, 0, 1),
       }),
       ask.block(
         'short-text',
         'On which page did it happen?',
         {},
-        { required: false, showIf: chose(barrier, 0, 1) },
+        { required: false, showIf: choseOneOf(barrier, 0, 1) },
       ),
       ask.block(
         'short-text',
         'Which browser did you use?',
         {},
-        { required: false, showIf: chose(barrier, 0, 1) },
+        { required: false, showIf: choseOneOf(barrier, 0, 1) },
       ),
       ask.open('What works well for you?'),
       ask.email('What email address can we reach you at?', { help: 'Leave empty if you’d rather not say.' }),

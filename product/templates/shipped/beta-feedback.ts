@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const betaFeedback = compose(
+export const betaFeedback = composeTemplate(
   {
     id: 'beta-feedback',
     name: 'Beta feedback',
@@ -34,7 +34,7 @@ export const betaFeedback = compose(
       fault,
       ask.open('What went wrong, and what were you doing at the time?', {
         required: true,
-        showIf: chose(fault, 0),
+        showIf: choseOneOf(fault, 0),
       }),
       ask.block('ces', 'The new version made it easy for me to do what I wanted.'),
       ask.one('Is it ready for release?', [

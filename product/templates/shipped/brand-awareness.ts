@@ -1,8 +1,8 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
 const BRANDS = ['Our brand', 'Brand B', 'Brand C', 'Brand D', 'Brand E'];
 
-export const brandAwareness = compose(
+export const brandAwareness = composeTemplate(
   {
     id: 'brand-awareness',
     name: 'Brand awareness',
@@ -40,11 +40,13 @@ export const brandAwareness = compose(
         none: 'None of these',
         shuffle: true,
       }),
-      ask.open('Which three words come to mind when you think of our brand?', { showIf: chose(known, 0) }),
+      ask.open('Which three words come to mind when you think of our brand?', {
+        showIf: choseOneOf(known, 0),
+      }),
       ask.one(
         'Where have you come across our brand?',
         ['A friend or colleague', 'A search', 'Social media', 'An advertisement', 'A shop'],
-        { other: 'Somewhere else', shuffle: true, showIf: chose(known, 0) },
+        { other: 'Somewhere else', shuffle: true, showIf: choseOneOf(known, 0) },
       ),
       ask.end('Thank you', 'That’s all. We appreciate your time.'),
     ];

@@ -1,4 +1,4 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 const CARDS = [
   'Reset a password',
@@ -15,7 +15,7 @@ const CARDS = [
   'Ask a question',
 ];
 
-export const cardSortClosed = compose(
+export const cardSortClosed = composeTemplate(
   {
     id: 'card-sort-closed',
     name: 'Card sort (closed)',

@@ -1,4 +1,4 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 const CARDS = [
   'Track an order',
@@ -15,7 +15,7 @@ const CARDS = [
   'Contact us',
 ];
 
-export const cardSortOpen = compose(
+export const cardSortOpen = composeTemplate(
   {
     id: 'card-sort-open',
     name: 'Card sort (open)',

@@ -1,10 +1,10 @@
-import { compose, scored } from './compose.ts';
+import { composeTemplate, scoredBetween } from './compose.ts';
 
 /**
  * Source: Dixon, M., Freeman, K., Toman, N. (2010), Stop trying to delight your customers, Harvard Business Review
  * 88(7/8), 116–122; in the wording of CES 2.0 (CEB, 2013).
  */
-export const ces = compose(
+export const ces = composeTemplate(
   {
     id: 'ces',
     name: 'Customer Effort Score',
@@ -35,7 +35,7 @@ export const ces = compose(
           'Waiting for an answer',
           'Reaching a person',
         ],
-        { other: 'Something else', shuffle: true, showIf: scored(score, 1, 4) },
+        { other: 'Something else', shuffle: true, showIf: scoredBetween(score, 1, 4) },
       ),
       ask.open('What would have made it easier?'),
       ask.end('Thank you', 'We use this to remove unnecessary steps.'),

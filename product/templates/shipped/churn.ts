@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const churn = compose(
+export const churn = composeTemplate(
   {
     id: 'churn',
     name: 'Churn survey',
@@ -37,9 +37,9 @@ export const churn = compose(
         'Please tell us why. It takes three minutes and helps us decide what to do next.',
       ),
       reason,
-      ask.open('Which feature was missing?', { showIf: chose(reason, 1) }),
-      ask.open('Which problems did you run into?', { showIf: chose(reason, 2, 3, 4) }),
-      ask.open('What does the product you’re moving to do better?', { showIf: chose(reason, 6) }),
+      ask.open('Which feature was missing?', { showIf: choseOneOf(reason, 1) }),
+      ask.open('Which problems did you run into?', { showIf: choseOneOf(reason, 2, 3, 4) }),
+      ask.open('What does the product you’re moving to do better?', { showIf: choseOneOf(reason, 6) }),
       ask.one('How long were you a customer?', [
         'Less than 1 month',
         '1 to 6 months',

@@ -1,58 +1,58 @@
 import type { Id } from '../../blocks/block.ts';
-import { requireType } from '../../blocks/index.ts';
+import { requireBlockType } from '../../blocks/index.ts';
 import { text } from '../../blocks/text.ts';
 import type { Condition } from '../../studies/logic/condition.ts';
 import type { StudyKind } from '../../studies/kinds.ts';
 import type { Block, Brief, StudyContent } from '../../studies/study.ts';
-import type { Category } from '../category.ts';
+import type { TemplateCategory } from '../category.ts';
 
 /** A template that comes with Earshot. `id` is part of its address. */
-export interface Shipped {
+export interface ShippedTemplate {
   id: string;
   name: string;
-  category: Category;
+  category: TemplateCategory;
   description: string;
   kind: StudyKind;
   content: StudyContent;
 }
 
-/** What everybody reads before the blocks. */
-interface Cover {
+/** Properties of a template besides its blocks. */
+interface TemplateInfo {
   id: string;
   name: string;
-  category: Category;
+  category: TemplateCategory;
   description: string;
-  /** A survey, unless said. */
+  /** A survey, unless another kind is given. */
   kind?: StudyKind;
-  /** How long it takes, told on the welcome. */
+  /** Shown on the welcome message. */
   minutes: number;
-  /** Whether people may go back; not where a later block gives away what an earlier one asks. */
+  /** Whether people can go back; false if a later block would influence an earlier answer. */
   back?: boolean;
   brief: Pick<Brief, 'goal' | 'audience' | 'learn'> & Partial<Brief>;
 }
 
-type Over = Partial<Pick<Block, 'required' | 'showIf' | 'note' | 'screening'>> & { help?: string };
-interface Choosing extends Over {
-  /** Words of an option to type into. */
+type BlockOverrides = Partial<Pick<Block, 'required' | 'showIf' | 'note' | 'screening'>> & { help?: string };
+interface ChoiceOverrides extends BlockOverrides {
+  /** Label of an "other" option with a text field. */
   other?: string;
   shuffle?: boolean;
 }
-interface ChoosingSeveral extends Choosing {
+interface MultipleChoiceOverrides extends ChoiceOverrides {
   /** "None of these". */
   none?: string;
   max?: number;
 }
 
-/** What a template asks with; every question is required unless it says otherwise. */
-export type Ask = ReturnType<typeof askWith>;
+/** Builders for blocks of a template; questions are required by default. */
+export type BlockBuilders = ReturnType<typeof createBuilders>;
 
-/** A template; its ids are counted, so that they are the same wherever it is read. */
-export function compose(
-  { kind = 'survey', minutes, back = true, brief, ...cover }: Cover,
-  blocks: (ask: Ask) => Block[],
-): Shipped {
-  let drawn = 0;
-  const ask = askWith(() => `t${String(++drawn).padStart(9, '0')}`);
+/** Creates a template. Its ids are sequential, so that they are the same in every process. */
+export function composeTemplate(
+  { kind = 'survey', minutes, back = true, brief, ...cover }: TemplateInfo,
+  blocks: (ask: BlockBuilders) => Block[],
+): ShippedTemplate {
+  let counter = 0;
+  const ask = createBuilders(() => `t${String(++counter).padStart(9, '0')}`);
   return {
     ...cover,
     kind,
@@ -65,15 +65,20 @@ export function compose(
   };
 }
 
-function askWith(draw: () => Id) {
-  const option = (words: string) => ({ id: draw(), text: text(words), fixed: false });
+function createBuilders(nextId: () => Id) {
+  const option = (words: string) => ({ id: nextId(), text: text(words), fixed: false });
   const options = (words: readonly string[]) => words.map(option);
 
-  /** A block of any type: its fresh settings with `config` over them. */
-  function block(type: string, title: string, config: object = {}, { help, ...over }: Over = {}): Block {
-    const known = requireType(type);
+  /** A block of any type: its default settings, overridden by `config`. */
+  function block(
+    type: string,
+    title: string,
+    config: object = {},
+    { help, ...overrides }: BlockOverrides = {},
+  ): Block {
+    const known = requireBlockType(type);
     return {
-      id: draw(),
+      id: nextId(),
       type,
       v: known.version,
       title: text(title),
@@ -82,18 +87,18 @@ function askWith(draw: () => Id) {
       showIf: null,
       skips: [],
       note: '',
-      ...over,
-      config: { ...(known.fresh(draw) as object), ...config },
+      ...overrides,
+      config: { ...(known.fresh(nextId) as object), ...config },
     };
   }
   const choice = (
     type: string,
     title: string,
     words: readonly string[],
-    over: Choosing,
+    overrides: ChoiceOverrides,
     more: object = {},
   ) => {
-    const { other, shuffle = false, ...rest } = over;
+    const { other, shuffle = false, ...rest } = overrides;
     const config = { options: options(words), other: other ? option(other) : null, shuffle, ...more };
     return block(type, title, config, rest);
   };
@@ -102,47 +107,56 @@ function askWith(draw: () => Id) {
     block,
     option,
     options,
-    /** Its button speaks the participant's language by itself. */
+    /** Its button is in the participant's language. */
     welcome: (title: string, words: string) => block('message', title, { welcome: true, text: text(words) }),
-    message: (title: string, words: string, over: Over = {}) =>
-      block('message', title, { text: text(words) }, over),
-    one: (title: string, words: readonly string[], over: Choosing = {}) =>
-      choice('single-choice', title, words, over),
-    many: (title: string, words: readonly string[], over: ChoosingSeveral = {}) => {
-      const { none, max = null, ...rest } = over;
+    message: (title: string, words: string, overrides: BlockOverrides = {}) =>
+      block('message', title, { text: text(words) }, overrides),
+    one: (title: string, words: readonly string[], overrides: ChoiceOverrides = {}) =>
+      choice('single-choice', title, words, overrides),
+    many: (title: string, words: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
+      const { none, max = null, ...rest } = overrides;
       return choice('multiple-choice', title, words, rest, { none: none ? option(none) : null, max });
     },
-    open: (title: string, over: Over = {}) => block('open-question', title, {}, { required: false, ...over }),
-    scale: (title: string, low: string, high: string, over: Over & { points?: number } = {}) => {
-      const { points = 5, ...rest } = over;
+    open: (title: string, overrides: BlockOverrides = {}) =>
+      block('open-question', title, {}, { required: false, ...overrides }),
+    scale: (
+      title: string,
+      low: string,
+      high: string,
+      overrides: BlockOverrides & { points?: number } = {},
+    ) => {
+      const { points = 5, ...rest } = overrides;
       return block('rating', title, { points, low: text(low), high: text(high) }, rest);
     },
-    /** Statements people agree with or not, on five points. */
-    agree: (title: string, statements: readonly string[], over: Over = {}) =>
-      block('scale-set', title, { instrument: 'likert', items: options(statements) }, over),
-    email: (title: string, over: Over = {}) => block('email', title, {}, { required: false, ...over }),
+    /** Statements to agree or disagree with, on five points. */
+    agree: (title: string, statements: readonly string[], overrides: BlockOverrides = {}) =>
+      block('scale-set', title, { instrument: 'likert', items: options(statements) }, overrides),
+    email: (title: string, overrides: BlockOverrides = {}) =>
+      block('email', title, {}, { required: false, ...overrides }),
     end: (title: string, words: string) => block('ending', title, { text: text(words) }),
     screenedOut: (title: string, words: string) =>
       block('ending', title, { outcome: 'screened_out', text: text(words) }),
-    /** Options of a block by their place, as screening. */
+    /** Adds screening to a block, by the index of options. */
     screening: (of: Block, rule: Record<number, 'accept' | 'reject'>): Block => ({
       ...of,
-      screening: Object.fromEntries(Object.entries(rule).map(([at, what]) => [idAt(of, Number(at)), what])),
+      screening: Object.fromEntries(
+        Object.entries(rule).map(([at, what]) => [optionId(of, Number(at)), what]),
+      ),
     }),
   };
 }
 
 /** The id of an option of a choice. */
-function idAt({ config }: Block, at: number): Id {
+function optionId({ config }: Block, at: number): Id {
   return (config as { options: { id: Id }[] }).options[at]!.id;
 }
 
-/** One of these options was chosen. */
-export function chose(of: Block, ...places: number[]): Condition {
-  return { block: of.id, part: '', op: 'one_of', values: places.map((at) => idAt(of, at)) };
+/** A condition: one of these options was chosen. */
+export function choseOneOf(of: Block, ...places: number[]): Condition {
+  return { block: of.id, part: '', op: 'one_of', values: places.map((at) => optionId(of, at)) };
 }
 
-/** A score in a range, both ends in it. */
-export function scored(of: Block, least: number, most: number): Condition {
+/** A condition: the score is in a range, inclusive. */
+export function scoredBetween(of: Block, least: number, most: number): Condition {
   return { block: of.id, part: '', op: 'between', values: [least, most] };
 }

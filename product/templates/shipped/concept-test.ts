@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const conceptTest = compose(
+export const conceptTest = composeTemplate(
   {
     id: 'concept-test',
     name: 'Concept test',

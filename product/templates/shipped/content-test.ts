@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const contentTest = compose(
+export const contentTest = composeTemplate(
   {
     id: 'content-test',
     name: 'Content test',

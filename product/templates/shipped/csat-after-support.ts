@@ -1,6 +1,6 @@
-import { compose, scored } from './compose.ts';
+import { composeTemplate, scoredBetween } from './compose.ts';
 
-export const csatAfterSupport = compose(
+export const csatAfterSupport = composeTemplate(
   {
     id: 'csat-after-support',
     name: 'Satisfaction after support',
@@ -32,7 +32,7 @@ export const csatAfterSupport = compose(
           'The answer was hard to understand',
           'The answer didn’t fit my problem',
         ],
-        { other: 'Something else', shuffle: true, showIf: scored(score, 1, 3) },
+        { other: 'Something else', shuffle: true, showIf: scoredBetween(score, 1, 3) },
       ),
       ask.open('Is there anything else we should know about this case?'),
       ask.end('Thank you', 'Your answer goes to the people who handle support.'),

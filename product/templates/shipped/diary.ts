@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const diary = compose(
+export const diary = composeTemplate(
   {
     id: 'diary',
     name: 'Diary check-in',
@@ -24,19 +24,19 @@ export const diary = compose(
     return [
       ask.block('short-text', 'What is your diary name?', {}, { help: 'The one from your invitation.' }),
       used,
-      ask.open('What did you do with it?', { required: true, showIf: chose(used, 0) }),
+      ask.open('What did you do with it?', { required: true, showIf: choseOneOf(used, 0) }),
       ask.one('Where were you?', ['At home', 'At work', 'On the go'], {
         other: 'Somewhere else',
-        showIf: chose(used, 0),
+        showIf: choseOneOf(used, 0),
       }),
-      ask.scale('How did it go?', 'Very badly', 'Very well', { showIf: chose(used, 0) }),
-      ask.open('What got in your way, and what did you do about it?', { showIf: chose(used, 0) }),
-      ask.open('What did you do instead, or why was there no need?', { showIf: chose(used, 1) }),
+      ask.scale('How did it go?', 'Very badly', 'Very well', { showIf: choseOneOf(used, 0) }),
+      ask.open('What got in your way, and what did you do about it?', { showIf: choseOneOf(used, 0) }),
+      ask.open('What did you do instead, or why was there no need?', { showIf: choseOneOf(used, 1) }),
       ask.block(
         'file-upload',
         'Would you like to add a photo?',
         {},
-        { required: false, showIf: chose(used, 0), help: 'Please don’t include other people.' },
+        { required: false, showIf: choseOneOf(used, 0), help: 'Please don’t include other people.' },
       ),
       ask.end('Thank you', 'Until tomorrow.'),
     ];

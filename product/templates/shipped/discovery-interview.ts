@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const discoveryInterview = compose(
+export const discoveryInterview = composeTemplate(
   {
     id: 'discovery-interview',
     name: 'Discovery interview',
@@ -36,8 +36,8 @@ export const discoveryInterview = compose(
       ask.open('What was the hardest part?', { required: true }),
       ask.open('Why was that hard?', { help: 'What did it cost you: time, money, something else?' }),
       tried,
-      ask.open('What did you try, and how did it go?', { showIf: chose(tried, 0) }),
-      ask.open('What has kept you from looking?', { showIf: chose(tried, 1) }),
+      ask.open('What did you try, and how did it go?', { showIf: choseOneOf(tried, 0) }),
+      ask.open('What has kept you from looking?', { showIf: choseOneOf(tried, 1) }),
       ask.open('If you could change one thing about it, what would it be?'),
       ask.email('May we contact you with more questions?', { help: 'If so, leave your email address.' }),
       ask.end('Thank you', 'Your answers help us decide what to work on next.'),

@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const documentation = compose(
+export const documentation = composeTemplate(
   {
     id: 'documentation',
     name: 'Documentation feedback',
@@ -28,9 +28,9 @@ export const documentation = compose(
           'It’s out of date',
           'An example is missing',
         ],
-        { other: 'Something else', shuffle: true, showIf: chose(found, 1, 2) },
+        { other: 'Something else', shuffle: true, showIf: choseOneOf(found, 1, 2) },
       ),
-      ask.open('What should the page say?', { showIf: chose(found, 1, 2) }),
+      ask.open('What should the page say?', { showIf: choseOneOf(found, 1, 2) }),
       ask.one('How well do you know the product?', ['I’m new to it', 'I know the basics', 'I know it well']),
       ask.end('Thank you', 'The people who write this page read your answer.'),
     ];

@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const employeePulse = compose(
+export const employeePulse = composeTemplate(
   {
     id: 'employee-pulse',
     name: 'Employee pulse (eNPS)',

@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const eventFeedback = compose(
+export const eventFeedback = composeTemplate(
   {
     id: 'event-feedback',
     name: 'Event feedback',

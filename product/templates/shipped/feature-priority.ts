@@ -1,8 +1,8 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: Louviere, J. J., Flynn, T. N., Marley, A. A. J. (2015), Best-Worst Scaling, Cambridge University Press. */
-export const featurePriority = compose(
+export const featurePriority = composeTemplate(
   {
     id: 'feature-priority',
     name: 'Feature priorities (MaxDiff)',

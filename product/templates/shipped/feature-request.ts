@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const featureRequest = compose(
+export const featureRequest = composeTemplate(
   {
     id: 'feature-request',
     name: 'Feature request',

@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const firstClick = compose(
+export const firstClick = composeTemplate(
   {
     id: 'first-click',
     name: 'First-click test',

@@ -1,7 +1,7 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const fiveSecondTest = compose(
+export const fiveSecondTest = composeTemplate(
   {
     id: 'five-second-test',
     name: 'Five-second test',

@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const helpSearch = compose(
+export const helpSearch = composeTemplate(
   {
     id: 'help-search',
     name: 'Help centre search',
@@ -26,7 +26,7 @@ export const helpSearch = compose(
       ask.one(
         'What will you do now?',
         ['Search again with other words', 'Ask support', 'Ask someone I know', 'Search elsewhere', 'Give up'],
-        { other: 'Something else', showIf: chose(helped, 1, 2) },
+        { other: 'Something else', showIf: choseOneOf(helped, 1, 2) },
       ),
       ask.block('ces', 'The help centre made it easy for me to find an answer.'),
       ask.end('Thank you', 'We’ll add what was missing.'),

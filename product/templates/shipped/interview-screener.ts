@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const interviewScreener = compose(
+export const interviewScreener = composeTemplate(
   {
     id: 'interview-screener',
     name: 'Interview screener',

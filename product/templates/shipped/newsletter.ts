@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const newsletter = compose(
+export const newsletter = composeTemplate(
   {
     id: 'newsletter',
     name: 'Newsletter feedback',

@@ -1,7 +1,7 @@
-import { compose, scored } from './compose.ts';
+import { composeTemplate, scoredBetween } from './compose.ts';
 
 /** Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54. */
-export const nps = compose(
+export const nps = composeTemplate(
   {
     id: 'nps',
     name: 'Net Promoter Score',
@@ -24,9 +24,11 @@ export const nps = compose(
       ask.welcome('Two minutes of your time', 'Your answers help us decide what to work on next.'),
       score,
       ask.open('What is the main reason for your score?'),
-      ask.open('What would have to change for you to give a higher score?', { showIf: scored(score, 0, 6) }),
-      ask.open('What could we do better?', { showIf: scored(score, 7, 8) }),
-      ask.open('What do you value most about us?', { showIf: scored(score, 9, 10) }),
+      ask.open('What would have to change for you to give a higher score?', {
+        showIf: scoredBetween(score, 0, 6),
+      }),
+      ask.open('What could we do better?', { showIf: scoredBetween(score, 7, 8) }),
+      ask.open('What do you value most about us?', { showIf: scoredBetween(score, 9, 10) }),
       ask.end('Thank you', 'We read every answer.'),
     ];
   },

@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const onboarding = compose(
+export const onboarding = composeTemplate(
   {
     id: 'onboarding',
     name: 'Onboarding feedback',
@@ -41,7 +41,7 @@ export const onboarding = compose(
           'I was waiting for someone else',
           'I didn’t have time',
         ],
-        { other: 'Something else', shuffle: true, showIf: chose(done, 1, 2, 3) },
+        { other: 'Something else', shuffle: true, showIf: choseOneOf(done, 1, 2, 3) },
       ),
       ask.scale('How clear was it what to do next?', 'Not clear at all', 'Completely clear'),
       ask.open('What did you look for but couldn’t find?'),

@@ -1,6 +1,6 @@
-import { compose, scored } from './compose.ts';
+import { composeTemplate, scoredBetween } from './compose.ts';
 
-export const postPurchase = compose(
+export const postPurchase = composeTemplate(
   {
     id: 'post-purchase',
     name: 'After a purchase',
@@ -22,7 +22,7 @@ export const postPurchase = compose(
     return [
       ask.welcome('Thank you for your order', 'Take two minutes to help us make the next order easier.'),
       score,
-      ask.open('What made it difficult?', { showIf: scored(score, 1, 3) }),
+      ask.open('What made it difficult?', { showIf: scoredBetween(score, 1, 3) }),
       ask.open('What nearly stopped you from buying?'),
       ask.one(
         'How did you hear about us?',

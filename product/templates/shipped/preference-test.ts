@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const preferenceTest = compose(
+export const preferenceTest = composeTemplate(
   {
     id: 'preference-test',
     name: 'Preference test',

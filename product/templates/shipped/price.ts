@@ -1,8 +1,8 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: van Westendorp, P. H. (1976), NSS price sensitivity meter, Proceedings of the 29th ESOMAR Congress, 139–167. */
-export const price = compose(
+export const price = composeTemplate(
   {
     id: 'price',
     name: 'Pricing (van Westendorp)',

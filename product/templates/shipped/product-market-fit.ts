@@ -1,7 +1,7 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: Ellis, S. (2010), the product/market fit survey (survey.io): “How would you feel if you could no longer use …?” */
-export const productMarketFit = compose(
+export const productMarketFit = composeTemplate(
   {
     id: 'product-market-fit',
     name: 'Product-market fit',

@@ -1,7 +1,7 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const prototypeTest = compose(
+export const prototypeTest = composeTemplate(
   {
     id: 'prototype-test',
     name: 'Prototype test',

@@ -1,7 +1,7 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: Kano, N. et al. (1984), Attractive quality and must-be quality, Journal of the JSQC 14(2), 39–48. */
-export const roadmapKano = compose(
+export const roadmapKano = composeTemplate(
   {
     id: 'roadmap-kano',
     name: 'Roadmap (Kano)',

@@ -1,6 +1,6 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
-export const segmentation = compose(
+export const segmentation = composeTemplate(
   {
     id: 'segmentation',
     name: 'Market segments',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { typeOf } from '../../blocks/index.ts';
+import { findBlockType } from '../../blocks/index.ts';
 import { rehearse } from '../../studies/rehearsal/rehearse.ts';
-import { reportOf } from '../../studies/rehearsal/report.ts';
+import { createRehearsalReport } from '../../studies/rehearsal/report.ts';
 import { reviewStudy } from '../../studies/review.ts';
 import { parseContent } from '../../studies/server/parse-content.ts';
 import { contentSchema } from '../../studies/schema.ts';
 import type { StudyContent } from '../../studies/study.ts';
-import { playedContent } from '../../studies/upgrade.ts';
-import { CATEGORIES } from '../category.ts';
-import { shipped } from '../palette.ts';
-import { questionsIn } from '../questions.ts';
+import { expandContent } from '../../studies/upgrade.ts';
+import { TEMPLATE_CATEGORIES } from '../category.ts';
+import { shippedTemplates } from '../palette.ts';
+import { countQuestions } from '../questions.ts';
 
-/** What only the person who uses the template can put in. */
+/** Problems that only the user of the template can solve, by adding an image or link. */
 const PICTURES = /image|screen|Figma/i;
 
 /** The same numbers in every run (mulberry32). */
@@ -25,35 +25,37 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Blocks that cannot be played before their pictures are there. */
+/** Blocks with errors: they lack their pictures. */
 const bare = (content: StudyContent) =>
   reviewStudy(content).flatMap(({ severity, block }) => (severity === 'error' ? [block] : []));
 
 it('there are enough of them, each with an address and a name of its own, in every category', () => {
-  expect(shipped.length).toBeGreaterThanOrEqual(26);
-  expect(new Set(shipped.map(({ id }) => id)).size).toBe(shipped.length);
-  expect(new Set(shipped.map(({ name }) => name)).size).toBe(shipped.length);
-  expect(CATEGORIES.filter((one) => !shipped.some(({ category }) => category === one))).toEqual([]);
+  expect(shippedTemplates.length).toBeGreaterThanOrEqual(26);
+  expect(new Set(shippedTemplates.map(({ id }) => id)).size).toBe(shippedTemplates.length);
+  expect(new Set(shippedTemplates.map(({ name }) => name)).size).toBe(shippedTemplates.length);
+  expect(
+    TEMPLATE_CATEGORIES.filter((one) => !shippedTemplates.some(({ category }) => category === one)),
+  ).toEqual([]);
 });
 
 /** Kinds of study that product.md names, in its order. */
 const NAMED =
   `nps csat-after-support ces sus product-market-fit churn onboarding discovery-interview concept-test first-click
   tree-test card-sort-open card-sort-closed five-second-test preference-test diary`.split(/\s+/);
-/** Those that it leaves to us. */
+/** Further kinds that product.md leaves open. */
 const MORE =
   `accessibility beta-feedback brand-awareness content-test documentation employee-pulse event-feedback
   feature-priority feature-request help-search interview-screener newsletter post-purchase price prototype-test
   roadmap-kano segmentation umux-lite website-intercept win-loss`.split(/\s+/);
 
 it('every kind of study that product.md names is there, and every template is on one of the two lists', () => {
-  const ids = shipped.map(({ id }) => id);
+  const ids = shippedTemplates.map(({ id }) => id);
   expect(NAMED.filter((id) => !ids.includes(id))).toEqual([]);
   expect(ids.toSorted()).toEqual([...NAMED, ...MORE].toSorted());
 });
 
-it('nobody goes back to what a later block gives away', () => {
-  const closed = shipped.filter(({ content }) => !content.settings.back).map(({ id }) => id);
+it('going back is disabled if a later block would influence an earlier answer', () => {
+  const closed = shippedTemplates.filter(({ content }) => !content.settings.back).map(({ id }) => id);
   expect(closed).toEqual([
     'interview-screener',
     'five-second-test',
@@ -63,7 +65,7 @@ it('nobody goes back to what a later block gives away', () => {
   ]);
 });
 
-describe.each(shipped.map((one) => [one.id, one] as const))('%s', (_, { content, description }) => {
+describe.each(shippedTemplates.map((one) => [one.id, one] as const))('%s', (_, { content, description }) => {
   it('can be stored as it is', () => {
     expect(contentSchema.parse(content)).toEqual(content);
     expect(parseContent(content)).toEqual(content);
@@ -88,16 +90,16 @@ describe.each(shipped.map((one) => [one.id, one] as const))('%s', (_, { content,
   });
 
   it('can be walked: every block, rule and ending is reached', () => {
-    const played = playedContent(content);
-    const run = rehearse(played, typeOf, seeded(7));
+    const played = expandContent(content);
+    const run = rehearse(played, findBlockType, seeded(7));
     let step = run.next();
     while (!step.done) step = run.next();
-    const { problems } = reportOf(played, typeOf, step.value);
+    const { problems } = createRehearsalReport(played, findBlockType, step.value);
     expect(problems.filter(({ block }) => !bare(content).includes(block))).toEqual([]);
   });
 
   it('is short, ends, and says what it is for', () => {
-    const questions = questionsIn(content);
+    const questions = countQuestions(content);
     expect(questions).toBeGreaterThan(1);
     expect(questions).toBeLessThanOrEqual(12);
     expect(content.settings.estimatedMinutes).toBeLessThanOrEqual(10);

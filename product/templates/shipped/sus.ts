@@ -1,7 +1,7 @@
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: Brooke, J. (1996), SUS: a “quick and dirty” usability scale, in Usability Evaluation in Industry, 189–194. */
-export const sus = compose(
+export const sus = composeTemplate(
   {
     id: 'sus',
     name: 'SUS benchmark',

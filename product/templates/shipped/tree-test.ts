@@ -1,5 +1,5 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 const PLACES: [depth: number, words: string][] = [
   [0, 'Products'],
@@ -22,7 +22,7 @@ const TASKS: [words: string, ...correct: number[]][] = [
   ['You can’t find your bank card. Where would you go?', 5],
 ];
 
-export const treeTest = compose(
+export const treeTest = composeTemplate(
   {
     id: 'tree-test',
     name: 'Tree test',

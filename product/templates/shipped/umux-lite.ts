@@ -1,8 +1,8 @@
 import { text } from '../../blocks/text.ts';
-import { compose } from './compose.ts';
+import { composeTemplate } from './compose.ts';
 
 /** Source: Lewis, J. R., Utesch, B. S., Maher, D. E. (2013), UMUX-LITE: when there’s no time for the SUS, CHI 2013. */
-export const umuxLite = compose(
+export const umuxLite = composeTemplate(
   {
     id: 'umux-lite',
     name: 'UMUX-Lite pulse',

@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const websiteIntercept = compose(
+export const websiteIntercept = composeTemplate(
   {
     id: 'website-intercept',
     name: 'Website intercept',
@@ -28,7 +28,7 @@ export const websiteIntercept = compose(
         { other: 'Something else', shuffle: true },
       ),
       done,
-      ask.open('What stopped you?', { showIf: chose(done, 1, 2, 3) }),
+      ask.open('What stopped you?', { showIf: choseOneOf(done, 1, 2, 3) }),
       ask.scale('Overall, how satisfied are you with your visit?', 'Very dissatisfied', 'Very satisfied'),
       ask.one('Have you been here before?', ['This is my first visit', 'In the last 30 days', 'Longer ago']),
       ask.end('Thank you', 'Enjoy the rest of your visit.'),

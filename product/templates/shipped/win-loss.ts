@@ -1,6 +1,6 @@
-import { chose, compose } from './compose.ts';
+import { choseOneOf, composeTemplate } from './compose.ts';
 
-export const winLoss = compose(
+export const winLoss = composeTemplate(
   {
     id: 'win-loss',
     name: 'Win/loss analysis',
@@ -43,9 +43,9 @@ export const winLoss = compose(
         ]),
         top: 3,
       }),
-      ask.open('What tipped the balance for us?', { showIf: chose(chosen, 0) }),
-      ask.open('What did the other solution do better?', { showIf: chose(chosen, 1, 2) }),
-      ask.open('What would need to change for you to decide?', { showIf: chose(chosen, 3) }),
+      ask.open('What tipped the balance for us?', { showIf: choseOneOf(chosen, 0) }),
+      ask.open('What did the other solution do better?', { showIf: choseOneOf(chosen, 1, 2) }),
+      ask.open('What would need to change for you to decide?', { showIf: choseOneOf(chosen, 3) }),
       ask.scale('How well did we understand your needs?', 'Not well at all', 'Very well'),
       ask.one('How many people took part in the decision?', ['1', '2 to 4', '5 to 9', '10 or more']),
       ask.end('Thank you', 'You’ve told us something we couldn’t have found out ourselves.'),

@@ -1,15 +1,15 @@
-import { typeOf } from '#product/blocks/index.ts';
-import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { textsOf } from '#product/studies/texts/study-texts.ts';
+import { listStudyTexts } from '#product/studies/texts/study-texts.ts';
 import classes from './preview.module.css';
 
-/** Words of one block that are listed; a set of cards may have many more. */
+/** Texts of one block that are listed; a set of cards can have many more. */
 const MAX_TEXTS = 20;
 
-/** "0 to 10", where one score is asked for. */
+/** "0 to 10", for a block with one score. */
 function scaleOf({ type, config }: Block): string | null {
-  const subject = typeOf(type)
+  const subject = findBlockType(type)
     ?.conditions(config)
     .find(({ part, kind }) => part === '' && kind === 'number');
   const [first, last] = [subject?.choices.at(0), subject?.choices.at(-1)];
@@ -19,23 +19,23 @@ function scaleOf({ type, config }: Block): string | null {
 interface BlockWordsProps {
   block: Block;
   languages: StudyContent['languages'];
-  /** Whether it is the one that is seen as participants see it. */
+  /** Whether it is the one in the preview. */
   shown: boolean;
   onShow(): void;
 }
 
-/** A block as its author wrote it: kind, question, help, and what it offers. */
-export function BlockTexts({ block, languages, shown, onShow }: BlockWordsProps) {
+/** A block with its type, title, help text and options. */
+export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWordsProps) {
   const { base } = languages;
-  const type = typeOf(block.type);
-  /** Read, not answered. */
-  const isSpoken = type?.isQuestion !== true;
-  const read = (text: Text | null) => plain(inLanguage(text ?? {}, base, base)).trim();
-  const title = read(block.title);
-  const help = read(block.help);
-  const offered = textsOf({ blocks: [block], languages })
+  const type = findBlockType(block.type);
+  /** Whether the block is read and not answered. */
+  const isText = type?.isQuestion !== true;
+  const readText = (text: Text | null) => plainText(inLanguage(text ?? {}, base, base)).trim();
+  const title = readText(block.title);
+  const help = readText(block.help);
+  const offered = listStudyTexts({ blocks: [block], languages })
     .filter(({ key }) => key.startsWith(`${block.id}/config/`))
-    .map(({ text }) => read(text))
+    .map(({ text }) => readText(text))
     .filter(Boolean);
   const scale = scaleOf(block);
   const hints = [
@@ -43,23 +43,23 @@ export function BlockTexts({ block, languages, shown, onShow }: BlockWordsProps)
     block.screening && 'Screens participants.',
   ].filter((hint) => typeof hint === 'string');
   return (
-    <li className={classes.block} data-shown={shown || undefined}>
+    <li className={classes.block} data-shown={isShown || undefined}>
       <span className={classes.kind}>
         {type?.label ?? block.type}
-        {block.required && !isSpoken ? ' · required' : ''}
+        {block.required && !isText ? ' · required' : ''}
       </span>
       <h3>
-        <button type="button" aria-current={shown || undefined} onClick={onShow}>
+        <button type="button" aria-current={isShown || undefined} onClick={onShow}>
           {title || (type?.label ?? block.type)}
         </button>
       </h3>
       {help && <p>{help}</p>}
       {scale && <p>{scale}</p>}
-      {isSpoken && offered.map((words, at) => <p key={at}>{words}</p>)}
-      {!isSpoken && offered.length > 0 && (
+      {isText && offered.map((text, at) => <p key={at}>{text}</p>)}
+      {!isText && offered.length > 0 && (
         <ul className={classes.words}>
-          {offered.slice(0, MAX_TEXTS).map((words, at) => (
-            <li key={at}>{words}</li>
+          {offered.slice(0, MAX_TEXTS).map((text, at) => (
+            <li key={at}>{text}</li>
           ))}
           {offered.length > MAX_TEXTS && <li>and {offered.length - MAX_TEXTS} more</li>}
         </ul>

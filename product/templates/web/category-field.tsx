@@ -1,24 +1,24 @@
 import { Select } from '@mantine/core';
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '../category.ts';
+import { TEMPLATE_CATEGORIES, TEMPLATE_CATEGORY_NAMES, type TemplateCategory } from '../category.ts';
 
 interface CategoryFieldProps {
-  value: Category;
+  value: TemplateCategory;
   readOnly?: boolean;
-  onChange(category: Category): void;
+  onChange(category: TemplateCategory): void;
 }
 
-/** Where a template stands in the gallery. */
+/** The category of a template in the gallery. */
 export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps) {
   return (
     <Select
       label="Category"
       description="Gallery category"
-      data={CATEGORIES.map((one) => ({ value: one, label: CATEGORY_NAMES[one] }))}
+      data={TEMPLATE_CATEGORIES.map((one) => ({ value: one, label: TEMPLATE_CATEGORY_NAMES[one] }))}
       value={value}
       readOnly={readOnly}
       allowDeselect={false}
       onChange={(chosen) => {
-        const category = CATEGORIES.find((one) => one === chosen);
+        const category = TEMPLATE_CATEGORIES.find((one) => one === chosen);
         if (category) onChange(category);
       }}
     />

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { shipped } from '../palette.ts';
+import { shippedTemplates } from '../palette.ts';
 import { findTemplates } from './find-templates.ts';
 
-const rows = shipped.map(({ id, name, category, description }) => ({
-  ...{ id, name, category, description },
+const rows = shippedTemplates.map(({ id, name, category, description }) => ({
+  id,
+  name,
+  category,
+  description,
   questions: 1,
   minutes: null,
   own: false,

@@ -1,16 +1,16 @@
-import { CATEGORY_NAMES, type Category } from '../category.ts';
+import { TEMPLATE_CATEGORY_NAMES, type TemplateCategory } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
 
-/** Templates of a category whose name, sentence or category has every word of a search, in the given order. */
+/** Templates of a category whose name, description or category contains every word of a search. */
 export function findTemplates(
   rows: readonly TemplateRow[],
   search: string,
-  category: Category | null,
+  category: TemplateCategory | null,
 ): TemplateRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     if (category && row.category !== category) return false;
-    const text = [row.name, row.description, CATEGORY_NAMES[row.category]].join(' ').toLowerCase();
+    const text = [row.name, row.description, TEMPLATE_CATEGORY_NAMES[row.category]].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -6,17 +6,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import type { TemplateRow } from '../contract.ts';
-import { shipped, shippedOf } from '../palette.ts';
-import { questionsIn } from '../questions.ts';
+import { shippedTemplates, findShippedTemplate } from '../palette.ts';
+import { countQuestions } from '../questions.ts';
 import { Gallery } from './gallery.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const STUDY = '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11';
 const maker = { 'study.read': true, 'study.edit': true, 'study.delete': true };
-const ours: TemplateRow[] = shipped.map(({ id, name, category, description, content }) => ({
-  ...{ id, name, category, description },
-  questions: questionsIn(content),
+const ours: TemplateRow[] = shippedTemplates.map(({ id, name, category, description, content }) => ({
+  id,
+  name,
+  category,
+  description,
+  questions: countQuestions(content),
   minutes: content.settings.estimatedMinutes,
   own: false,
 }));
@@ -27,7 +30,7 @@ const own: TemplateRow = {
   own: true,
 };
 
-/** Answers as the server does; keeps what was asked. */
+/** A fake server that records the requests. */
 function serve({ items = [own, ...ours], can = maker as Record<string, boolean>, broken = false } = {}) {
   const asked: string[] = [];
   const state = { broken };
@@ -39,7 +42,7 @@ function serve({ items = [own, ...ours], can = maker as Record<string, boolean>,
     if (path.endsWith('/use')) return reply({ id: STUDY }, 201);
     const id = path.slice('/api/templates/'.length);
     const row = ours.find((one) => one.id === id);
-    if (row) return reply({ ...row, content: shippedOf(row.id)!.content });
+    if (row) return reply({ ...row, content: findShippedTemplate(row.id)!.content });
     return reply({ items, can });
   });
   return { asked, mend: () => void (state.broken = false) };
@@ -70,7 +73,7 @@ const names = (section: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('those of the workspace stand before those of Earshot, each with what it asks', async () => {
+test('templates of the workspace come before those of Earshot, each with its length', async () => {
   serve();
   open();
   expect(names(await screen.findByRole('region', { name: 'Your workspace' }))).toEqual([own.name]);
@@ -102,7 +105,7 @@ test('the preview shows every block with its words, and using it opens the brief
   const blocks = await within(dialog).findByRole('list', { name: 'Blocks' });
   expect(within(blocks).getAllByRole('heading')).toHaveLength(5);
   expect(within(blocks).getByText('I found the system unnecessarily complex')).toBeDefined();
-  // The participant's page stands at the first block, then where one was pressed.
+  // The preview shows the first block, then the one that was clicked.
   const frame = within(dialog).getByTitle<HTMLIFrameElement>('Participant preview');
   const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined);
   const first = within(blocks).getAllByRole('button')[0]!;
@@ -117,7 +120,7 @@ test('the preview shows every block with its words, and using it opens the brief
   expect(asked).toContain('POST /api/templates/sus/use');
 });
 
-test('a block that waits for a picture says so where it is looked at', async () => {
+test('a block without its picture says so in the preview', async () => {
   serve();
   open('/templates?preview=five-second-test');
   const blocks = await screen.findByRole('list', { name: 'Blocks' });
@@ -140,7 +143,7 @@ test('one of the workspace is deleted after a question, and can be taken back', 
   expect(asked).toContain(`DELETE /api/templates/${own.id}`);
 });
 
-test('who may only read sees and previews, and changes nothing', async () => {
+test('a viewer can see and preview templates but not change them', async () => {
   serve({ can: { 'study.read': true } });
   open('/templates?preview=nps');
   expect(await screen.findByRole('list', { name: 'Blocks' })).toBeDefined();

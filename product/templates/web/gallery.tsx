@@ -7,16 +7,16 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { CATEGORIES, CATEGORY_NAMES } from '../category.ts';
+import { TEMPLATE_CATEGORIES, TEMPLATE_CATEGORY_NAMES } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
 import { findTemplates } from './find-templates.ts';
 import classes from './gallery.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { templatesOptions } from './requests.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useCopying } from './use-copying.ts';
+import { useCopyTemplate } from './use-copying.ts';
 
-/** Search, category and preview live in the address, so that a template can be sent to a colleague. */
+/** Search, category and preview are in the address, so that a template can be shared as a link. */
 function useGalleryAddress() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string, replace: boolean) =>
@@ -29,10 +29,10 @@ function useGalleryAddress() {
       { replace, preventScrollReset: true },
     );
   return {
-    words: search.get('search') ?? '',
-    category: CATEGORIES.find((one) => one === search.get('category')) ?? null,
+    searchText: search.get('search') ?? '',
+    category: TEMPLATE_CATEGORIES.find((one) => one === search.get('category')) ?? null,
     preview: search.get('preview'),
-    search: (words: string) => set('search', words, true),
+    search: (searchText: string) => set('search', searchText, true),
     choose: (category: string) => set('category', category, true),
     open: (id: string) => set('preview', id, false),
     close: () => set('preview', '', true),
@@ -40,18 +40,18 @@ function useGalleryAddress() {
   };
 }
 
-/** Every template there is: those of the workspace, and those that come with Earshot. */
+/** All templates: those of the workspace, and those that come with Earshot. */
 export function Gallery() {
   const address = useGalleryAddress();
   const { data, error, refetch } = useQuery(templatesOptions);
-  const copying = useCopying();
-  const may = data?.can['study.edit'] === true;
+  const copying = useCopyTemplate();
+  const canEdit = data?.can['study.edit'] === true;
   return (
     <div className={classes.page}>
       <PageHeader
         title="Templates"
         actions={
-          may && (
+          canEdit && (
             <Button component={Link} to="/new-template">
               New template
             </Button>
@@ -60,13 +60,13 @@ export function Gallery() {
       />
       <Filters address={address} />
       {data ? (
-        <Found rows={data.items} can={data.can} address={address} copying={copying} />
+        <Results rows={data.items} can={data.can} address={address} copying={copying} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
         <CardSkeletons cards={6} height={168} />
       )}
-      <PreviewDialog id={address.preview} may={may} copying={copying} onClose={address.close} />
+      <PreviewDialog id={address.preview} canEdit={canEdit} copying={copying} onClose={address.close} />
     </div>
   );
 }
@@ -74,12 +74,12 @@ export function Gallery() {
 type Address = ReturnType<typeof useGalleryAddress>;
 
 function Filters({ address }: { address: Address }) {
-  // The field has its own words: the address follows, and moves no caret.
-  const [typed, setTyped] = useState(address.words);
-  useEffect(() => setTyped(address.words), [address.words]);
+  // The field has its own state, so that an update of the address does not move the caret.
+  const [typed, setTyped] = useState(address.searchText);
+  useEffect(() => setTyped(address.searchText), [address.searchText]);
   const chips = [
     { value: '', label: 'All' },
-    ...CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+    ...TEMPLATE_CATEGORIES.map((value) => ({ value, label: TEMPLATE_CATEGORY_NAMES[value] })),
   ];
   return (
     <div className={classes.filters}>
@@ -112,18 +112,18 @@ function Filters({ address }: { address: Address }) {
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   rows: TemplateRow[];
   can: Record<string, boolean>;
   address: Address;
-  copying: ReturnType<typeof useCopying>;
+  copying: ReturnType<typeof useCopyTemplate>;
 }
 
-function Found({ rows, can, address, copying }: FoundProps) {
-  const found = findTemplates(rows, address.words, address.category);
-  const filtered = address.words !== '' || address.category !== null;
+function Results({ rows, can, address, copying }: ResultsProps) {
+  const found = findTemplates(rows, address.searchText, address.category);
+  const filtered = address.searchText !== '' || address.category !== null;
   const own = found.filter((row) => row.own);
-  const ours = found.filter((row) => !row.own);
+  const shippedRows = found.filter((row) => !row.own);
   const cards = (some: TemplateRow[]) => (
     <ul className={classes.cards}>
       {some.map((row) => (
@@ -163,10 +163,10 @@ function Found({ rows, can, address, copying }: FoundProps) {
           )}
         </section>
       )}
-      {ours.length > 0 && (
+      {shippedRows.length > 0 && (
         <section className={classes.section} aria-labelledby="our-templates">
           <h2 id="our-templates">Earshot templates</h2>
-          {cards(ours)}
+          {cards(shippedRows)}
         </section>
       )}
     </>

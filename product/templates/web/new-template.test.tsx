@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const STUDY = '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11';
 const MADE = '0e5ee7d0-6dc0-4b07-8d0a-0f6b5f1f7c22';
 
-/** The server: one study, and what it was asked to make; refuses with a sentence where one is given. */
+/** A fake server with one study. Records what is created, or refuses with the given message. */
 function serve(refusal?: string) {
   const made: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -5,51 +5,51 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
-import type { Category } from '../category.ts';
+import type { TemplateCategory } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import classes from './new-template.module.css';
-import { create, sourceOptions, sourcesOptions, STUDIES } from './requests.ts';
+import { postTemplate, sourceOptions, sourcesOptions, STUDIES_KEY } from './requests.ts';
 
-/** A template of the workspace: blank, or made of a study that the address may name. */
+/** Creates a template: blank, or from a study, which the address can preselect. */
 export function NewTemplate() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [source, setSource] = useState<string | null>(search.get('study'));
   const [typed, setTyped] = useState<string | null>(null);
-  const [category, setCategory] = useState<Category>('loyalty');
+  const [category, setCategory] = useState<TemplateCategory>('loyalty');
   const [description, setDescription] = useState('');
-  const [working, setWorking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const of = useQuery({ ...sourceOptions(source ?? ''), enabled: source !== null });
-  // The study's name stands there until somebody types another one.
-  const name = typed ?? of.data?.name ?? '';
+  const sourceQuery = useQuery({ ...sourceOptions(source ?? ''), enabled: source !== null });
+  // The default is the study's name.
+  const name = typed ?? sourceQuery.data?.name ?? '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (working) return;
+    if (isCreating) return;
     if (!name.trim()) return setProblem('Enter a name.');
-    setWorking(true);
+    setCreating(true);
     setProblem(null);
     try {
-      const { id } = await create({
+      const { id } = await postTemplate({
         name: name.trim(),
         category,
         description: description.trim(),
         ...(source !== null && { copyOf: source }),
       });
-      void queries.invalidateQueries({ queryKey: STUDIES });
+      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {
       setProblem(describeFailure(error));
-      setWorking(false);
+      setCreating(false);
     }
   }
 
   return (
     <SettingsFrame title="New template" back={{ to: '/templates', label: 'Templates' }}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <SourceField value={source} name={of.data?.name ?? null} onChange={setSource} />
+        <SourceField value={source} name={sourceQuery.data?.name ?? null} onChange={setSource} />
         <TextInput
           label="Name"
           description="Name your team will recognise."
@@ -70,8 +70,8 @@ export function NewTemplate() {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" aria-disabled={working}>
-            {working ? 'Creating…' : 'Create template'}
+          <Button type="submit" aria-disabled={isCreating}>
+            {isCreating ? 'Creating…' : 'Create template'}
           </Button>
         </div>
       </form>

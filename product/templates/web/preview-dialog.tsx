@@ -9,21 +9,21 @@ import type { Brief } from '#product/studies/study.ts';
 import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
 import { BlockTexts } from './block-words.tsx';
-import { factsOf } from './facts-of.ts';
+import { formatTemplateFacts } from './facts-of.ts';
 import classes from './preview.module.css';
 import { templateOptions } from './requests.ts';
-import type { useCopying } from './use-copying.ts';
+import type { useCopyTemplate } from './use-copying.ts';
 
 interface PreviewDialogProps {
-  /** Of the template that is looked at; null: none. */
+  /** Id of the previewed template; null: closed. */
   id: string | null;
-  may: boolean;
-  copying: ReturnType<typeof useCopying>;
+  canEdit: boolean;
+  copying: ReturnType<typeof useCopyTemplate>;
   onClose(): void;
 }
 
-/** A template as its participants see it, beside every block with its words, before anything is made of it. */
-export function PreviewDialog({ id, may, copying, onClose }: PreviewDialogProps) {
+/** A preview of a template: all its blocks, beside the participant's page. */
+export function PreviewDialog({ id, canEdit, copying, onClose }: PreviewDialogProps) {
   const { data, error, refetch } = useQuery({ ...templateOptions(id ?? ''), enabled: id !== null });
   return (
     <Modal
@@ -34,7 +34,7 @@ export function PreviewDialog({ id, may, copying, onClose }: PreviewDialogProps)
       closeButtonProps={{ 'aria-label': 'Close preview' }}
     >
       {data ? (
-        <Looked key={data.id} template={data} may={may} copying={copying} />
+        <TemplatePreview key={data.id} template={data} canEdit={canEdit} copying={copying} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
@@ -44,25 +44,25 @@ export function PreviewDialog({ id, may, copying, onClose }: PreviewDialogProps)
   );
 }
 
-interface LookedProps extends Pick<PreviewDialogProps, 'may' | 'copying'> {
+interface TemplatePreviewProps extends Pick<PreviewDialogProps, 'canEdit' | 'copying'> {
   template: TemplateShape;
 }
 
-function Looked({ template, may, copying }: LookedProps) {
+function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
   const { id, content, description } = template;
   const { brief, blocks, languages } = content;
   const [shown, setShown] = useState<Id | null>(blocks[0]?.id ?? null);
-  // A picture is only had by who uses the template: without it little is to be seen.
-  const lacks = useMemo(() => reviewStudy(content), [content]).find(
+  // A shipped template has no pictures, so a block that needs one cannot be previewed in full.
+  const missing = useMemo(() => reviewStudy(content), [content]).find(
     ({ severity, block }) => severity === 'error' && block === shown,
   );
-  /** Where there is room for one of the two. */
+  /** Which of the two is shown on narrow screens. */
   const [side, setSide] = useState('blocks');
   return (
     <div className={classes.preview} data-side={side}>
       <div className={classes.head}>
         <p>{description}</p>
-        <p className="muted">{factsOf(template)}</p>
+        <p className="muted">{formatTemplateFacts(template)}</p>
         <SegmentedControl
           className={classes.sides}
           fullWidth
@@ -76,7 +76,7 @@ function Looked({ template, may, copying }: LookedProps) {
         />
       </div>
       <div className={classes.read}>
-        {brief.goal && <BriefWords brief={brief} />}
+        {brief.goal && <BriefTexts brief={brief} />}
         <ol className={classes.blocks} aria-label="Blocks">
           {blocks.map((block) => (
             <BlockTexts
@@ -93,10 +93,10 @@ function Looked({ template, may, copying }: LookedProps) {
         </ol>
       </div>
       <div className={classes.player}>
-        {lacks && <p className="muted">Before you publish: {lacks.message}</p>}
+        {missing && <p className="muted">Before you publish: {missing.message}</p>}
         <PlayerFrame study={id} content={content} version={0} block={shown} />
       </div>
-      {may && (
+      {canEdit && (
         <div className={classes.foot}>
           <Button
             aria-disabled={copying.copying !== null}
@@ -111,7 +111,7 @@ function Looked({ template, may, copying }: LookedProps) {
   );
 }
 
-function BriefWords({ brief }: { brief: Brief }) {
+function BriefTexts({ brief }: { brief: Brief }) {
   return (
     <dl className={classes.brief}>
       <dt>Goal</dt>

@@ -11,37 +11,39 @@ import {
   setTemplate,
 } from '../contract.ts';
 
-/** Templates are studies too: what changes a study makes the gallery be read again. */
-export const STUDIES = ['studies'] as const;
-const TEMPLATES = [...STUDIES, 'templates'] as const;
+/** Query key prefix of studies and templates, so that a change of a study also refetches the gallery. */
+export const STUDIES_KEY = ['studies'] as const;
+const TEMPLATES_KEY = [...STUDIES_KEY, 'templates'] as const;
 
 export const templatesOptions = queryOptions({
-  queryKey: [...TEMPLATES, 'list'],
+  queryKey: [...TEMPLATES_KEY, 'list'],
   queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
 });
 
 export const templateOptions = (templateId: string) =>
   queryOptions({
-    queryKey: [...TEMPLATES, 'one', templateId],
+    queryKey: [...TEMPLATES_KEY, 'one', templateId],
     queryFn: ({ signal }) => call(getTemplate, { params: { templateId } }, { signal }),
   });
 
-/** Studies a template can be made of, found by name. */
+/** Studies that a template can be created from, found by name. */
 export const sourcesOptions = (search: string) =>
   queryOptions({
-    queryKey: [...STUDIES, 'found', search],
+    queryKey: [...STUDIES_KEY, 'found', search],
     queryFn: ({ signal }) => call(listStudies, { query: { search: search || undefined } }, { signal }),
   });
 
 export const sourceOptions = (studyId: string) =>
   queryOptions({
-    queryKey: [...STUDIES, 'one', studyId],
+    queryKey: [...STUDIES_KEY, 'one', studyId],
     queryFn: ({ signal }) => call(getStudy, { params: { studyId } }, { signal }),
   });
 
-export const create = (body: Input<typeof createTemplate>['body']) => call(createTemplate, { body });
-export const change = (templateId: string, body: Input<typeof setTemplate>['body']) =>
+export const postTemplate = (body: Input<typeof createTemplate>['body']) => call(createTemplate, { body });
+export const patchTemplate = (templateId: string, body: Input<typeof setTemplate>['body']) =>
   call(setTemplate, { params: { templateId }, body });
-export const remove = (templateId: string) => call(deleteTemplate, { params: { templateId } });
-export const restore = (templateId: string) => call(restoreStudies, { body: { studies: [templateId] } });
-export const copy = (templateId: string) => call(copyTemplate, { params: { templateId }, body: {} });
+export const removeTemplate = (templateId: string) => call(deleteTemplate, { params: { templateId } });
+export const restoreTemplate = (templateId: string) =>
+  call(restoreStudies, { body: { studies: [templateId] } });
+export const postTemplateCopy = (templateId: string) =>
+  call(copyTemplate, { params: { templateId }, body: {} });

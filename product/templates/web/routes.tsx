@@ -1,7 +1,7 @@
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 
-/** A template is edited in the editor of studies; unknown subpaths are the redirect table's. */
+/** A template is edited in the study editor. The redirect table handles unknown subpaths. */
 export const routes: Pages = {
   loggedIn: [
     {

@@ -4,23 +4,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { CATEGORY_NAMES } from '../category.ts';
+import { TEMPLATE_CATEGORY_NAMES } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
-import { factsOf } from './facts-of.ts';
+import { formatTemplateFacts } from './facts-of.ts';
 import classes from './gallery.module.css';
-import { remove, restore, STUDIES } from './requests.ts';
-import type { useCopying } from './use-copying.ts';
+import { removeTemplate, restoreTemplate, STUDIES_KEY } from './requests.ts';
+import type { useCopyTemplate } from './use-copying.ts';
 
 interface TemplateCardProps {
   row: TemplateRow;
   can: Record<string, boolean>;
-  copying: ReturnType<typeof useCopying>;
+  copying: ReturnType<typeof useCopyTemplate>;
   onOpen(): void;
 }
 
-/** One template: what it is for, how long it is, and the two things to do with it. */
+/** A card of the gallery with a template's description, length and actions. */
 export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
-  const working = copying.copying === row.id;
+  const isCopying = copying.copying === row.id;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -29,7 +29,7 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
       </div>
       <p>{row.description}</p>
       <p className={classes.facts}>
-        {CATEGORY_NAMES[row.category]} · {factsOf(row)}
+        {TEMPLATE_CATEGORY_NAMES[row.category]} · {formatTemplateFacts(row)}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" aria-label={`Preview ${row.name}`} onClick={onOpen}>
@@ -42,7 +42,7 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
             aria-disabled={copying.copying !== null}
             onClick={() => void copying.start(row.id)}
           >
-            {working ? 'Copying…' : 'Use template'}
+            {isCopying ? 'Copying…' : 'Use template'}
           </Button>
         )}
       </div>
@@ -52,17 +52,17 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
 
 function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: STUDIES });
+  const reload = () => queries.invalidateQueries({ queryKey: STUDIES_KEY });
 
-  async function askAndRemove() {
-    const did = await confirm({
+  async function confirmAndRemove() {
+    const isDeleted = await confirm({
       title: `Delete “${row.name}”?`,
       text: 'Nobody will be able to use this template. Studies created from it stay unchanged.',
       action: 'Delete template',
       variant: 'error',
-      run: () => remove(row.id).finally(reload),
+      run: () => removeTemplate(row.id).finally(reload),
     });
-    if (did) notify('Template deleted', { undo: () => restore(row.id).finally(reload) });
+    if (isDeleted) notify('Template deleted', { undo: () => restoreTemplate(row.id).finally(reload) });
   }
 
   return (
@@ -79,7 +79,7 @@ function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
           </Menu.Item>
         )}
         {can['study.delete'] && (
-          <Menu.Item color="red" onClick={() => void askAndRemove()}>
+          <Menu.Item color="red" onClick={() => void confirmAndRemove()}>
             Delete
           </Menu.Item>
         )}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { BriefFields, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
-import { CATEGORIES } from '../category.ts';
+import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
-import { change, STUDIES } from './requests.ts';
+import { patchTemplate, STUDIES_KEY } from './requests.ts';
 import classes from './template-steps.module.css';
 
-/** Whom a template is for: how the gallery lists it, and the brief that every study made of it begins with. */
+/** The participants step of a template: its gallery entry, and the brief for studies created from it. */
 export function TemplateParticipants() {
   return (
     <StudyFrame step="participants">
@@ -21,7 +21,7 @@ export function TemplateParticipants() {
             template.
           </p>
         </div>
-        <Listing />
+        <GalleryEntry />
         <section className={classes.card} aria-labelledby="brief-title">
           <h3 id="brief-title">Brief</h3>
           <p className="muted">Every study created from this template starts with this brief.</p>
@@ -32,8 +32,8 @@ export function TemplateParticipants() {
   );
 }
 
-/** Category and sentence: not part of the draft, kept when they are left. */
-function Listing() {
+/** Category and description. They are not part of the draft, and are saved on blur. */
+function GalleryEntry() {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
   const label = study.template ?? { category: '', description: '' };
@@ -43,10 +43,10 @@ function Listing() {
     if (document.activeElement !== field.current) setTyped(label.description);
   }, [label.description]);
 
-  async function keep(body: Parameters<typeof change>[1]) {
+  async function save(body: Parameters<typeof patchTemplate>[1]) {
     try {
-      await change(study.id, body);
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await patchTemplate(study.id, body);
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(`Couldn’t save. ${describeFailure(error)}`, { tone: 'problem' });
     }
@@ -56,9 +56,9 @@ function Listing() {
     <section className={classes.card} aria-labelledby="listing-title" data-own-undo>
       <h3 id="listing-title">Gallery entry</h3>
       <CategoryField
-        value={CATEGORIES.find((one) => one === label.category) ?? CATEGORIES[0]}
+        value={TEMPLATE_CATEGORIES.find((one) => one === label.category) ?? TEMPLATE_CATEGORIES[0]}
         readOnly={readOnly}
-        onChange={(category) => void keep({ category })}
+        onChange={(category) => void save({ category })}
       />
       <TextInput
         ref={field}
@@ -69,7 +69,7 @@ function Listing() {
         readOnly={readOnly}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => {
-          if (typed.trim() !== label.description) void keep({ description: typed.trim() });
+          if (typed.trim() !== label.description) void save({ description: typed.trim() });
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

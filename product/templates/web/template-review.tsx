@@ -3,16 +3,16 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import classes from './template-steps.module.css';
-import { useCopying } from './use-copying.ts';
+import { useCopyTemplate } from './use-copying.ts';
 
-/** What a study made of this template would still need, and making one. */
+/** The review step of a template: problems of its draft, and a button to use it. */
 export function TemplateReview() {
   const { study, sync, readOnly } = useEditing();
-  const { copying, start } = useCopying();
+  const { copying, start } = useCopyTemplate();
 
-  async function use() {
+  async function createStudy() {
     try {
-      // The copy is of what is stored.
+      // The server copies the saved draft.
       await sync.flush();
       const { draft, status } = sync.read();
       if (status !== 'saved' || draft.held.length > 0)
@@ -37,7 +37,7 @@ export function TemplateReview() {
         <ReviewCards />
         {!readOnly && (
           <div>
-            <Button aria-disabled={copying !== null} onClick={() => void use()}>
+            <Button aria-disabled={copying !== null} onClick={() => void createStudy()}>
               {copying === null ? 'Use template' : 'Copying…'}
             </Button>
           </div>

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { editForTests } from '#product/studies/web/testing/edit-for-tests.tsx';
+import { renderEditor } from '#product/studies/web/testing/edit-for-tests.tsx';
 import { EditingContext } from '#product/studies/web/editor/use-draft.ts';
 import { TemplateParticipants } from './template-participants.tsx';
 import { TemplateReview } from './template-review.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The server takes everything; keeps what it was asked. */
+/** A fake server that accepts everything and records the requests. */
 function serve() {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -22,10 +22,10 @@ function serve() {
   return asked;
 }
 
-/** A step of the editor of a template that saves nowhere. */
+/** Renders a step of the template editor without saving. */
 function open(step: ReactNode, readOnly = false) {
   const template = { category: 'usability', description: 'Asked each May.' };
-  return editForTests(
+  return renderEditor(
     {},
     (editing) => (
       <QueryClientProvider client={new QueryClient()}>
@@ -37,7 +37,7 @@ function open(step: ReactNode, readOnly = false) {
 }
 const sentence = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Description' });
 
-test('the sentence of the gallery is kept when it is left, and Escape takes back what was typed', async () => {
+test('the description is saved on blur, and Escape reverts it', async () => {
   const asked = serve();
   open(<TemplateParticipants />);
   fireEvent.change(sentence(), { target: { value: 'Something else' } });
@@ -70,7 +70,7 @@ test('the review names what is left, leads to the template’s own steps, and pu
   await waitFor(() => expect(asked).toContain('POST /api/templates/study/use {}'));
 });
 
-test('who may only read cannot use it from there', () => {
+test('a viewer cannot use the template from the review', () => {
   serve();
   open(<TemplateReview />, true);
   expect(screen.queryByRole('button', { name: 'Use template' })).toBeNull();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { copy, STUDIES } from './requests.ts';
+import { postTemplateCopy, STUDIES_KEY } from './requests.ts';
 
-/** Makes a study of a template and opens it; `copying` names the one that is being copied. */
-export function useCopying() {
+/** Creates a study from a template and opens it; `copying` is the id of the template being copied. */
+export function useCopyTemplate() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [copying, setCopying] = useState<string | null>(null);
@@ -15,8 +15,8 @@ export function useCopying() {
     if (copying !== null) return;
     setCopying(templateId);
     try {
-      const { id } = await copy(templateId);
-      void queries.invalidateQueries({ queryKey: STUDIES });
+      const { id } = await postTemplateCopy(templateId);
+      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });

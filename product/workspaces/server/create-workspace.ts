@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { record } from './audit/record.ts';
+import { recordAudit } from './audit/record.ts';
 import { members, workspaces } from './tables.ts';
-import { scopeOfNewWorkspace } from './workspace-gate.ts';
+import { mintNewWorkspaceScope } from './workspace-gate.ts';
 
 /**
- * Creates a workspace that the person owns and is switched to; returns its id. Part of the caller's transaction.
- * The same key makes it once.
+ * Creates a workspace, makes the person its owner and switches them to it; returns its id. Part of the caller's
+ * transaction. A repeated call with the same idempotency key creates it once.
  *
- * @throws conflict when the key made one of another name, or one that is deleted
+ * @throws conflict when the key was used for another name, or that workspace is deleted
  */
 export async function createWorkspace(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function createWorkspace(
   now: Date,
   key?: string,
 ): Promise<string> {
-  const scope = scopeOfNewWorkspace(person, now, key);
+  const scope = mintNewWorkspaceScope(person, now, key);
   const { workspace } = scope;
   await tx`select set_config('app.workspace', ${workspace}, true)`;
   const fresh = { workspace, name, settings: {}, createdAt: now };
@@ -37,6 +37,6 @@ export async function createWorkspace(
     .update(persons)
     .set({ currentWorkspace: workspace, updatedAt: now })
     .where(eq(persons.id, person));
-  await record(tx, scope, { action: 'workspace.create', entity: workspace, detail: { name } });
+  await recordAudit(tx, scope, { action: 'workspace.create', entity: workspace, detail: { name } });
   return workspace;
 }

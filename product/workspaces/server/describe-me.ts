@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { isOutOfSpace } from '#platform/db/core/space.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { LOGIN_DAYS } from '#product/accounts/account.ts';
+import { LOGIN_IDLE_DAYS } from '#product/accounts/account.ts';
 import type { meShape } from '#product/accounts/contract.ts';
-import { xsrfOf } from '#product/accounts/server/login/check-xsrf.ts';
+import { computeXsrfToken } from '#product/accounts/server/login/check-xsrf.ts';
 import { sign } from '#product/accounts/server/keys.ts';
 import {
   readLoginCookie,
@@ -18,26 +18,28 @@ import { logins } from '#product/accounts/server/tables.ts';
 import { readOrg } from './queries.ts';
 import { enterWorkspace } from './workspace-gate.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
- * What the team app knows about who is logged in; also hands out the XSRF cookie.
+ * What the team app needs to know about the logged-in person; also sets the XSRF cookie.
  *
- * @param named workspace of the tab that asks; without it, or when the person left it, their current one
+ * @param requestedWorkspace workspace of the calling tab; if absent, or the person has left it, their current one is used
  */
 export async function describeMe(
   services: Pick<Services, 'config' | 'database'>,
   login: { person: string; login: string },
-  named: string | undefined,
+  requestedWorkspace: string | undefined,
   reply: FastifyReply,
   now: Date,
 ): Promise<z.input<typeof meShape>> {
   const person = await readPerson(services, login.person);
   if (!person) throw unauthenticated();
-  const asked = await enterWorkspace(services, person.id, named, now);
+  const requested = await enterWorkspace(services, person.id, requestedWorkspace, now);
   const { memberships, membership, scope } =
-    asked.scope || !named ? asked : await enterWorkspace(services, person.id, undefined, now);
-  setXsrfCookie(reply, services.config, await xsrfOf(services, login.login));
+    requested.scope || !requestedWorkspace
+      ? requested
+      : await enterWorkspace(services, person.id, undefined, now);
+  setXsrfCookie(reply, services.config, await computeXsrfToken(services, login.login));
   return {
     person: { id: person.id, name: person.name, email: person.email, operator: person.operator },
     token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
@@ -46,7 +48,7 @@ export async function describeMe(
   };
 }
 
-/** A login in use lasts: once a day its end moves on, in the database and in the browser. With a full disk, later. */
+/** Extends a login in use, once a day, in the database and in the browser. Skipped while the disk is full. */
 export async function prolongLogin(
   services: Pick<Services, 'config' | 'database'>,
   login: { login: string },
@@ -54,16 +56,16 @@ export async function prolongLogin(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY);
-  const moved = await services.database.orm
+  const expiresAt = new Date(now.getTime() + LOGIN_IDLE_DAYS * DAY_MS);
+  const prolonged = await services.database.orm
     .update(logins)
     .set({ updatedAt: now, expiresAt })
-    .where(and(eq(logins.id, login.login), lt(logins.updatedAt, new Date(now.getTime() - DAY))))
+    .where(and(eq(logins.id, login.login), lt(logins.updatedAt, new Date(now.getTime() - DAY_MS))))
     .returning({ id: logins.id })
     .catch((error: unknown) => {
       if (isOutOfSpace(error)) return [];
       throw error;
     });
   const secret = readLoginCookie(request, services.config);
-  if (moved.length > 0 && secret) setLoginCookie(reply, services.config, secret);
+  if (prolonged.length > 0 && secret) setLoginCookie(reply, services.config, secret);
 }

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { REPLY_TTL_HOURS } from '#platform/http/server/idempotency.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { everyDeletedWorkspace, everyWorkspace, scopeOfJob } from '#platform/queue/job-gate.ts';
+import { everyDeletedWorkspace, everyWorkspace, mintJobScope } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeWorkspace } from './deletion/purge-workspace.ts';
 import { idempotency } from './tables.ts';
 import { verifyAuditLog } from './audit/verify-audit-log.ts';
 
-const nothing = z.object({}).nullish();
+const emptyPayload = z.object({}).nullish();
 
 export const sweepRepliesJob = jobType({
   name: 'workspaces.sweep-replies',
-  payload: nothing,
+  payload: emptyPayload,
   every: '23 * * * *',
 });
 
 export const verifyAuditJob = jobType({
   name: 'workspaces.verify-audit',
-  payload: nothing,
+  payload: emptyPayload,
   every: '41 2 * * *',
 });
 
-/** Takes one deleted workspace away; by the clock, each whose job came to no end. */
+/** Purges one deleted workspace; the scheduled run purges all whose job did not finish. */
 export const purgeWorkspaceJob = jobType({
   name: 'workspaces.purge',
   payload: z.object({ workspace: z.uuid().optional() }).nullish(),
@@ -32,15 +32,20 @@ export const purgeWorkspaceJob = jobType({
 });
 
 /** Deletes the replies of a workspace whose keys have run out. */
-export async function sweepReplies(services: Pick<Services, 'database'>, scope: Scope): Promise<void> {
+export async function deleteExpiredReplies(
+  services: Pick<Services, 'database'>,
+  scope: Scope,
+): Promise<void> {
   const { workspace, now } = scope;
-  const before = new Date(now.getTime() - REPLY_TTL_HOURS * 3_600_000);
+  const expiredBefore = new Date(now.getTime() - REPLY_TTL_HOURS * 3_600_000);
   await services.database.within(scope, (tx) =>
-    tx.orm.delete(idempotency).where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, before))),
+    tx.orm
+      .delete(idempotency)
+      .where(and(eq(idempotency.workspace, workspace), lte(idempotency.at, expiredBefore))),
   );
 }
 
-/** A log line per workspace: logs that are kept elsewhere then prove the audit log up to that moment. */
+/** Logs the head of the audit log: log lines stored elsewhere then prove the audit log up to that time. */
 export async function reportAuditLog(
   services: Pick<Services, 'database' | 'log'>,
   scope: Scope,
@@ -57,14 +62,14 @@ export function workspaceWorkers(services: Services): Worker[] {
     worker(purgeWorkspaceJob, async (payload, { now, signal }) => {
       const job = purgeWorkspaceJob.name;
       if (payload?.workspace)
-        return purgeWorkspace(services, scopeOfJob(payload.workspace, job, now), { signal, job });
+        return purgeWorkspace(services, mintJobScope(payload.workspace, job, now), { signal, job });
       for await (const scope of everyDeletedWorkspace(services.database, job, now))
         await purgeWorkspace(services, scope, { signal, job });
     }),
     worker(sweepRepliesJob, async (_payload, { now, signal }) => {
       for await (const scope of everyWorkspace(services.database, sweepRepliesJob.name, now)) {
         if (signal.aborted) return;
-        await sweepReplies(services, scope);
+        await deleteExpiredReplies(services, scope);
       }
     }),
     worker(verifyAuditJob, async (_payload, { now, signal }) => {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { abilities } from '#platform/authorisation/policy.ts';
+import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -11,8 +11,8 @@ import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 
 type Needs = Pick<Services, 'database'>;
-/** Members named in the org object; the team page lists them all. */
-const TEAM_IN_ORG = 100;
+/** The org object lists at most this many members; the team page lists all. */
+const MAX_TEAM_IN_ORG = 100;
 
 export async function readWorkspace(services: Needs, scope: Scope) {
   const [row] = await services.database.within(scope, (tx) =>
@@ -33,7 +33,7 @@ export async function readWorkspace(services: Needs, scope: Scope) {
     createdAt: row.createdAt.toISOString(),
     settings: row.settings,
     role: scope.actor.role,
-    can: abilities(scope, workspacePolicy),
+    can: listAbilities(scope, workspacePolicy),
   };
 }
 
@@ -69,7 +69,7 @@ export async function listMembers(services: Needs, scope: Scope, limit = 1000) {
 /** The org object of `original.md`, section 3. */
 export async function readOrg(services: Needs, scope: Scope, name: string) {
   const [team, total] = await Promise.all([
-    listMembers(services, scope, TEAM_IN_ORG),
+    listMembers(services, scope, MAX_TEAM_IN_ORG),
     services.database.within(scope, async (tx) => {
       const [row] = await tx.orm
         .select({ n: count() })
@@ -84,7 +84,12 @@ export async function readOrg(services: Needs, scope: Scope, name: string) {
     name,
     role: scope.actor.role,
     teamCount: total,
-    team: team.map(({ person, name: called, email, role }) => ({ id: person, name: called, email, role })),
+    team: team.map(({ person, name: memberName, email, role }) => ({
+      id: person,
+      name: memberName,
+      email,
+      role,
+    })),
     stripe: { data: null, loading: false },
     prolificCredits: 0,
     plan: null,
@@ -100,8 +105,8 @@ const INVITATION = {
 };
 type InvitationRow = Pick<typeof invitations.$inferSelect, keyof typeof INVITATION>;
 
-/** The link is for those who could have sent it: whoever has it can take the role. */
-export async function presentInvitation(
+/** An invitation for the API. Only callers who could have sent it see the link, which grants the role. */
+export async function toInvitationOutput(
   services: Pick<Services, 'database' | 'config'>,
   scope: Scope,
   row: InvitationRow,
@@ -118,7 +123,7 @@ export async function presentInvitation(
   };
 }
 
-/** Invitations that wait for an answer, oldest first. */
+/** Pending invitations, oldest first. */
 export async function listInvitations(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const rows = await services.database.within(scope, (tx) =>
     tx.orm
@@ -128,10 +133,10 @@ export async function listInvitations(services: Pick<Services, 'database' | 'con
       .orderBy(asc(invitations.createdAt), asc(invitations.id))
       .limit(1000),
   );
-  return Promise.all(rows.map((row) => presentInvitation(services, scope, row)));
+  return Promise.all(rows.map((row) => toInvitationOutput(services, scope, row)));
 }
 
-/** Names of people who belong, or belonged, to this workspace's records. Unknown ids are left out. */
+/** Names of current members by id. Unknown ids are left out. */
 export async function readNames(services: Needs, scope: Scope, people: string[]) {
   if (people.length === 0) return new Map<string, string>();
   const rows = await services.database.within(scope, (tx) =>

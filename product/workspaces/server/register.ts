@@ -5,9 +5,9 @@ import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
 import { requireStrongPassword } from '#product/accounts/server/password/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
 import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
-import { identityOf } from '#product/accounts/server/identity.ts';
-import { withinIdentity } from '#product/accounts/server/identity-store.ts';
-import { checkRegistrationOpen, registrationMode } from '#product/accounts/server/registration.ts';
+import { getIdentity } from '#product/accounts/server/identity.ts';
+import { identityTransaction } from '#product/accounts/server/identity-store.ts';
+import { checkRegistrationOpen, getRegistrationMode } from '#product/accounts/server/registration.ts';
 import { acceptAsNewPerson } from './invitations/accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -35,16 +35,16 @@ export async function register(
   const { name, email, password, invitation, workspaceName } = input;
   if (invitation)
     return acceptAsNewPerson(services, { token: invitation, name, email, password }, request, now);
-  // Refused before any hashing, so that a closed installation does no work for strangers.
-  if ((await registrationMode(services)) === 'invitation')
+  // Before hashing, so that a closed installation does no expensive work for strangers.
+  if ((await getRegistrationMode(services)) === 'invitation')
     throw forbidden('Registration is by invitation only. Ask a workspace admin for an invitation.');
   if (!workspaceName)
     throw badInput('Enter a name for your workspace.', { workspaceName: 'Enter a name for your workspace.' });
   await requireStrongPassword(password, [name, email, workspaceName]);
   const passwordHash = await hashPassword(password);
-  // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database);
-  return withinIdentity(services.database, async (tx) => {
+  // Before the transaction, which must never wait for a second connection.
+  await getIdentity(services.database);
+  return identityTransaction(services.database, async (tx) => {
     const { operator } = await checkRegistrationOpen(services, tx, input.code);
     const person = await createPerson(
       services,
@@ -53,8 +53,8 @@ export async function register(
       now,
     );
     await createWorkspace(tx, person.id, workspaceName, now);
-    const begun = await beginLogin(services, tx, person.id, request, now);
+    const login = await beginLogin(services, tx, person.id, request, now);
     services.log.info({ person: person.id, operator }, 'a person registered');
-    return { person: person.id, ...begun };
+    return { person: person.id, ...login };
   });
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseNow, lockMembers } from './members/lock-members.ts';
+import { authoriseUnderLock, lockMembers } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { readWorkspace } from './queries.ts';
-import { record } from './audit/record.ts';
+import { recordAudit } from './audit/record.ts';
 import { workspaces } from './tables.ts';
 
 /** Renames the workspace for everyone in it. */
@@ -13,9 +13,9 @@ export async function renameWorkspace(services: Pick<Services, 'database'>, scop
   authorise(scope, workspacePolicy, 'workspace.rename');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    await authoriseNow(tx, scope, 'workspace.rename');
+    await authoriseUnderLock(tx, scope, 'workspace.rename');
     await tx.orm.update(workspaces).set({ name }).where(eq(workspaces.workspace, scope.workspace));
-    await record(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
+    await recordAudit(tx, scope, { action: 'workspace.rename', entity: scope.workspace, detail: { name } });
   });
   return readWorkspace(services, scope);
 }

@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/db/core/database.ts';
 import {
-  fingerprintOf,
-  lockKnownKey,
+  computeFingerprint,
+  lockStoredKey,
   readKeyFile,
-  rememberKey,
+  storeFingerprint,
   writeKeyFile,
-  type KeyPlace,
+  type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
-import { derivedHash } from './invitations/invitation-link.ts';
+import { computeInvitationHash } from './invitations/invitation-link.ts';
 
 /**
- * Gives the installation a new signing key, in the file or, where `SECRET_KEY` is set, to be put there. Links of
- * invitations that admins may copy are derived anew; without the old key they cannot be told from the mailed ones,
- * which prove an address, so that all waiting ones end.
+ * Generates a new signing key and writes it to the file; where `SECRET_KEY` is set, the operator sets it to the result.
+ * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
+ * verify an address, so all unused ones are deleted.
  */
 export async function replaceSigningKey(
-  place: KeyPlace,
+  place: SigningKeySource,
   database: Database,
   now: Date,
 ): Promise<{ key: Buffer; ended: number }> {
   return database.transaction(async (tx) => {
-    const { fingerprint, legacy } = await lockKnownKey(tx);
+    const { fingerprint, legacy } = await lockStoredKey(tx);
     const candidates = [
-      ...(place.secretKey ? [Buffer.from(place.secretKey, 'base64')] : [readFileIfWhole(place.dataDir)]),
+      ...(place.secretKey ? [Buffer.from(place.secretKey, 'base64')] : [readKeyFileIfValid(place.dataDir)]),
       legacy,
     ];
-    const old = candidates.find((one) => one && fingerprintOf(one) === fingerprint);
+    const oldKey = candidates.find((one) => one && computeFingerprint(one) === fingerprint);
     const key = randomBytes(32);
     let ended = 0;
-    const waiting = await tx.orm
+    const unusedTokens = await tx.orm
       .select({
         id: tokens.id,
         subject: tokens.subject,
@@ -40,24 +40,24 @@ export async function replaceSigningKey(
       })
       .from(tokens)
       .where(and(eq(tokens.purpose, 'invitation'), isNull(tokens.usedAt)));
-    for (const { id, subject, expiresAt, hash } of waiting) {
-      if (!old) {
+    for (const { id, subject, expiresAt, hash } of unusedTokens) {
+      if (!oldKey) {
         await tx.orm.delete(tokens).where(eq(tokens.id, id));
         ended += 1;
-      } else if (expiresAt && hash?.equals(derivedHash(old, { subject, expiresAt })))
+      } else if (expiresAt && hash?.equals(computeInvitationHash(oldKey, { subject, expiresAt })))
         await tx.orm
           .update(tokens)
-          .set({ hash: derivedHash(key, { subject, expiresAt }) })
+          .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
-    await rememberKey(tx, key, now);
+    await storeFingerprint(tx, key, now);
     if (!place.secretKey) writeKeyFile(place.dataDir, key);
     return { key, ended };
   });
 }
 
-/** A damaged file is a lost key. */
-function readFileIfWhole(dataDir: string): Buffer | null {
+/** A damaged file counts as a lost key. */
+function readKeyFileIfValid(dataDir: string): Buffer | null {
   try {
     return readKeyFile(dataDir);
   } catch {

@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
-import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { identityTransaction } from '#product/accounts/server/identity-store.ts';
 import { rememberDevice } from '#product/accounts/server/login/sign-device.ts';
 import { logIn } from '#product/accounts/server/login/log-in.ts';
 import { setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
@@ -25,34 +25,34 @@ import { renameWorkspace } from './rename-workspace.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { switchWorkspace } from './switch-workspace.ts';
 import { transferOwnership } from './members/transfer-ownership.ts';
-import { namedWorkspace } from './workspace-gate.ts';
+import { readRequestedWorkspace } from './workspace-gate.ts';
 
-interface Begun {
+interface StartedLogin {
   person: string;
   login: string;
   secret: string;
 }
 
-/** Accounts' endpoints that also speak of workspaces. */
+/** Endpoints of accounts that also involve workspaces. */
 function loginRoutes(services: Services): Route[] {
-  const begin = async (begun: Begun, reply: FastifyReply, now: Date) => {
-    setLoginCookie(reply, services.config, begun.secret);
-    const me = await describeMe(services, begun, undefined, reply, now);
+  const startLogin = async (login: StartedLogin, reply: FastifyReply, now: Date) => {
+    setLoginCookie(reply, services.config, login.secret);
+    const me = await describeMe(services, login, undefined, reply, now);
     await rememberDevice(services, me.person.email, reply, now);
     return me;
   };
   return [
     route(accounts.register, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return begin(await register(services, body, request, now), reply, now);
+      return startLogin(await register(services, body, request, now), reply, now);
     }),
     route(accounts.logIn, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return begin(await logIn(services, body, request, now), reply, now);
+      return startLogin(await logIn(services, body, request, now), reply, now);
     }),
     route(accounts.getMe, async ({ login, request, reply, now }) => {
       await prolongLogin(services, login, request, reply, now);
-      return describeMe(services, login, namedWorkspace(request), reply, now);
+      return describeMe(services, login, readRequestedWorkspace(request), reply, now);
     }),
     route(contract.getInvitation, async ({ params, now }) => {
       const link = { token: params.teamToken, email: params.emailAddress };
@@ -68,7 +68,7 @@ function loginRoutes(services: Services): Route[] {
         return describeMe(services, login, undefined, reply, now);
       }
       if (!body) throw unauthenticated('Log in with the invited address, or create an account with it.');
-      return begin(await acceptAsNewPerson(services, { ...link, ...body }, request, now), reply, now);
+      return startLogin(await acceptAsNewPerson(services, { ...link, ...body }, request, now), reply, now);
     }),
   ];
 }
@@ -78,7 +78,9 @@ export function workspaceRoutes(services: Services): Route[] {
     ...loginRoutes(services),
     route(contract.createWorkspace, async ({ login, body, request, reply, now }) => {
       const key = readIdempotencyKey(request);
-      await withinIdentity(services.database, (tx) => createWorkspace(tx, login.person, body.name, now, key));
+      await identityTransaction(services.database, (tx) =>
+        createWorkspace(tx, login.person, body.name, now, key),
+      );
       return describeMe(services, login, undefined, reply, now);
     }),
     route(contract.switchWorkspace, async ({ login, body, reply, now }) => {

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { withinIdentity } from '#product/accounts/server/identity-store.ts';
+import { identityTransaction } from '#product/accounts/server/identity-store.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { chooseWorkspace, readMemberships } from './workspace-gate.ts';
 
-/** Makes another of the person's workspaces the current one. @throws not_found for one they are no member of */
+/** Makes another of the person's workspaces the current one. @throws not_found when they are not a member */
 export async function switchWorkspace(
   services: Pick<Services, 'database'>,
-  login: LoggedIn,
+  login: LoginIdentity,
   workspace: string,
   now: Date,
 ): Promise<void> {
   if (!chooseWorkspace(await readMemberships(services, login.person), workspace)) throw notFound('workspace');
-  await withinIdentity(services.database, (tx) =>
+  await identityTransaction(services.database, (tx) =>
     tx.orm
       .update(persons)
       .set({ currentWorkspace: workspace, updatedAt: now })

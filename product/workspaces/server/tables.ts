@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { hash, instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 
 /** `workspace` repeats the id, so that one policy fits every table. */
@@ -11,13 +11,13 @@ export const workspaces = pgTable(
     name: text('name').notNull(),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since then nobody sees it; a job takes its rows away, this one last. */
+    /** From then on it is invisible; a job deletes its rows, this one last. */
     deletedAt: instant('deleted_at'),
-    /** Rows taken away so far, by table: what the operator is told at the end. */
+    /** Number of deleted rows by table, logged at the end of a purge. */
     purged: jsonb('purged').$type<Record<string, number>>(),
   },
   () => [
-    ofWorkspace(),
+    workspaceRowPolicy(),
     pgPolicy('of_member', {
       for: 'select',
       using: sql`exists (select 1 from members m where m.workspace = workspaces.workspace and m.person = nullif(current_setting('app.person', true), '')::uuid)`,
@@ -38,8 +38,8 @@ export const members = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.person] }),
     index('members_person').on(t.person),
-    ofWorkspace(),
-    // A person's own memberships in every workspace; only `identity.memberships` states a person.
+    workspaceRowPolicy(),
+    // A person's own memberships in every workspace; only `identity.memberships` sets `app.person`.
     pgPolicy('of_person', {
       for: 'select',
       using: sql`person = nullif(current_setting('app.person', true), '')::uuid`,
@@ -55,7 +55,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: text('role').$type<Role>().notNull(),
     invitedBy: uuid('invited_by').notNull(),
-    /** Kept so that admins can copy the link where no mail is sent; ends with acceptance or revocation. */
+    /** Only pending invitations can be accepted. */
     state: text('state').$type<'pending' | 'accepted' | 'revoked'>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -63,11 +63,11 @@ export const invitations = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('invitations_email').on(t.workspace, t.email),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
-/** Append-only: the app may add rows, and the database chains each to the one before it when it is kept. */
+/** Append-only: the app may only insert; a trigger chains each row to the one before it. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -81,13 +81,13 @@ export const auditLog = pgTable(
     /** 1, 2, 3 … within the workspace; set by the database. */
     seq: bigint('seq', { mode: 'number' }),
     /** SHA-256 over the hash before it and this row (`identity.audit_hash`). */
-    hash: hash('hash'),
+    hash: hashColumn('hash'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('audit_log_at').on(t.workspace, t.at, t.id),
     index('audit_log_seq').on(t.workspace, t.seq),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
@@ -97,9 +97,9 @@ export const auditHeads = pgTable(
   {
     workspace: workspace().primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    hash: hash('hash').notNull(),
+    hash: hashColumn('hash').notNull(),
   },
-  () => [ofWorkspace()],
+  () => [workspaceRowPolicy()],
 );
 
 /** Replies kept for 24 h under a caller's `Idempotency-Key`. */
@@ -114,8 +114,8 @@ export const idempotency = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.key] }),
-    // Not unique: of two that take a key in one millisecond, the second would fail here and not wait for the first.
+    // Not unique: two calls that claim a key in the same millisecond would conflict here instead of waiting.
     index('idempotency_at').on(t.workspace, t.at),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { countOf } from '#platform/ui/figures.ts';
+import { pluralize } from '#platform/ui/figures.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
@@ -15,29 +15,29 @@ import { announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
 import type { countContents, getWorkspace } from '../contract.ts';
 import { deleteWorkspace, isNotFound, readContents } from './requests.ts';
 
-/** The end of a workspace: what goes is counted, and its name typed, before anything happens. */
+/** Deletes the workspace, after a confirmation that shows what it contains and requires typing its name. */
 export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWorkspace> }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { refresh } = useAuth();
-  const [counting, setCounting] = useState(false);
+  const [isCounting, setIsCounting] = useState(false);
 
   async function remove(name: string) {
     await deleteWorkspace(workspace.id, name);
     await refresh();
     queries.clear();
-    await navigate(HOME);
+    await navigate(HOME_PATH);
     notify(`${name} was deleted`);
   }
 
-  async function ask() {
-    if (counting) return;
-    setCounting(true);
+  async function askToDelete() {
+    if (isCounting) return;
+    setIsCounting(true);
     try {
       const contents = await readContents();
       void confirm({
         title: `Delete ${contents.name}?`,
-        text: <WhatGoes contents={contents} />,
+        text: <DeletionSummary contents={contents} />,
         typed: contents.name,
         action: 'Delete workspace',
         variant: 'error',
@@ -45,9 +45,9 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
       });
     } catch (error) {
       if (isNotFound(error)) announceNotFound();
-      else notify(describeFailure(error), { tone: 'problem', retry: ask });
+      else notify(describeFailure(error), { tone: 'problem', retry: askToDelete });
     } finally {
-      setCounting(false);
+      setIsCounting(false);
     }
   }
 
@@ -57,28 +57,28 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
       sentence="Permanently deletes all studies and responses for everyone."
     >
       <Group>
-        {/* Not disabled while it counts: the focus comes back to it when the question is dismissed. */}
-        <Button color="red" variant="outline" aria-disabled={counting} onClick={() => void ask()}>
+        {/* Not disabled while counting, so that the focus can return to it when the dialog closes. */}
+        <Button color="red" variant="outline" aria-disabled={isCounting} onClick={() => void askToDelete()}>
           Delete workspace
         </Button>
-        {counting && <Spinner label="Counting what will be deleted" size={20} />}
+        {isCounting && <Spinner label="Counting what will be deleted" size={20} />}
       </Group>
     </SettingsSection>
   );
 }
 
-/** What of the contents there is, as in "2 studies, 1 template and 14 responses". */
+/** The contents as text: "2 studies, 1 template and 14 responses". */
 function contentsText({ studies, templates, responses }: Output<typeof countContents>): string {
-  const each = [
-    studies > 0 && countOf(studies, 'study', 'studies'),
-    templates > 0 && countOf(templates, 'template'),
-    studies > 0 && countOf(responses, 'response'),
+  const parts = [
+    studies > 0 && pluralize(studies, 'study', 'studies'),
+    templates > 0 && pluralize(templates, 'template'),
+    studies > 0 && pluralize(responses, 'response'),
   ].filter((one) => typeof one === 'string');
-  return list.format(each);
+  return listFormat.format(parts);
 }
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function WhatGoes({ contents }: { contents: Output<typeof countContents> }) {
+function DeletionSummary({ contents }: { contents: Output<typeof countContents> }) {
   const { members, studies, templates } = contents;
   return (
     <>
@@ -92,7 +92,7 @@ function WhatGoes({ contents }: { contents: Output<typeof countContents> }) {
         )}
         {members === 1
           ? 'You’re its only member.'
-          : `${countOf(members, 'member')}, including you, lose access.`}
+          : `${pluralize(members, 'member')}, including you, lose access.`}
       </p>
       <p>This takes effect immediately and can’t be undone.</p>
     </>

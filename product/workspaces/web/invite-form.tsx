@@ -6,29 +6,29 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { invite as inviteEndpoint } from '../contract.ts';
-import { grantable } from '../workspace.ts';
+import { listGrantableRoles } from '../workspace.ts';
 import classes from './team.module.css';
 import { invitationsOptions, invite } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
 
-/** @param own the inviter's role: nobody invites above it */
+/** @param own the inviter's role, the highest they can invite with */
 export function InviteForm({ own }: { own: Role }) {
   const queries = useQueryClient();
   const [role, setRole] = useState<Role>('researcher');
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const form = useForm(
     inviteEndpoint.body,
     async (values) => {
       const { email } = await invite(values);
       await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
       notify(`Invitation for ${email} created`);
-      setRound((before) => before + 1);
+      setFormKey((key) => key + 1);
     },
     { always: { role } },
   );
   return (
     <>
-      <form key={round} className={classes.invite} {...form.props}>
+      <form key={formKey} className={classes.invite} {...form.props}>
         <TextInput
           name="email"
           type="email"
@@ -39,7 +39,7 @@ export function InviteForm({ own }: { own: Role }) {
         <Select
           label="Role"
           value={role}
-          data={grantable(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
+          data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
           onChange={(value) => value && setRole(value)}
           allowDeselect={false}
           checkIconPosition="right"

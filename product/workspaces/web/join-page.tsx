@@ -5,9 +5,9 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { AppError } from '#platform/errors/errors.ts';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { PASSWORD_MIN } from '#product/accounts/account.ts';
+import { PASSWORD_MIN_LENGTH } from '#product/accounts/account.ts';
 import { nameShape, passwordShape } from '#product/accounts/contract.ts';
 import { useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
@@ -16,35 +16,35 @@ import { z } from 'zod';
 import { acceptInvitation, joinOptions, type JoinLink } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
 
-const newPerson = z.object({ name: nameShape, password: passwordShape });
+const newPersonShape = z.object({ name: nameShape, password: passwordShape });
 
-/** Opening the link changes nothing; joining does. */
+/** Opening the link does not use it; joining does. */
 export function JoinPage() {
   const { teamToken = '', emailAddress = '' } = useParams();
   const link: JoinLink = { teamToken, emailAddress };
   const invitation = useQuery(joinOptions(link));
   const { state, person, loggedIn } = useAuth();
-  // The used link would answer "gone" as soon as the new login reads everything anew.
-  const [joined, setJoined] = useState(false);
+  // The new login refetches all queries, and the link, now used, would fail with `gone`.
+  const [hasJoined, setHasJoined] = useState(false);
   const onJoined = (me: Me) => {
-    setJoined(true);
+    setHasJoined(true);
     loggedIn(me);
   };
-  if (joined) return <Navigate to={HOME} replace />;
+  if (hasJoined) return <Navigate to={HOME_PATH} replace />;
   if (invitation.isError) {
-    const final =
+    const isInvalid =
       invitation.error instanceof AppError && ['gone', 'not_found'].includes(invitation.error.code);
     return (
       <PublicFrame
         title="This invitation doesn’t work"
-        sentence={final && describeFailure(invitation.error)}
+        sentence={isInvalid && describeFailure(invitation.error)}
         foot={
-          <Anchor component={Link} to={person ? HOME : '/login'}>
+          <Anchor component={Link} to={person ? HOME_PATH : '/login'}>
             {person ? 'Go to the dashboard' : 'Go to log in'}
           </Anchor>
         }
       >
-        {!final && <LoadFailure error={invitation.error} onRetry={() => invitation.refetch()} />}
+        {!isInvalid && <LoadFailure error={invitation.error} onRetry={() => invitation.refetch()} />}
       </PublicFrame>
     );
   }
@@ -60,16 +60,16 @@ export function JoinPage() {
       title={`Join ${workspaceName}`}
       sentence={`${email} is invited as ${ROLE_LABELS[role].label.toLowerCase()}: ${ROLE_LABELS[role].sentence.toLowerCase()}.`}
     >
-      {!person && <NewPerson link={link} onJoined={onJoined} />}
-      {person?.email.toLowerCase() === email && <JoinNow link={link} onJoined={onJoined} />}
-      {person && person.email.toLowerCase() !== email && <OtherPerson email={email} own={person.email} />}
+      {!person && <NewPersonForm link={link} onJoined={onJoined} />}
+      {person?.email.toLowerCase() === email && <JoinForm link={link} onJoined={onJoined} />}
+      {person && person.email.toLowerCase() !== email && <WrongPerson email={email} own={person.email} />}
     </PublicFrame>
   );
 }
 
-function NewPerson({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }) {
+function NewPersonForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }) {
   const { pathname } = useLocation();
-  const form = useForm(newPerson, async (values) => {
+  const form = useForm(newPersonShape, async (values) => {
     onJoined(await acceptInvitation(link, values));
   });
   const message = form.message ?? form.problems.email;
@@ -88,7 +88,7 @@ function NewPerson({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void 
       <PasswordInput
         name="password"
         label="Password"
-        description={`At least ${PASSWORD_MIN} characters.`}
+        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
         autoComplete="new-password"
         required
         withAsterisk={false}
@@ -109,7 +109,7 @@ function NewPerson({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void 
   );
 }
 
-function JoinNow({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }) {
+function JoinForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }) {
   const form = useForm(z.object({}), async () => {
     onJoined(await acceptInvitation(link));
   });
@@ -123,9 +123,9 @@ function JoinNow({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void })
   );
 }
 
-function OtherPerson({ email, own }: { email: string; own: string }) {
+function WrongPerson({ email, own }: { email: string; own: string }) {
   const { send } = useAuth();
-  const [leaving, setLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <>
       <FormMessage>
@@ -133,10 +133,10 @@ function OtherPerson({ email, own }: { email: string; own: string }) {
       </FormMessage>
       <Button
         variant="default"
-        loading={leaving}
+        loading={isLoggingOut}
         onClick={() => {
-          setLeaving(true);
-          void send({ type: 'logout' }).finally(() => setLeaving(false));
+          setIsLoggingOut(true);
+          void send({ type: 'logout' }).finally(() => setIsLoggingOut(false));
         }}
       >
         Log out and continue

@@ -9,8 +9,14 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace, listMembers } from '../contract.ts';
-import { grantable, outranks } from '../workspace.ts';
-import { changeRole, membersOptions, removeMember, transferOwnership, WORKSPACE } from './requests.ts';
+import { listGrantableRoles, outranks } from '../workspace.ts';
+import {
+  changeRole,
+  membersOptions,
+  removeMember,
+  transferOwnership,
+  WORKSPACE_QUERY_KEY,
+} from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
 import classes from './team.module.css';
 
@@ -37,18 +43,18 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   const { can, role: own } = workspace;
   const mayChange = can['member.change-role'] && outranks(own, member.role);
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: WORKSPACE });
+    await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
     if (member.you) await refresh();
   };
-  const set = async (role: Role) => {
-    const before = member.role;
+  const setRole = async (role: Role) => {
+    const previousRole = member.role;
     try {
       await changeRole(member.person, role);
       notify(`${member.name} is now ${ROLE_LABELS[role].label.toLowerCase()}`, {
-        undo: () => void changeRole(member.person, before).then(reload, failed),
+        undo: () => void changeRole(member.person, previousRole).then(reload, notifyFailure),
       });
     } catch (error) {
-      failed(error);
+      notifyFailure(error);
     }
     await reload();
   };
@@ -67,8 +73,8 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
             className={classes.role}
             aria-label={`Role of ${member.name}`}
             value={member.role}
-            data={grantable(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
-            onChange={(value) => value && value !== member.role && void set(value)}
+            data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
+            onChange={(value) => value && value !== member.role && void setRole(value)}
             allowDeselect={false}
             checkIconPosition="right"
           />
@@ -83,7 +89,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   );
 }
 
-const failed = (error: unknown) =>
+const notifyFailure = (error: unknown) =>
   notify(error instanceof Error ? error.message : 'Couldn’t save.', { tone: 'problem' });
 
 function MemberMenu({

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
@@ -13,14 +13,14 @@ export function NewWorkspacePage() {
   const navigate = useNavigate();
   const form = useForm(createEndpoint.body, async ({ name }) => {
     loggedIn(await createWorkspace(name));
-    await navigate(HOME);
+    await navigate(HOME_PATH);
   });
   return (
     <PublicFrame
       title="New workspace"
       sentence="Workspaces are fully separate: nothing is shared between them."
       foot={
-        <Anchor component={Link} to={HOME}>
+        <Anchor component={Link} to={HOME_PATH}>
           Back to the dashboard
         </Anchor>
       }

@@ -7,21 +7,21 @@ import * as contract from '../contract.ts';
 
 export const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
-/** Everything about the current workspace starts with this key. */
-export const WORKSPACE = ['workspace'] as const;
+/** First part of all query keys of the current workspace. */
+export const WORKSPACE_QUERY_KEY = ['workspace'] as const;
 
 export const workspaceOptions = queryOptions({
-  queryKey: [...WORKSPACE, 'one'],
+  queryKey: [...WORKSPACE_QUERY_KEY, 'one'],
   queryFn: ({ signal }) => call(contract.getWorkspace, {}, { signal }),
 });
 
 export const membersOptions = queryOptions({
-  queryKey: [...WORKSPACE, 'members'],
+  queryKey: [...WORKSPACE_QUERY_KEY, 'members'],
   queryFn: ({ signal }) => call(contract.listMembers, {}, { signal }),
 });
 
 export const invitationsOptions = queryOptions({
-  queryKey: [...WORKSPACE, 'invitations'],
+  queryKey: [...WORKSPACE_QUERY_KEY, 'invitations'],
   queryFn: ({ signal }) => call(contract.listInvitations, {}, { signal }),
 });
 
@@ -42,9 +42,9 @@ export const renameWorkspace = (name: string) => call(contract.renameWorkspace, 
 export const changeRole = (person: string, role: Role) =>
   call(contract.changeRole, { params: { person }, body: { role } });
 export const removeMember = (person: string) => call(contract.removeMember, { params: { person } });
-/** Fresh at every asking: it is read before something that cannot be taken back. */
+/** Not cached, because it is shown before a deletion that cannot be undone. */
 export const readContents = () => call(contract.countContents, {});
-/** Deletes it, or finds that it is gone: with an earlier try whose reply was lost, or by somebody who was quicker. */
+/** Deletes the workspace. Succeeds too if it is already gone: by a call whose reply was lost, or by somebody else. */
 export async function deleteWorkspace(workspace: string, name: string): Promise<void> {
   try {
     await call(contract.deleteWorkspace, { body: { workspace, name } });

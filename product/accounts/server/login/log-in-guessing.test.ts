@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { statementsOf } from '#platform/testing/statements.ts';
-import type { Answered, Visitor } from '#platform/testing/visitor.ts';
+import { countStatements } from '#platform/testing/statements.ts';
+import type { VisitorReply, Visitor } from '#platform/testing/visitor.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
-import { hashCalls } from '../password/hash-password.ts';
-import { newSecret } from '../keys.ts';
-import { accountHits } from './log-in.ts';
+import { countHashes } from '../password/hash-password.ts';
+import { generateSecret } from '../keys.ts';
+import { loginHitKeys } from './log-in.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;
 let server: Server;
@@ -27,14 +27,14 @@ const logIn = (email: string, password: string, address: string, at: Server = se
   at.visitor(address).call(contract.logIn, { body: { email, password } });
 
 /** Everything somebody outside can tell calls apart by, but their length in time: that follows from the work. */
-async function seenOf<T>(at: Server, work: () => Promise<Answered<T>>) {
-  const hashes = hashCalls();
-  const { result: reply, statements } = await statementsOf(at.services.database, work);
+async function seenOf<T>(at: Server, work: () => Promise<VisitorReply<T>>) {
+  const hashes = countHashes();
+  const { result: reply, statements } = await countStatements(at.services.database, work);
   return {
     status: reply.status,
     body: reply.body,
     headers: Object.keys(reply.headers).sort(),
-    hashes: hashCalls() - hashes,
+    hashes: countHashes() - hashes,
     statements,
   };
 }
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
   /** As ten sources left it, each with ten guesses. */
   async function besiege(email: string) {
     expect((await logIn(email, 'wrong password', '192.0.2.1')).status).toBe(401);
-    const [, anywhere] = accountHits(email, '');
+    const [, anywhere] = loginHitKeys(email, '');
     const [row] =
       await server.admin`update identity.hits set count = 100 where key = ${anywhere} returning 1`;
     expect(row).toBeDefined();
@@ -183,17 +183,17 @@ describe('guessing passwords', () => {
   it('G11: the limit costs no hash, and ends by itself', async () => {
     const { email } = await person();
     for (let n = 0; n < 10; n += 1) await logIn(email, 'wrong password', '203.0.113.8');
-    const before = hashCalls();
+    const before = countHashes();
     expect((await logIn(email, PASSWORD, '203.0.113.8')).status).toBe(429);
-    expect(hashCalls()).toBe(before);
+    expect(countHashes()).toBe(before);
     server.clock.advance(60 * MINUTE);
     expect((await logIn(email, PASSWORD, '203.0.113.8')).status).toBe(200);
   });
 });
 
 describe('secrets', () => {
-  it('G12: are 256 bits of the system’s generator: no two alike, every bit as often set as not', () => {
-    const drawn = Array.from({ length: 2_000 }, () => newSecret());
+  it('G12: are 256 random bits of the system: no two alike, every bit set half of the time', () => {
+    const drawn = Array.from({ length: 2_000 }, () => generateSecret());
     expect(new Set(drawn).size).toBe(drawn.length);
     const set = Array<number>(256).fill(0);
     for (const secret of drawn) {

@@ -2,43 +2,48 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import { forgetHits, countHit, sourceOf } from '#platform/http/server/rate-limit.ts';
+import { deleteHits, countHit, rateLimitSource } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { WRONG_LOGIN } from '../../account.ts';
+import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import { beginLogin } from './begin-login.ts';
-import { NOBODYS_HASH, verifyPassword } from '../password/hash-password.ts';
-import { identityOf } from '../identity.ts';
-import { withinIdentity } from '../identity-store.ts';
-import { knownDevice } from './sign-device.ts';
+import { DUMMY_HASH, verifyPassword } from '../password/hash-password.ts';
+import { getIdentity } from '../identity.ts';
+import { identityTransaction } from '../identity-store.ts';
+import { readKnownDevice } from './sign-device.ts';
 import { credentials, persons } from '../tables.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
 /**
- * Per account and source, per account from anywhere, and per account on a device it logged in from before: these last
- * are counted apart, so that guesses from elsewhere lock nobody out there. What one source tries of all accounts
- * together is limited by the endpoint.
+ * Limits per account and source, per account from all sources, and per account on a device it logged in from before. The
+ * last is counted separately, so that guesses from elsewhere do not lock out that device. The endpoint limits what one
+ * source may try on all accounts.
  */
-const FROM_ONE_SOURCE = { max: 10, seconds: 900 };
-const FROM_ANYWHERE = { max: 100, seconds: 900 };
-const FROM_KNOWN_DEVICE = { max: 10, seconds: 900 };
+const LIMIT_PER_SOURCE = { max: 10, seconds: 900 };
+const LIMIT_PER_ACCOUNT = { max: 100, seconds: 900 };
+const LIMIT_PER_DEVICE = { max: 10, seconds: 900 };
 
-export const accountHits = (email: string, source: string) =>
+export const loginHitKeys = (email: string, source: string) =>
   [`login:${email}:${source}`, `login:${email}`] as const;
-const deviceHits = (email: string, device: string) => `login:${email}:device:${device}`;
+const deviceHitKey = (email: string, device: string) => `login:${email}:device:${device}`;
 
-/** Counts a try before anything is looked up, so that absent and present accounts cost alike. @throws too_many */
-async function countTry(services: Needs, email: string, request: FastifyRequest, now: Date): Promise<string> {
-  const device = await knownDevice(services, email, request, now);
+/** Counts an attempt before the lookup, so that existing and missing accounts behave alike. @throws too_many */
+async function countAttempt(
+  services: Needs,
+  email: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string> {
+  const device = await readKnownDevice(services, email, request, now);
   if (device) {
-    const there = deviceHits(email, device);
-    await countHit(services, there, FROM_KNOWN_DEVICE, now);
-    return there;
+    const deviceKey = deviceHitKey(email, device);
+    await countHit(services, deviceKey, LIMIT_PER_DEVICE, now);
+    return deviceKey;
   }
-  const [here, anywhere] = accountHits(email, sourceOf(request.ip));
-  await countHit(services, here, FROM_ONE_SOURCE, now);
-  await countHit(services, anywhere, FROM_ANYWHERE, now);
-  return here;
+  const [sourceKey, accountKey] = loginHitKeys(email, rateLimitSource(request.ip));
+  await countHit(services, sourceKey, LIMIT_PER_SOURCE, now);
+  await countHit(services, accountKey, LIMIT_PER_ACCOUNT, now);
+  return sourceKey;
 }
 
 async function findAccount(services: Needs, email: string) {
@@ -62,7 +67,7 @@ async function findAccount(services: Needs, email: string) {
 }
 
 /**
- * Logs a person in with their password. Absent, disabled and wrong cost and say the same.
+ * Logs a person in. A missing account, a disabled one and a wrong password take the same time and give the same error.
  *
  * @throws unauthenticated, too_many
  */
@@ -72,19 +77,19 @@ export async function logIn(
   request: FastifyRequest,
   now: Date,
 ): Promise<{ person: string; login: string; secret: string }> {
-  const counted = await countTry(services, input.email, request, now);
+  const hitKey = await countAttempt(services, input.email, request, now);
   const account = await findAccount(services, input.email);
-  const right = await verifyPassword(account?.password ?? NOBODYS_HASH, input.password);
-  if (!account?.password || !right || account.disabledAt) {
+  const isCorrect = await verifyPassword(account?.password ?? DUMMY_HASH, input.password);
+  if (!account?.password || !isCorrect || account.disabledAt) {
     services.log.info({ person: account?.id ?? null, source: request.ip }, 'a login was refused');
-    throw unauthenticated(WRONG_LOGIN);
+    throw unauthenticated(WRONG_LOGIN_MESSAGE);
   }
-  await forgetHits(services, counted);
-  // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database);
-  const begun = await withinIdentity(services.database, (tx) =>
+  await deleteHits(services, hitKey);
+  // Before the transaction, which must never wait for a second connection.
+  await getIdentity(services.database);
+  const started = await identityTransaction(services.database, (tx) =>
     beginLogin(services, tx, account.id, request, now),
   );
-  services.log.info({ person: account.id, login: begun.login, source: request.ip }, 'a login began');
-  return { person: account.id, ...begun };
+  services.log.info({ person: account.id, login: started.login, source: request.ip }, 'a login began');
+  return { person: account.id, ...started };
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { XSRF_COOKIE } from '#platform/http/contract/headers.ts';
-import { DEVICE_DAYS, LOGIN_DAYS } from '../../account.ts';
+import { DEVICE_COOKIE_DAYS, LOGIN_IDLE_DAYS } from '../../account.ts';
 
 type Cookies = Pick<Config, 'secure'>;
 
-/** With https the browser itself refuses to send or overwrite it from elsewhere (`__Host-`). */
+/** With https, the prefix `__Host-` keeps subdomains and plain http from overwriting the cookie. */
 export const loginCookieName = (config: Cookies) => (config.secure ? '__Host-earshot' : 'earshot');
 
 function readCookie(request: FastifyRequest, name: string): string | null {
@@ -16,11 +16,11 @@ function readCookie(request: FastifyRequest, name: string): string | null {
   return null;
 }
 
-/** The secret a request's login cookie carries; null without one. */
+/** The secret in a request's login cookie; null without one. */
 export const readLoginCookie = (request: FastifyRequest, config: Cookies): string | null =>
   readCookie(request, loginCookieName(config));
 
-function append(reply: FastifyReply, name: string, value: string, attributes: string[]) {
+function replaceCookie(reply: FastifyReply, name: string, value: string, attributes: string[]) {
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const others = cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
   void reply.removeHeader('set-cookie');
@@ -34,26 +34,32 @@ const attributes = (config: Cookies, seconds: number) => [
 ];
 
 export function setLoginCookie(reply: FastifyReply, config: Cookies, secret: string): void {
-  append(reply, loginCookieName(config), secret, ['HttpOnly', ...attributes(config, LOGIN_DAYS * 86_400)]);
+  replaceCookie(reply, loginCookieName(config), secret, [
+    'HttpOnly',
+    ...attributes(config, LOGIN_IDLE_DAYS * 86_400),
+  ]);
 }
 
-/** The readable half of the XSRF check; the browser sends it back in a header. */
+/** The cookie of the XSRF check, which scripts can read and send back in a header. */
 export function setXsrfCookie(reply: FastifyReply, config: Cookies, value: string): void {
-  append(reply, XSRF_COOKIE, value, attributes(config, LOGIN_DAYS * 86_400));
+  replaceCookie(reply, XSRF_COOKIE, value, attributes(config, LOGIN_IDLE_DAYS * 86_400));
 }
 
 export function clearLoginCookies(reply: FastifyReply, config: Cookies): void {
-  append(reply, loginCookieName(config), '', ['HttpOnly', ...attributes(config, 0)]);
-  append(reply, XSRF_COOKIE, '', attributes(config, 0));
+  replaceCookie(reply, loginCookieName(config), '', ['HttpOnly', ...attributes(config, 0)]);
+  replaceCookie(reply, XSRF_COOKIE, '', attributes(config, 0));
 }
 
 const deviceCookieName = (config: Cookies) => (config.secure ? '__Host-earshot-device' : 'earshot-device');
 
-/** What the browser sends back of `setDeviceCookie`; null without one. */
+/** The value set by `setDeviceCookie`; null without one. */
 export const readDeviceCookie = (request: FastifyRequest, config: Cookies): string | null =>
   readCookie(request, deviceCookieName(config));
 
-/** Stays when the login ends: it says that its person logged in here, and logs nobody in. */
+/** Remembers, beyond the end of the login, that this person logged in here. It does not authenticate. */
 export function setDeviceCookie(reply: FastifyReply, config: Cookies, value: string): void {
-  append(reply, deviceCookieName(config), value, ['HttpOnly', ...attributes(config, DEVICE_DAYS * 86_400)]);
+  replaceCookie(reply, deviceCookieName(config), value, [
+    'HttpOnly',
+    ...attributes(config, DEVICE_COOKIE_DAYS * 86_400),
+  ]);
 }

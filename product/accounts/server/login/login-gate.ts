@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
-import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { LOGIN_DAYS_AT_MOST } from '../../account.ts';
+import { LOGIN_MAX_DAYS } from '../../account.ts';
 import { checkXsrf } from './check-xsrf.ts';
 import { sha256 } from '../keys.ts';
 import { readLoginCookie } from './login-cookie.ts';
@@ -11,8 +11,8 @@ import { logins, persons } from '../tables.ts';
 
 type Needs = Pick<Services, 'config' | 'database'>;
 
-/** The login behind a cookie's secret: neither expired nor too old, of a person who is not disabled. One statement. */
-export async function findLogin(services: Needs, secret: string, now: Date): Promise<LoggedIn | null> {
+/** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement. */
+export async function findLogin(services: Needs, secret: string, now: Date): Promise<LoginIdentity | null> {
   try {
     const [row] = await services.database.orm
       .select({ person: persons.id, login: logins.id, operator: persons.operator })
@@ -22,7 +22,7 @@ export async function findLogin(services: Needs, secret: string, now: Date): Pro
         and(
           eq(logins.token, sha256(secret).toString('base64url')),
           gt(logins.expiresAt, now),
-          gt(logins.createdAt, new Date(now.getTime() - LOGIN_DAYS_AT_MOST * 86_400_000)),
+          gt(logins.createdAt, new Date(now.getTime() - LOGIN_MAX_DAYS * 86_400_000)),
           isNull(persons.disabledAt),
         ),
       );
@@ -33,11 +33,13 @@ export async function findLogin(services: Needs, secret: string, now: Date): Pro
 }
 
 /**
- * Who calls: null without a good cookie. A call that may change something must also pass the XSRF check.
+ * The caller's login; null without a valid cookie. A call that may change something must also pass the XSRF check.
  *
- * @throws forbidden when the call comes from elsewhere
+ * @throws forbidden for a cross-site call
  */
-export function loginGate(services: Needs): (request: FastifyRequest, now: Date) => Promise<LoggedIn | null> {
+export function loginGate(
+  services: Needs,
+): (request: FastifyRequest, now: Date) => Promise<LoginIdentity | null> {
   return async (request, now) => {
     const secret = readLoginCookie(request, services.config);
     if (!secret) return null;

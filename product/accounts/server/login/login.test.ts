@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statementsOf } from '#platform/testing/statements.ts';
+import { countStatements } from '#platform/testing/statements.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { WRONG_LOGIN } from '../../account.ts';
+import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import * as contract from '../../contract.ts';
-import { hashCalls } from '../password/hash-password.ts';
+import { countHashes } from '../password/hash-password.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 beforeAll(async () => {
@@ -90,8 +90,8 @@ describe('logging in', () => {
       ['nobody@example.com', 'wrong password'],
       ['gone@example.com', PASSWORD],
     ] as const) {
-      const hashes = hashCalls();
-      const { result, statements } = await statementsOf(server.services.database, () =>
+      const hashes = countHashes();
+      const { result, statements } = await countStatements(server.services.database, () =>
         logIn(email, password, server.visitor('198.51.100.9')),
       );
       const { reply } = result;
@@ -101,13 +101,13 @@ describe('logging in', () => {
         error: reply.error,
         length,
         headers: Object.keys(headers).sort(),
-        hashes: hashCalls() - hashes,
+        hashes: countHashes() - hashes,
         statements,
       });
     }
     expect(seen[0]).toMatchObject({
       status: 401,
-      error: { code: 'unauthenticated', message: WRONG_LOGIN },
+      error: { code: 'unauthenticated', message: WRONG_LOGIN_MESSAGE },
       hashes: 1,
       statements: 4,
     });
@@ -116,11 +116,11 @@ describe('logging in', () => {
   });
 
   it('G9: refuses a megabyte of password before hashing anything', async () => {
-    const before = hashCalls();
+    const before = countHashes();
     const sizes = [1_000, 150_000, 1_000_000];
     const replies = await Promise.all(sizes.map((size) => logIn('ada@example.com', 'x'.repeat(size))));
     expect(replies.map(({ reply }) => reply.status)).toEqual([400, 400, 413]);
-    expect(hashCalls()).toBe(before);
+    expect(countHashes()).toBe(before);
   });
 
   it('G9: serves others while ten people log in at once', async () => {

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/http/server/services.ts';
-import { DEVICE_DAYS } from '../../account.ts';
-import { equalSecrets, sign } from '../keys.ts';
+import { DEVICE_COOKIE_DAYS } from '../../account.ts';
+import { secretsMatch, sign } from '../keys.ts';
 import { readDeviceCookie, setDeviceCookie } from './login-cookie.ts';
 
 type Needs = Pick<Services, 'config' | 'database'>;
 
-const VALUE = /^(\d{1,16})\.([\w-]{22})\.([\w-]{43})$/;
+const DEVICE_COOKIE_VALUE = /^(\d{1,16})\.([\w-]{22})\.([\w-]{43})$/;
 
-const signature = (services: Needs, email: string, until: string, device: string) =>
-  sign(services.database, 'device', `${email}\n${until}\n${device}`);
+const signDevice = (services: Needs, email: string, expiresAt: string, device: string) =>
+  sign(services.database, 'device', `${email}\n${expiresAt}\n${device}`);
 
 /**
- * Remembers that the person of this address logged in from this browser ("device cookie" of OWASP's "Slow Down Online
- * Guessing Attacks"). Others' guesses then cannot keep them from logging in here.
+ * Remembers that the person with this email logged in from this browser ("device cookie" of OWASP's "Slow Down Online
+ * Guessing Attacks"), so that guesses from elsewhere cannot lock them out here.
  */
 export async function rememberDevice(
   services: Needs,
@@ -22,21 +22,21 @@ export async function rememberDevice(
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
-  const until = String(now.getTime() + DEVICE_DAYS * 86_400_000);
+  const expiresAt = String(now.getTime() + DEVICE_COOKIE_DAYS * 86_400_000);
   const device = randomBytes(16).toString('base64url');
-  const signed = await signature(services, email.toLowerCase(), until, device);
-  setDeviceCookie(reply, services.config, `${until}.${device}.${signed}`);
+  const signature = await signDevice(services, email.toLowerCase(), expiresAt, device);
+  setDeviceCookie(reply, services.config, `${expiresAt}.${device}.${signature}`);
 }
 
-/** The device a call comes from, if it was remembered for this address; null otherwise. Asks nothing of the database. */
-export async function knownDevice(
+/** The id of the calling device if it is remembered for this email, else null. Does not query the database. */
+export async function readKnownDevice(
   services: Needs,
   email: string,
   request: FastifyRequest,
   now: Date,
 ): Promise<string | null> {
-  const [, until = '', device = '', given = ''] =
-    VALUE.exec(readDeviceCookie(request, services.config) ?? '') ?? [];
-  if (!given || Number(until) <= now.getTime()) return null;
-  return equalSecrets(given, await signature(services, email, until, device)) ? device : null;
+  const [, expiresAt = '', device = '', sentSignature = ''] =
+    DEVICE_COOKIE_VALUE.exec(readDeviceCookie(request, services.config) ?? '') ?? [];
+  if (!sentSignature || Number(expiresAt) <= now.getTime()) return null;
+  return secretsMatch(sentSignature, await signDevice(services, email, expiresAt, device)) ? device : null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visit } from '#platform/testing/visitor.ts';
+import type { CallOptions } from '#platform/testing/visitor.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rename = (visit: Visit) => ada.call(contract.renamePerson, { body: { name: 'Ada L' } }, visit);
+const rename = (visit: CallOptions) => ada.call(contract.renamePerson, { body: { name: 'Ada L' } }, visit);
 
 describe('a call that changes something', () => {
   it('passes from our own page [O-160]', async () => {

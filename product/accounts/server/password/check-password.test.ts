@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { PASSWORD_MAX } from '../../account.ts';
-import { isWeak } from './check-password.ts';
+import { PASSWORD_MAX_LENGTH } from '../../account.ts';
+import { isWeakPassword } from './check-password.ts';
 
 /** Of the lists of leaked passwords, and what people make of them when ten characters, a digit and a sign are asked for. */
 const COMMON = `
@@ -20,7 +20,7 @@ const COMMON = `
 
 it.each([...COMMON, '          '])('%j is refused as one of the first that others try', async (password) => {
   expect(password.length).toBeGreaterThanOrEqual(10);
-  expect(await isWeak(password)).toBe(true);
+  expect(await isWeakPassword(password)).toBe(true);
 });
 
 it.each([
@@ -35,14 +35,14 @@ it.each([
   'one password is not enough',
   'T8z-plough-anvil',
 ])('%j is taken', async (password) => {
-  expect(await isWeak(password)).toBe(false);
+  expect(await isWeakPassword(password)).toBe(false);
 });
 
 it('what is known about the person is no password', async () => {
   const about = ['Ada Lovelace', 'ada.lovelace@analytical.example', 'Analytical Engines'];
   for (const password of ['lovelace1815', 'AdaLovelace1', 'analytical2026', 'L0velace!!!!'])
-    expect([password, await isWeak(password, about)]).toEqual([password, true]);
-  expect(await isWeak('correct horse battery', about)).toBe(false);
+    expect([password, await isWeakPassword(password, about)]).toEqual([password, true]);
+  expect(await isWeakPassword('correct horse battery', about)).toBe(false);
 });
 
 it('random passwords of fourteen letters are taken', async () => {
@@ -50,7 +50,7 @@ it('random passwords of fourteen letters are taken', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { minLength: 14, maxLength: 40 }), async (drawn) => {
       fc.pre(new Set(drawn.map((one) => one.toLowerCase())).size > 8);
-      expect(await isWeak(drawn.join(''))).toBe(false);
+      expect(await isWeakPassword(drawn.join(''))).toBe(false);
     }),
     { seed: 7, numRuns: 50 },
   );
@@ -58,6 +58,8 @@ it('random passwords of fourteen letters are taken', async () => {
 
 it('G9: judges the first characters of a long password only, since the time grows faster than its length', async () => {
   for (const hostile of ['p@$$w0rd', '@4$5!1|0', '20201111', '4@8({[<3€6', 'qwertyui'])
-    expect(await isWeak(hostile.repeat(100).slice(0, PASSWORD_MAX))).toBe(await isWeak(hostile.repeat(6)));
-  expect(await isWeak(`${'qwertyui'.repeat(6)} any words behind it`)).toBe(true);
+    expect(await isWeakPassword(hostile.repeat(100).slice(0, PASSWORD_MAX_LENGTH))).toBe(
+      await isWeakPassword(hostile.repeat(6)),
+    );
+  expect(await isWeakPassword(`${'qwertyui'.repeat(6)} any words behind it`)).toBe(true);
 });

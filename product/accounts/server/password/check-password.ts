@@ -1,20 +1,21 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { badInput } from '#platform/errors/errors.ts';
 
-/** Guesses that a password must outlast: a billion. */
-const GUESSES = 1e9;
-/** Characters that are judged, and ways to undo `p@ssw0rd` that are tried: both bound the time that judging takes. */
-const JUDGED = 48;
-const SPELLINGS = 3;
-/** Words of this trade, which general lists do not have. */
-const TRADE = ['earshot', 'survey', 'study', 'research', 'researcher', 'workspace'];
+/** A password must withstand a billion guesses. */
+const MIN_GUESSES = 1e9;
+/** Both limit the time of a check: characters that are checked, and substitutions such as `p@ssw0rd` that are undone. */
+const MAX_CHECKED_LENGTH = 48;
+const MAX_SUBSTITUTIONS = 3;
+/** Words of this product that general lists lack. */
+const DOMAIN_WORDS = ['earshot', 'survey', 'study', 'research', 'researcher', 'workspace'];
 
-export const WEAK = 'Choose a password that is harder to guess, such as three unrelated words.';
+export const WEAK_PASSWORD_MESSAGE =
+  'Choose a password that is harder to guess, such as three unrelated words.';
 
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
-/** The list of leaked passwords takes a moment to read: only a process that somebody gives a password to does it. */
-async function open(): Promise<ZxcvbnFactory> {
+/** Loaded on first use, because reading the list of leaked passwords takes a moment. */
+async function createEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -22,28 +23,29 @@ async function open(): Promise<ZxcvbnFactory> {
   return new Estimator({
     dictionary,
     graphs: adjacencyGraphs,
-    maxLength: JUDGED,
-    l33tMaxSubstitutions: SPELLINGS,
+    maxLength: MAX_CHECKED_LENGTH,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 
 /**
- * Whether a password is among the first that somebody would try: one of the leaked ones or close to it, a row of keys, a
- * date, a repetition, or what is known about the person.
+ * Whether a password is easy to guess: leaked or similar to a leaked one, a row of keys, a date, a repetition, or words
+ * about the person.
  *
  * @param about names and addresses of the person and their workspace
  */
-export async function isWeak(password: string, about: string[] = []): Promise<boolean> {
-  estimator ??= open();
-  const known = about
+export async function isWeakPassword(password: string, about: string[] = []): Promise<boolean> {
+  estimator ??= createEstimator();
+  const personalWords = about
     .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
     .filter((one) => one.length >= 3)
-    .map((one) => one.normalize('NFC').toLowerCase().slice(0, JUDGED));
-  const judged = password.normalize('NFC');
-  return (await estimator).check(judged, [...TRADE, ...known]).guesses < GUESSES;
+    .map((one) => one.normalize('NFC').toLowerCase().slice(0, MAX_CHECKED_LENGTH));
+  const normalised = password.normalize('NFC');
+  return (await estimator).check(normalised, [...DOMAIN_WORDS, ...personalWords]).guesses < MIN_GUESSES;
 }
 
 /** Refuses a new password that is easy to guess. @throws bad_input */
 export async function requireStrongPassword(password: string, about: string[]): Promise<void> {
-  if (await isWeak(password, about)) throw badInput(WEAK, { password: WEAK });
+  if (await isWeakPassword(password, about))
+    throw badInput(WEAK_PASSWORD_MESSAGE, { password: WEAK_PASSWORD_MESSAGE });
 }

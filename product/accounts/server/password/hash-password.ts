@@ -1,23 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { PASSWORD_MAX } from '../../account.ts';
+import { PASSWORD_MAX_LENGTH } from '../../account.ts';
 import { badInput, unavailable } from '#platform/errors/errors.ts';
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Hashes at once; more would only fight over the same cores. */
-const AT_ONCE = 2;
-/** Waiting hashes beyond this are refused: a bounded queue, about ten seconds long. */
-const WAITING = 200;
+const COST_PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** Concurrent hashes; more would only compete for the same cores. */
+const MAX_CONCURRENT_HASHES = 2;
+/** Further hashes are refused; a full queue takes about ten seconds. */
+const MAX_WAITING_HASHES = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
-/** How often argon2id ran in this process; tests compare it to prove equal work. */
-let calls = 0;
-export const hashCalls = (): number => calls;
+/** Number of argon2id runs in this process; tests use it to prove equal work. */
+let hashCount = 0;
+export const countHashes = (): number => hashCount;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING)
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT_HASHES) {
+    if (waiting.length >= MAX_WAITING_HASHES)
       throw unavailable('Too many people are logging in right now. Try again in a moment.');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
@@ -30,11 +30,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function derive(password: string, nonce: Buffer, cost: typeof COST | Cost): Promise<Buffer> {
-  if (password.length > PASSWORD_MAX) throw badInput(`Use at most ${PASSWORD_MAX} characters.`);
-  calls += 1;
+function derive(
+  password: string,
+  nonce: Buffer,
+  cost: typeof COST_PARAMETERS | CostParameters,
+): Promise<Buffer> {
+  if (password.length > PASSWORD_MAX_LENGTH) throw badInput(`Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+  hashCount += 1;
   const message = Buffer.from(password.normalize('NFC'), 'utf8');
-  return inTurn(
+  return withHashSlot(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', { message, nonce, ...cost }, (error, key) =>
@@ -44,7 +48,7 @@ function derive(password: string, nonce: Buffer, cost: typeof COST | Cost): Prom
   );
 }
 
-interface Cost {
+interface CostParameters {
   memory: number;
   passes: number;
   parallelism: number;
@@ -52,18 +56,18 @@ interface Cost {
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const PHC_STRING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Hashes a password as a PHC string of argon2id. @throws bad_input when it is too long */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(key)}`;
+  const key = await derive(password, salt, COST_PARAMETERS);
+  return `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encode(salt)}$${encode(key)}`;
 }
 
-/** True when the password made that hash; one hash call either way. */
+/** Whether the password matches the hash; runs argon2id once in either case. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
-  const parts = STORED.exec(stored);
+  const parts = PHC_STRING.exec(stored);
   if (!parts) throw new Error('a stored password is not argon2id');
   const [, memory, passes, parallelism, salt, key] = parts as unknown as string[];
   const expected = Buffer.from(key ?? '', 'base64');
@@ -76,5 +80,5 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** Verified in place of a missing account's hash, so that absent and present cost the same. */
-export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
+/** Verified when there is no account, so that a login takes the same time with and without one. */
+export const DUMMY_HASH = `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;

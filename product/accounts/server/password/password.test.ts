@@ -1,9 +1,9 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { RESET_REQUESTED } from '../../account.ts';
+import { RESET_REQUESTED_MESSAGE } from '../../account.ts';
 import * as contract from '../../contract.ts';
-import { WEAK } from './check-password.ts';
+import { WEAK_PASSWORD_MESSAGE } from './check-password.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
@@ -77,7 +77,7 @@ describe('forgetting a password', () => {
     const absent = await server
       .visitor()
       .call(contract.forgotPassword, { body: { email: 'no@example.com' } });
-    expect(known.body).toEqual({ message: RESET_REQUESTED });
+    expect(known.body).toEqual({ message: RESET_REQUESTED_MESSAGE });
     expect([absent.status, absent.body]).toEqual([known.status, known.body]);
     await vi.waitFor(async () => expect(await mailsFor(email)).toBe(1), { timeout: 10_000 });
     expect(await mailsFor('no@example.com')).toBe(0);
@@ -157,7 +157,7 @@ describe('a reset link', () => {
     const { email } = await person();
     const token = await resetToken(email);
     for (const password of ['qwerty12345', `${email.split('@')[0]}2026`])
-      expect((await reset(token, password)).error?.fields).toEqual({ password: WEAK });
+      expect((await reset(token, password)).error?.fields).toEqual({ password: WEAK_PASSWORD_MESSAGE });
     expect((await reset(token)).status).toBe(204);
   });
 
@@ -183,7 +183,7 @@ describe('changing a password', () => {
     const weak = await who.call(contract.changePassword, {
       body: { current: PASSWORD, password: 'qwerty12345' },
     });
-    expect(weak.error?.fields).toEqual({ password: WEAK });
+    expect(weak.error?.fields).toEqual({ password: WEAK_PASSWORD_MESSAGE });
     const right = await who.call(contract.changePassword, {
       body: { current: PASSWORD, password: 'brand new words' },
     });

@@ -6,8 +6,8 @@ import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 import { normaliseEmail } from '../../account.ts';
 
-/** Mails to one address; beyond them the answer stays the same and nothing is sent. */
-const PER_ADDRESS = { max: 5, seconds: 3600 };
+/** Mails per email address; above the limit the reply is the same and nothing is sent. */
+const LIMIT_PER_ADDRESS = { max: 5, seconds: 3600 };
 
 export const sendResetLinkJob = jobType({
   name: 'accounts.send-reset-link',
@@ -16,17 +16,17 @@ export const sendResetLinkJob = jobType({
 });
 
 /**
- * Takes a request for a link to set a new password. Whether the address has an account is looked up by a job,
- * so that nothing about this call depends on it.
+ * Takes a request for a password reset link. A job looks up whether the address has an account, so that neither the
+ * reply nor its timing depends on it.
  */
 export async function requestPasswordReset(
   services: Pick<Services, 'database' | 'queue' | 'log'>,
-  given: string,
+  enteredEmail: string,
   now: Date,
 ): Promise<void> {
-  const email = normaliseEmail(given);
+  const email = normaliseEmail(enteredEmail);
   try {
-    await countHit(services, `forgot:${email}`, PER_ADDRESS, now);
+    await countHit(services, `forgot:${email}`, LIMIT_PER_ADDRESS, now);
     await services.database.transaction((tx) => services.queue.enqueue(tx, sendResetLinkJob, { email }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many') return;

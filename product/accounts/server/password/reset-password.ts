@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { AppError, gone } from '#platform/errors/errors.ts';
-import { forgetHits } from '#platform/http/server/rate-limit.ts';
+import { deleteHits } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { RESET_GONE } from '../../account.ts';
+import { RESET_LINK_GONE_MESSAGE } from '../../account.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
-import { identityOf } from '../identity.ts';
-import { withinIdentity } from '../identity-store.ts';
-import { accountHits } from '../login/log-in.ts';
+import { getIdentity } from '../identity.ts';
+import { identityTransaction } from '../identity-store.ts';
+import { loginHitKeys } from '../login/log-in.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { persons } from '../tables.ts';
-import { readToken, revokeTokens, useToken } from '../token-gate.ts';
+import { readToken, revokeTokens, consumeToken } from '../token-gate.ts';
 
-/** Whose link it is; null for one that does not work, which is told once the password is right. */
+/** The owner of a link; null for an invalid one, which is reported after the password is checked. */
 async function findOwner(services: Pick<Services, 'database'>, secret: string, now: Date) {
   try {
     const token = await readToken(services, 'reset-password', secret, now);
@@ -25,10 +25,10 @@ async function findOwner(services: Pick<Services, 'database'>, secret: string, n
 }
 
 /**
- * Sets a new password by a link that works once. Opening a mailed link proves the address; every login of the
- * person ends, and so does the wait that others' guesses brought upon them.
+ * Sets a new password with a link that works once. A mailed link proves the address. All logins of the person end, and
+ * failed login attempts no longer count.
  *
- * @throws bad_input for a password that is easy to guess, gone when the link was used, has expired, or a newer one was asked for
+ * @throws bad_input for a password that is easy to guess, gone when the link was used, expired or replaced by a newer one
  */
 export async function resetPassword(
   services: Pick<Services, 'database' | 'mail'>,
@@ -36,24 +36,24 @@ export async function resetPassword(
   source: string,
   now: Date,
 ): Promise<void> {
-  const identity = await identityOf(services.database);
+  const identity = await getIdentity(services.database);
   const owner = await findOwner(services, input.token, now);
   await requireStrongPassword(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);
-  const email = await withinIdentity(services.database, async (tx) => {
-    const token = await useToken(tx, 'reset-password', input.token, now);
-    if (!token) throw gone(RESET_GONE);
+  const email = await identityTransaction(services.database, async (tx) => {
+    const token = await consumeToken(tx, 'reset-password', input.token, now);
+    if (!token) throw gone(RESET_LINK_GONE_MESSAGE);
     const [person] = await tx.orm
       .update(persons)
       .set({ emailVerified: true, updatedAt: now })
       .where(eq(persons.id, token.subject))
       .returning();
-    if (!person || person.disabledAt) throw gone(RESET_GONE);
+    if (!person || person.disabledAt) throw gone(RESET_LINK_GONE_MESSAGE);
     await identity.internalAdapter.updatePassword(person.id, passwordHash);
     await identity.internalAdapter.deleteUserSessions(person.id);
     await revokeTokens(tx, 'reset-password', person.id);
     await services.mail.send(tx, passwordChangedMail(person), now);
     return person.email.toLowerCase();
   });
-  await forgetHits(services, ...accountHits(email, source));
+  await deleteHits(services, ...loginHitKeys(email, source));
 }

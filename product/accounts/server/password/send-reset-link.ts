@@ -1,21 +1,21 @@
 import type { Services } from '#platform/http/server/services.ts';
-import { RESET_MINUTES } from '../../account.ts';
+import { RESET_LINK_MINUTES } from '../../account.ts';
 import { findPersonByEmail } from '../create-person.ts';
-import { withinIdentity } from '../identity-store.ts';
+import { identityTransaction } from '../identity-store.ts';
 import { passwordResetMail } from '../mails.ts';
 import { issueToken, revokeTokens } from '../token-gate.ts';
 
-/** Mails a link to set a new password, if the address has an account; a newer link ends the older. */
+/** Mails a password reset link, if the address has an account; it replaces an older link. */
 export async function sendResetLink(
   services: Pick<Services, 'config' | 'database' | 'mail'>,
   email: string,
   now: Date,
 ): Promise<void> {
-  await withinIdentity(services.database, async (tx) => {
+  await identityTransaction(services.database, async (tx) => {
     const person = await findPersonByEmail(tx.orm, email);
     if (!person || person.disabledAt) return;
     await revokeTokens(tx, 'reset-password', person.id);
-    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+    const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
     const secret = await issueToken(tx, {
       purpose: 'reset-password',
       workspace: null,

@@ -1,7 +1,7 @@
 import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 
-/** The pages under Account; the outbox is the operator's. */
+/** The pages under Account; only operators see the outbox. */
 export function AccountTabs() {
   const { person } = useAuth();
   const tabs = [

@@ -3,9 +3,9 @@ import { createContext, use, useCallback, useEffect, useMemo, useReducer, useRef
 import type { ReactNode } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { call, callInWorkspace } from '#platform/http/client/request.ts';
+import { call, setTabWorkspace } from '#platform/http/client/request.ts';
 import { resetAnalytics } from '#platform/ui/analytics.ts';
-import { HOME } from '#platform/ui/redirect-target.ts';
+import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import {
   endsLogin,
   initialAuth,
@@ -17,32 +17,32 @@ import {
   type AuthState,
 } from '../auth-state.ts';
 import { getMe, logOut } from '../../contract.ts';
-import { forgetOrg, onLoginEnded, onNotFound, rememberLogin, storedOrgId } from './login-memory.ts';
+import { forgetOrg, onLoginEnded, onNotFound, rememberLogin, readStoredOrgId } from './login-memory.ts';
 
-/** What the calls to log in, register and read oneself answer. */
+/** The reply of logging in, registering and `getMe`. */
 export type Me = Output<typeof getMe>;
 
 export interface Auth {
   state: AuthState;
   person: Me['person'] | null;
   workspaces: Me['workspaces'];
-  /** Why the login could not be checked; null while all is well. */
+  /** Why the login could not be checked, else null. */
   failure: AppError | null;
   /** Sends an event to the state machine and runs its effects. */
   send(event: AuthEvent): Promise<void>;
-  /** Takes over what logging in, registering or entering a workspace answered; everything read so far is dropped. */
+  /** Applies the reply of logging in, registering or switching workspace; clears all cached queries. */
   loggedIn(me: Me): void;
-  /** Reads who is logged in again, for instance after a change of name. */
+  /** Reads the logged-in person again, for example after a change of name. */
   refresh(): Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is logged in, and where they work. Only below `AuthProvider`. */
+/** The logged-in person and their workspace. Only below `AuthProvider`. */
 export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs AuthProvider above it');
-  return auth;
+  const value = use(AuthContext);
+  if (!value) throw new Error('useAuth needs AuthProvider above it');
+  return value;
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -53,12 +53,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const latest = useRef(state);
   latest.current = state;
 
-  const forget = useCallback(
+  const applyEvent = useCallback(
     (event: AuthEvent) => {
       dispatch(event);
       if (!endsLogin(event)) return;
       setMe(null);
-      callInWorkspace(null);
+      setTabWorkspace(null);
       queries.clear();
     },
     [queries],
@@ -66,49 +66,49 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const send = useCallback(
     async (event: AuthEvent) => {
-      forget(event);
+      applyEvent(event);
       await runAuthEffects(event, {
         postLogout: () => call(logOut, {}),
         storage: localStorage,
         resetAnalytics,
       });
     },
-    [forget],
+    [applyEvent],
   );
 
-  const keep = useCallback((found: Me) => {
-    rememberLogin(found.token, found.org);
-    callInWorkspace(found.org?._id ?? null);
+  const applyMe = useCallback((me: Me) => {
+    rememberLogin(me.token, me.org);
+    setTabWorkspace(me.org?._id ?? null);
     setFailure(null);
-    setMe(found);
+    setMe(me);
   }, []);
 
   const loggedIn = useCallback(
-    (found: Me) => {
+    (me: Me) => {
       queries.clear();
-      keep(found);
-      const org = { ...initialOrg, ...found.org };
+      applyMe(me);
+      const org = { ...initialOrg, ...me.org };
       dispatch({ type: 'login-success', payload: { org, isWorkspaceLoading: false } });
     },
-    [keep, queries],
+    [applyMe, queries],
   );
 
   const refresh = useCallback(async () => {
     setFailure(null);
     try {
-      const found = await readMe();
-      keep(found);
+      const me = await readMe();
+      applyMe(me);
       dispatch({ type: 'authenticate-success' });
-      dispatch({ type: 'org-loaded', org: { ...initialOrg, ...found.org } });
+      dispatch({ type: 'org-loaded', org: { ...initialOrg, ...me.org } });
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated')
         await send({ type: 'authenticate-failed' });
       else setFailure(error instanceof AppError ? error : new AppError('internal', String(error)));
     }
-  }, [keep, send]);
+  }, [applyMe, send]);
 
   useEffect(() => {
-    callInWorkspace(storedOrgId());
+    setTabWorkspace(readStoredOrgId());
     void refresh();
   }, [refresh]);
 
@@ -121,32 +121,32 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    let asking = false;
+    let isChecking = false;
     return onNotFound(() => {
       const { _id } = latest.current.org;
-      if (asking || !_id) return;
-      asking = true;
-      void leaveIfGone(_id).finally(() => (asking = false));
+      if (isChecking || !_id) return;
+      isChecking = true;
+      void leaveIfGone(_id).finally(() => (isChecking = false));
     });
   }, []);
 
-  // Other tabs: they have posted the logout themselves, so here only the state follows.
+  // Another tab that logs out has called the server itself, so only the state changes here.
   useEffect(() => {
-    function follow(event: StorageEvent) {
+    function onStorage(event: StorageEvent) {
       if (event.key !== TOKEN_KEY && event.key !== null) return;
       const token = localStorage.getItem(TOKEN_KEY);
-      if (token === null && latest.current.isAuthenticated) forget({ type: 'logout' });
+      if (token === null && latest.current.isAuthenticated) applyEvent({ type: 'logout' });
       else if (token !== null && token !== event.oldValue) {
         queries.clear();
-        callInWorkspace(storedOrgId());
+        setTabWorkspace(readStoredOrgId());
         void refresh();
       }
     }
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [forget, queries, refresh]);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [applyEvent, queries, refresh]);
 
-  const auth = useMemo<Auth>(
+  const value = useMemo<Auth>(
     () => ({
       state,
       person: me?.person ?? null,
@@ -158,25 +158,25 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }),
     [state, me, failure, send, loggedIn, refresh],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return <AuthContext value={value}>{children}</AuthContext>;
 }
 
-/** A workspace remembered from last time may be gone: then the login's own current one is used. */
+/** The workspace remembered from the last visit may be gone; then the login's current one is used. */
 async function readMe(): Promise<Me> {
   try {
     return await call(getMe, {});
   } catch (error) {
     if (!(error instanceof AppError) || !['forbidden', 'not_found'].includes(error.code)) throw error;
     forgetOrg();
-    callInWorkspace(null);
+    setTabWorkspace(null);
     return call(getMe, {});
   }
 }
 
-/** Somebody deleted the workspace, or took the person out of it: the page begins anew in another of theirs. */
+/** If the workspace was deleted, or the person removed from it, reloads the app in another workspace. */
 async function leaveIfGone(workspace: string): Promise<void> {
   const me = await readMe().catch(() => null);
   if (!me || me.workspaces.some(({ id }) => id === workspace)) return;
   rememberLogin(me.token, me.org);
-  location.replace(HOME);
+  location.replace(HOME_PATH);
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What went wrong with a form as a whole, or what happened after it; read out at once. */
+/** An error or success message of a whole form, announced to screen readers. */
 export function FormMessage({ children, good = false }: { children: ReactNode; good?: boolean }) {
   if (!children) return null;
   return (

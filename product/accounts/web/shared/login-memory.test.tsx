@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { announceLoginEnded, forgetOrg, onLoginEnded, rememberLogin, storedOrgId } from './login-memory.ts';
+import {
+  announceLoginEnded,
+  forgetOrg,
+  onLoginEnded,
+  rememberLogin,
+  readStoredOrgId,
+} from './login-memory.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('the workspace of last time is found again, and forgotten when told [O-173]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
-  expect([localStorage.getItem('token'), storedOrgId()]).toEqual(['opaque', 'w1']);
+  expect([localStorage.getItem('token'), readStoredOrgId()]).toEqual(['opaque', 'w1']);
   forgetOrg();
-  expect(storedOrgId()).toBeNull();
+  expect(readStoredOrgId()).toBeNull();
 });
 
 test('someone in no workspace leaves no org behind [O-174]', () => {
@@ -21,7 +27,7 @@ test.each(['', '{', 'null', '7', '"w1"', '[]', '{"_id":7}', '{"_id":null}'])(
   'an unreadable org %j counts as none',
   (text) => {
     localStorage.setItem('org', text);
-    expect(storedOrgId()).toBeNull();
+    expect(readStoredOrgId()).toBeNull();
   },
 );
 

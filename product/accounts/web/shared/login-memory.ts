@@ -1,6 +1,6 @@
 import { ORG_KEY, TOKEN_KEY } from '../auth-state.ts';
 
-/** Keeps the opaque handle that tells other tabs of this login, and the workspace to come back to. */
+/** Stores the opaque token that lets other tabs notice this login, and the workspace to return to. */
 export function rememberLogin(token: string, org: { _id: string; name: string } | null): void {
   localStorage.setItem(TOKEN_KEY, token);
   if (org) localStorage.setItem(ORG_KEY, JSON.stringify({ _id: org._id, name: org.name }));
@@ -11,8 +11,8 @@ export function forgetOrg(): void {
   localStorage.removeItem(ORG_KEY);
 }
 
-/** The workspace this browser worked in last; anything unreadable counts as none. */
-export function storedOrgId(): string | null {
+/** The last workspace of this browser; null when it cannot be read. */
+export function readStoredOrgId(): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ORG_KEY) ?? 'null');
     const id = (stored as { _id?: unknown } | null)?._id;
@@ -25,18 +25,18 @@ export function storedOrgId(): string | null {
 const LOGIN_ENDED = 'earshot:login-ended';
 const NOT_FOUND = 'earshot:not-found';
 
-const announce = (what: string) => () => void window.dispatchEvent(new Event(what));
+const dispatcher = (what: string) => () => void window.dispatchEvent(new Event(what));
 
 /** @returns a function that stops listening. */
-const on = (what: string) => (run: () => void) => {
+const subscriber = (what: string) => (run: () => void) => {
   window.addEventListener(what, run);
   return () => window.removeEventListener(what, run);
 };
 
-/** Told by the query client when any call finds that the login has ended. */
-export const announceLoginEnded = announce(LOGIN_ENDED);
-export const onLoginEnded = on(LOGIN_ENDED);
+/** Fired by the query client when a call gets `unauthenticated`. */
+export const announceLoginEnded = dispatcher(LOGIN_ENDED);
+export const onLoginEnded = subscriber(LOGIN_ENDED);
 
-/** Told when any call finds nothing. */
-export const announceNotFound = announce(NOT_FOUND);
-export const onNotFound = on(NOT_FOUND);
+/** Fired when a call gets `not_found`. */
+export const announceNotFound = dispatcher(NOT_FOUND);
+export const onNotFound = subscriber(NOT_FOUND);

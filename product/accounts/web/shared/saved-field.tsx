@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { SaveState, type Saving } from '#platform/ui/feedback/save-state.tsx';
+import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
 
-/** A setting of one line: saved when it is left or with Enter, taken back with Undo or Escape. */
+/** A text field that saves on blur or Enter. Escape discards the change, Undo reverts it. */
 export function SavedField({
   label,
   description,
@@ -26,29 +26,29 @@ export function SavedField({
   saved: string;
 }) {
   const [draft, setDraft] = useState(value);
-  const [state, setState] = useState<Saving>('idle');
+  const [state, setState] = useState<AutosaveState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const stored = useRef(value);
+  const savedValue = useRef(value);
   useEffect(() => {
-    stored.current = value;
+    savedValue.current = value;
     setDraft(value);
   }, [value]);
 
-  async function store(next: string, before?: string) {
+  async function saveValue(next: string, previous?: string) {
     setState('saving');
     try {
       await save(next);
-      stored.current = next;
+      savedValue.current = next;
       setDraft(next);
       setState('saved');
-      if (before !== undefined) notify(saved, { undo: () => void store(before) });
+      if (previous !== undefined) notify(saved, { undo: () => void saveValue(previous) });
     } catch (error) {
       setState('idle');
       setProblem(error instanceof AppError ? error.message : 'Couldn’t save. Try again.');
     }
   }
 
-  function leave() {
+  function onLeave() {
     if (disabled || state === 'saving') return;
     const parsed = shape.safeParse(draft);
     if (!parsed.success) {
@@ -56,8 +56,8 @@ export function SavedField({
       return;
     }
     setProblem(null);
-    if (parsed.data === stored.current) setDraft(stored.current);
-    else void store(parsed.data, stored.current);
+    if (parsed.data === savedValue.current) setDraft(savedValue.current);
+    else void saveValue(parsed.data, savedValue.current);
   }
 
   return (
@@ -72,11 +72,11 @@ export function SavedField({
         setDraft(event.currentTarget.value);
         setState('idle');
       }}
-      onBlur={leave}
+      onBlur={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape') return;
-        setDraft(stored.current);
+        setDraft(savedValue.current);
         setProblem(null);
       }}
       rightSectionWidth={96}

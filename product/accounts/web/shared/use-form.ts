@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
 
 export interface Form {
-  /** For `<form noValidate>`: the fields are read by their names. */
+  /** Props of the form; its fields are read by name. */
   props: { noValidate: true; onSubmit(event: FormEvent<HTMLFormElement>): void };
   busy: boolean;
   /** One sentence about the whole form. */
@@ -28,10 +28,10 @@ function focusFirst(form: HTMLFormElement, problems: Record<string, string>): vo
 }
 
 /**
- * A form checked by its contract's body before it is sent. What was typed stays; a problem is shown at its
+ * A form that is validated by its contract's body before it is sent. Input is kept on errors; an error is shown at its
  * field, else above the button.
  *
- * @param onFailure told about every failed call, after the form shows it
+ * @param onFailure called for every failed call, after the form shows the error
  */
 export function useForm<S extends z.ZodType>(
   shape: S,
@@ -41,7 +41,7 @@ export function useForm<S extends z.ZodType>(
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  // A second press of Enter comes before the button is drawn disabled.
+  // A second press of Enter may come before the button is rendered as disabled.
   const sending = useRef(false);
 
   async function submit(form: HTMLFormElement) {
@@ -49,10 +49,10 @@ export function useForm<S extends z.ZodType>(
     const parsed = shape.safeParse({ ...readFields(form), ...always });
     setMessage(null);
     if (!parsed.success) {
-      const found: Record<string, string> = {};
-      for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= sentenceOf(issue);
-      setProblems(found);
-      focusFirst(form, found);
+      const issues: Record<string, string> = {};
+      for (const issue of parsed.error.issues) issues[String(issue.path[0])] ??= describeIssue(issue);
+      setProblems(issues);
+      focusFirst(form, issues);
       return;
     }
     setProblems({});
@@ -62,9 +62,9 @@ export function useForm<S extends z.ZodType>(
       await send(parsed.data);
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {};
-      const shown = Object.keys(fields).some((name) => form.elements.namedItem(name));
+      const hasField = Object.keys(fields).some((name) => form.elements.namedItem(name));
       setProblems(fields);
-      if (shown) focusFirst(form, fields);
+      if (hasField) focusFirst(form, fields);
       else setMessage(error instanceof AppError ? error.message : 'Something went wrong. Try again.');
       onFailure?.(error);
     } finally {
@@ -87,7 +87,7 @@ export function useForm<S extends z.ZodType>(
   };
 }
 
-/** A field that was left empty has no sentence of its own. */
-function sentenceOf(issue: { code?: string; message: string; input?: unknown }): string {
+/** Empty fields get our own message instead of zod's. */
+function describeIssue(issue: { code?: string; message: string; input?: unknown }): string {
   return issue.code === 'invalid_type' ? 'Fill in this field.' : issue.message;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mapTexts } from '#product/blocks/config-parts.ts';
-import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
@@ -68,11 +68,11 @@ export async function makeStudy(
 export function answersOf(content: StudyContent, random: () => number): Record<string, unknown> {
   const answers = new Map<string, unknown>();
   for (;;) {
-    const { next } = walk(content, answers, typeOf);
+    const { next } = walk(content, answers, findBlockType);
     if (next === null) return Object.fromEntries(answers);
     const block = content.blocks.find(({ id }) => id === next)!;
     const passes = !block.required && random() < 0.2;
-    const type = typeOf(block.type)!;
+    const type = findBlockType(block.type)!;
     // Files cannot come along with a whole response.
     answers.set(next, passes || type.uploads ? null : type.rehearse(block.config, random));
   }

@@ -4,15 +4,15 @@ import type { HeatCell } from './heat.ts';
 import { paintDots, paintHeat, type MakeCanvas } from './paint-clicks.ts';
 import classes from './heat-map.module.css';
 
-/** The faintest step is nearly that of the page: on a picture it would look like fog. */
+/** Without the faintest step, which would look like fog on a picture. */
 const HEAT = [2, 3, 4, 5].map((step) => `--heat-${step}`);
-/** Wider than this no more is seen, only more is drawn. */
+/** Maximum canvas width in pixels; more would cost time without a visible difference. */
 const MAX_CANVAS_WIDTH = 1600;
 
-const make: MakeCanvas = (width, height) =>
+const createCanvas: MakeCanvas = (width, height) =>
   Object.assign(document.createElement('canvas'), { width, height });
 
-/** Clicks drawn over the picture they lie on: where they are dense, or each as a dot. Says nothing to screen readers. */
+/** Clicks drawn over the picture, as a heat map or as dots. Hidden from screen readers. */
 export function ClickCanvas({
   cells,
   aspect,
@@ -25,18 +25,18 @@ export function ClickCanvas({
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    const shown = canvas.current;
-    if (!shown || cells.length === 0) return undefined;
+    const element = canvas.current;
+    if (!element || cells.length === 0) return undefined;
     const paint = () => {
       const pixel = window.devicePixelRatio || 1;
-      const width = Math.min(MAX_CANVAS_WIDTH, Math.round((shown.clientWidth || 600) * pixel));
+      const width = Math.min(MAX_CANVAS_WIDTH, Math.round((element.clientWidth || 600) * pixel));
       const height = Math.max(1, Math.round(width / aspect));
-      if (shown.width !== width || shown.height !== height) Object.assign(shown, { width, height });
-      const surface = shown.getContext('2d');
+      if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
+      const surface = element.getContext('2d');
       if (!surface) return;
-      const style = getComputedStyle(shown);
+      const style = getComputedStyle(element);
       const colour = (token: string) => style.getPropertyValue(token).trim();
-      if (as === 'heat') paintHeat(surface, width, height, cells, HEAT.map(colour), make);
+      if (as === 'heat') paintHeat(surface, width, height, cells, HEAT.map(colour), createCanvas);
       else
         paintDots(
           surface,
@@ -44,14 +44,14 @@ export function ClickCanvas({
           height,
           cells,
           { fill: colour('--chart-1'), edge: colour('--surface') },
-          make,
+          createCanvas,
           pixel,
         );
     };
     paint();
-    const watch = new ResizeObserver(paint);
-    watch.observe(shown);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(paint);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [cells, aspect, as, scheme]);
   return cells.length > 0 ? <canvas ref={canvas} className={classes.canvas} aria-hidden="true" /> : null;
 }

@@ -1,22 +1,22 @@
 import { GRID_SIZE, middleOf, type HeatCell } from './heat.ts';
 
-/** A place where clicks stand close together. */
-export interface Cluster {
-  /** The middle of its clicks, 0 to 1. */
+/** A group of clicks close together. */
+export interface ClickCluster {
+  /** The mean position of its clicks, 0 to 1. */
   x: number;
   y: number;
   cells: HeatCell[];
   n: number;
 }
 
-/** Clicks are neighbours when no further apart than this share of the picture's longer side. */
-export const MAX_DISTANCE = 0.03;
-/** A place is dense with this share of all clicks around it, and with no fewer than three. */
+/** Clicks within this distance are neighbours, as a share of the picture's longer side. */
+export const MAX_NEIGHBOUR_DISTANCE = 0.03;
+/** A cell is dense with this share of all clicks in its neighbourhood, and at least three. */
 export const MIN_DENSE_SHARE = 0.05;
 
 /**
- * Clicks grouped by density, the largest group first; clicks in no dense place are in none. Cells take the place of
- * points: each counts as often as it was clicked.
+ * Clicks grouped by density, the largest group first; clicks in no dense place are noise. Works on cells instead of
+ * points, each weighted by its clicks.
  *
  * Source: Ester, M., Kriegel, H.-P., Sander, J., Xu, X. (1996), A density-based algorithm for discovering clusters in
  * large spatial databases with noise, KDD-96, 226–231 (DBSCAN; Eps = MAX_DISTANCE, MinPts = MIN_DENSE_SHARE of all, at
@@ -24,26 +24,26 @@ export const MIN_DENSE_SHARE = 0.05;
  *
  * @param aspect width / height of the picture
  */
-export function clustersOf(cells: HeatCell[], aspect: number): Cluster[] {
+export function clusterClicks(cells: HeatCell[], aspect: number): ClickCluster[] {
   const total = cells.reduce((sum, cell) => sum + cell[2], 0);
-  const least = Math.max(3, Math.ceil(total * MIN_DENSE_SHARE));
+  const minWeight = Math.max(3, Math.ceil(total * MIN_DENSE_SHARE));
   const around = neighboursOf(cells, aspect);
-  const clusters: Cluster[] = [];
-  const taken = new Set<HeatCell>();
+  const clusters: ClickCluster[] = [];
+  const assigned = new Set<HeatCell>();
   for (const cell of cells) {
-    if (taken.has(cell) || weigh(around(cell)) < least) continue;
+    if (assigned.has(cell) || countClicks(around(cell)) < minWeight) continue;
     const members: HeatCell[] = [];
-    const waiting = [cell];
-    taken.add(cell);
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const queue = [cell];
+    assigned.add(cell);
+    for (let next = queue.pop(); next; next = queue.pop()) {
       members.push(next);
       const near = around(next);
-      // A click at the rim belongs to the group, and does not carry it further.
-      if (weigh(near) < least) continue;
+      // A border point belongs to the cluster but does not extend it.
+      if (countClicks(near) < minWeight) continue;
       for (const one of near)
-        if (!taken.has(one)) {
-          taken.add(one);
-          waiting.push(one);
+        if (!assigned.has(one)) {
+          assigned.add(one);
+          queue.push(one);
         }
     }
     clusters.push(clusterOf(members));
@@ -51,24 +51,24 @@ export function clustersOf(cells: HeatCell[], aspect: number): Cluster[] {
   return clusters.toSorted((a, b) => b.n - a.n);
 }
 
-const weigh = (cells: HeatCell[]) => cells.reduce((sum, cell) => sum + cell[2], 0);
+const countClicks = (cells: HeatCell[]) => cells.reduce((sum, cell) => sum + cell[2], 0);
 
-function clusterOf(cells: HeatCell[]): Cluster {
-  const n = weigh(cells);
+function clusterOf(cells: HeatCell[]): ClickCluster {
+  const n = countClicks(cells);
   const mean = (axis: 'x' | 'y') => cells.reduce((sum, cell) => sum + middleOf(cell)[axis] * cell[2], 0) / n;
   return { x: mean('x'), y: mean('y'), cells, n };
 }
 
-/** The cells within reach of a cell, itself among them. Asked once per cell, kept for the second time. */
+/** Returns a memoized function that finds the cells within the distance of a cell, including itself. */
 function neighboursOf(cells: HeatCell[], aspect: number): (cell: HeatCell) => HeatCell[] {
   const byPlace = new Map(cells.map((cell) => [cell[0] * GRID_SIZE + cell[1], cell]));
-  const wide = Math.max(1, aspect);
-  // Of the shorter side, the same way is a larger share.
-  const across = MAX_DISTANCE * GRID_SIZE * (wide / aspect);
-  const down = MAX_DISTANCE * GRID_SIZE * wide;
-  const known = new Map<HeatCell, HeatCell[]>();
+  const longerSide = Math.max(1, aspect);
+  // The same distance is a larger share of the shorter side.
+  const across = MAX_NEIGHBOUR_DISTANCE * GRID_SIZE * (longerSide / aspect);
+  const down = MAX_NEIGHBOUR_DISTANCE * GRID_SIZE * longerSide;
+  const cache = new Map<HeatCell, HeatCell[]>();
   return (cell) => {
-    const before = known.get(cell);
+    const before = cache.get(cell);
     if (before) return before;
     const near: HeatCell[] = [];
     for (let column = Math.ceil(cell[0] - across); column <= cell[0] + across; column += 1)
@@ -82,7 +82,7 @@ function neighboursOf(cells: HeatCell[], aspect: number): (cell: HeatCell) => He
         const one = byPlace.get(column * GRID_SIZE + row);
         if (one) near.push(one);
       }
-    known.set(cell, near);
+    cache.set(cell, near);
     return near;
   };
 }

@@ -18,14 +18,14 @@ function open(props: Partial<HeatMapProps> = {}) {
     </MantineProvider>,
   );
 }
-/** The stage as if it were shown at 400 × 200 pixels. */
+/** Makes the stage 400 × 200 pixels in size. */
 function stage() {
   const found = screen.getByRole('img', { name: 'Home page' }).parentElement!;
   found.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
   return found;
 }
 
-test('the table says the same in words: by ninths, or by the areas with right and wrong', () => {
+test('the table has the same data by ninths, or by correct and wrong areas', () => {
   open();
   const row = (name: string) =>
     screen.getByRole('rowheader', { name, hidden: true }).closest('tr')!.textContent;
@@ -34,7 +34,7 @@ test('the table says the same in words: by ninths, or by the areas with right an
   expect(row('Centre middle')).toBe('Centre middle00%0–24%–');
 });
 
-test('areas take the place of ninths', () => {
+test('areas replace ninths', () => {
   const region = { left: 0.9, top: 0.9, width: 0.1, height: 0.1 };
   open({ areas: [{ id: 'a', name: 'Basket', region, correct: true }] });
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
@@ -44,7 +44,7 @@ test('areas take the place of ninths', () => {
   ]);
 });
 
-test('a region drawn on the picture tells count, share, interval, mean and median', () => {
+test('a region drawn on the picture shows count, share, interval, mean and median', () => {
   open();
   const on = stage();
   fireEvent.pointerDown(on, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
@@ -76,7 +76,7 @@ test('a click draws no region, and one can be set with numbers', () => {
   expect(screen.getByRole('status').textContent).toContain('17% of 12 clicks: 2 in this region');
 });
 
-test('clusters are numbered with their share, and say how they are found', () => {
+test('clusters are numbered with their share and an explanation', () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Clusters' }));
   expect(screen.getByText('83%', { selector: 'span' })).toBeTruthy();
@@ -87,13 +87,13 @@ test('clusters are numbered with their share, and say how they are found', () =>
   ).toBeTruthy();
 });
 
-test('small it is the picture with its heat only; without clicks it stands too', () => {
+test('small, it is only the picture with the heat map; also without clicks', () => {
   open({ small: true });
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   expect(document.querySelector('canvas')).toBeTruthy();
 });
 
-test('without clicks nothing is drawn, and nobody is divided by', () => {
+test('without clicks nothing is drawn, without a division by zero', () => {
   open({ cells: [] });
   expect(document.querySelector('canvas')).toBeNull();
   expect(document.body.textContent).not.toContain('NaN');

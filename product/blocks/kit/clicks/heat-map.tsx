@@ -1,33 +1,39 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { countOf, formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import {
+  pluralize,
+  formatCount,
+  formatDuration,
+  formatInterval,
+  formatPercent,
+} from '#platform/ui/figures.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
-import { clustersOf, MIN_DENSE_SHARE, MAX_DISTANCE } from './click-clusters.ts';
-import { cellsIn, clicksOf, ninthsOf, type HeatCell } from './heat.ts';
+import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';
+import { cellsIn, computeClickFigures, ninthsOf, type HeatCell } from './heat.ts';
 import classes from './heat-map.module.css';
 import { regionStyle, type Region } from '../pictures/region.ts';
 import { RegionFields, RegionStage } from '../pictures/region-stage.tsx';
 
-/** A part of the picture that has a name. */
+/** A named part of the picture. */
 export interface NamedRegion {
   id: string;
   name: string;
   region: Region;
-  /** Whether it is right to click here; undefined where there is no right and wrong. */
+  /** Whether a click here is correct; undefined if nothing is. */
   correct?: boolean;
 }
 
 export interface HeatMapProps {
   picture: { src: string; alt: string; width: number; height: number };
   cells: HeatCell[];
-  /** Outlined, and the rows of the table; without them the table has the ninths of the picture. */
+  /** Outlined on the picture, and the rows of the table; without areas, the rows are ninths of the picture. */
   areas?: NamedRegion[];
-  /** Only the picture with its heat. */
+  /** Only the picture with the heat map. */
   small?: boolean;
-  /** What one of the points is called. */
-  one?: string;
-  /** Whether the cells' seconds mean anything. */
+  /** The singular noun for what is counted: "click". */
+  noun?: string;
+  /** Whether the cells have times. */
   timed?: boolean;
   /** Lies over the picture, above the heat. */
   children?: ReactNode;
@@ -40,21 +46,21 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'clusters', label: 'Clusters' },
   { value: 'none', label: 'Image' },
 ];
-const WHOLE: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
+const INITIAL_REGION: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const MAX_CLUSTERS = 9;
 
 /**
- * Where people clicked on a picture: as heat, as dots, in clusters; with the figures of a region that the reader
- * draws, and a table that says the same in words.
+ * Where people clicked on a picture, as a heat map, dots or clusters, with figures for a region that the user draws, and
+ * the same data as a table.
  */
 export function HeatMap(props: HeatMapProps) {
-  const { picture, cells, areas = [], small = false, one = 'click', timed = true } = props;
+  const { picture, cells, areas = [], small = false, noun: one = 'click', timed = true } = props;
   const [view, setView] = useState<View>('heat');
   const [region, setRegion] = useState<Region | null>(null);
   const aspect = picture.width / picture.height;
-  const total = useMemo(() => clicksOf(cells).n, [cells]);
+  const total = useMemo(() => computeClickFigures(cells).n, [cells]);
   const clusters = useMemo(
-    () => (view === 'clusters' ? clustersOf(cells, aspect).slice(0, MAX_CLUSTERS) : []),
+    () => (view === 'clusters' ? clusterClicks(cells, aspect).slice(0, MAX_CLUSTERS) : []),
     [view, cells, aspect],
   );
   const shown = view === 'heat' ? 'heat' : 'dots';
@@ -108,11 +114,18 @@ export function HeatMap(props: HeatMapProps) {
       {view === 'clusters' && (
         <p className="muted">
           {clusters.length === 0 && 'No clusters found. '}
-          {`A cluster has at least 3 ${one}s and ${MIN_DENSE_SHARE * 100}% of all, each within ${MAX_DISTANCE * 100}% of the image’s longer side of the next.`}
+          {`A cluster has at least 3 ${one}s and ${MIN_DENSE_SHARE * 100}% of all, each within ${MAX_NEIGHBOUR_DISTANCE * 100}% of the image’s longer side of the next.`}
         </p>
       )}
-      <RegionFigures {...{ cells, total, region, one, timed }} onRegion={setRegion} />
-      <PlacesTable {...{ cells, total, areas, one, timed }} />
+      <RegionFigures
+        cells={cells}
+        total={total}
+        region={region}
+        one={one}
+        timed={timed}
+        onRegion={setRegion}
+      />
+      <PlacesTable cells={cells} total={total} areas={areas} one={one} timed={timed} />
     </div>
   );
 }
@@ -130,20 +143,20 @@ function RegionFigures(props: {
     return (
       <p className={classes.ask}>
         <span className="muted">Draw a rectangle on the image to count the {one}s in it.</span>
-        <Button variant="default" size="compact-sm" onClick={() => onRegion(WHOLE)}>
+        <Button variant="default" size="compact-sm" onClick={() => onRegion(INITIAL_REGION)}>
           Enter coordinates
         </Button>
       </p>
     );
-  const { n, mean, median } = clicksOf(cellsIn(cells, region));
+  const { n, mean, median } = computeClickFigures(cellsIn(cells, region));
   const { share, low, high } = wilson(n, total);
   const times = timed && mean !== null && median !== null;
   return (
     <div className={classes.figures} role="group" aria-label="Region">
       <p role="status">
         <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {`of ${countOf(total, one)}: ${formatCount(n)} in this region, 95% CI ${formatInterval(low, high)}`}
-        {times && `; mean ${secondsText(mean)}, median ${secondsText(median)}`}
+        {`of ${pluralize(total, one)}: ${formatCount(n)} in this region, 95% CI ${formatInterval(low, high)}`}
+        {times && `; mean ${formatSeconds(mean)}, median ${formatSeconds(median)}`}
       </p>
       <RegionFields region={region} onChange={onRegion} />
       <div>
@@ -155,8 +168,8 @@ function RegionFigures(props: {
   );
 }
 
-/** 3.24 → "3.2 s"; whole from a minute on. */
-export const secondsText = (seconds: number) =>
+/** 3.24 → "3.2 s"; from a minute on, whole seconds. */
+export const formatSeconds = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(seconds);
 
 function PlacesTable(props: {
@@ -187,7 +200,7 @@ function PlacesTable(props: {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const { n, mean } = clicksOf(row.cells);
+              const { n, mean } = computeClickFigures(row.cells);
               const { share, low, high } = wilson(n, total);
               return (
                 <tr key={row.name}>
@@ -195,7 +208,7 @@ function PlacesTable(props: {
                   <td>{formatCount(n)}</td>
                   <td>{formatPercent(share, total)}</td>
                   <td>{total > 0 ? formatInterval(low, high) : '–'}</td>
-                  {timed && <td>{mean === null ? '–' : secondsText(mean)}</td>}
+                  {timed && <td>{mean === null ? '–' : formatSeconds(mean)}</td>}
                 </tr>
               );
             })}

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   cellAt,
   cellsIn,
-  cellsOf,
-  clicksOf,
-  densityOf,
+  parseCells,
+  computeClickFigures,
+  computeDensity,
   heatPixels,
   ninthsOf,
   type HeatCell,
@@ -17,7 +17,7 @@ const tally = (part: string, choice: string, n: number, total: number) => ({
   total,
 });
 
-it('a point is counted in the cell it is in, also at the edges', () => {
+it('a point is counted in its cell, also at the edges', () => {
   expect([cellAt(0, 0), cellAt(1, 1), cellAt(0.5, 0.2549), cellAt(0.0049, 0.005)]).toEqual([
     '0 0',
     '199 199',
@@ -35,12 +35,12 @@ it('reads the cells of one trace, and of one screen of it', () => {
     tally('~click', 'one 5 6', 0, 0),
     tally('~click', 'one x', 1, 1),
   ];
-  expect(cellsOf(tallies, '~click', 'one ')).toEqual([[3, 4, 2, 5]]);
-  expect(cellsOf(tallies, '~click', 'two ')).toEqual([[3, 4, 9, 9]]);
+  expect(parseCells(tallies, '~click', 'one ')).toEqual([[3, 4, 2, 5]]);
+  expect(parseCells(tallies, '~click', 'two ')).toEqual([[3, 4, 9, 9]]);
 });
 
-it('a single click spreads as the normal density of two dimensions', () => {
-  const { across, down, values, most } = densityOf([[100, 100, 1, 0]], 1);
+it('a single click has a two-dimensional normal density', () => {
+  const { across, down, values, most } = computeDensity([[100, 100, 1, 0]], 1);
   expect([across, down]).toEqual([245, 245]);
   const at = (x: number, y: number) => values[y * across + x]!;
   // σ = 0.022 · 245 = 5.39: peak 1/(2πσ²) = 0.0054783, a little more since the tails past 3σ are cut (Python).
@@ -59,7 +59,8 @@ it('adds up clicks, and takes the same pixels for any number of them and any sha
     1 + (index % 3),
     1,
   ]);
-  const sum = (cells: HeatCell[]) => densityOf(cells, 1.6).values.reduce((total, value) => total + value, 0);
+  const sum = (cells: HeatCell[]) =>
+    computeDensity(cells, 1.6).values.reduce((total, value) => total + value, 0);
   expect(
     sum([
       [90, 90, 3, 0],
@@ -67,7 +68,7 @@ it('adds up clicks, and takes the same pixels for any number of them and any sha
     ]),
   ).toBeCloseTo(5, 3);
   for (const aspect of [0.05, 0.5, 1.6, 20]) {
-    const { values, across, down } = densityOf(many, aspect);
+    const { values, across, down } = computeDensity(many, aspect);
     expect(values.length).toBe(across * down);
     expect(values.length).toBeGreaterThan(59_000);
     expect(values.length).toBeLessThan(61_000);
@@ -75,7 +76,7 @@ it('adds up clicks, and takes the same pixels for any number of them and any sha
   }
 });
 
-it('colours go from few to many, and little of the picture is seen where it is densest', () => {
+it('colours follow density, and the densest places are the most opaque', () => {
   const density = { across: 4, down: 1, values: new Float32Array([0, 0.1, 0.5, 1]), most: 1 };
   const pixels = heatPixels(density, ['#000000', '#640000', '#c80000']);
   expect([...pixels.slice(0, 4)]).toEqual([0, 0, 0, 0]);
@@ -88,17 +89,17 @@ it('colours go from few to many, and little of the picture is seen where it is d
 });
 
 it('clicks in figures: n, mean, and the median of an odd and an even number', () => {
-  expect(clicksOf([])).toEqual({ n: 0, mean: null, median: null });
+  expect(computeClickFigures([])).toEqual({ n: 0, mean: null, median: null });
   // 1, 3, 3, 10: mean 4.25, median 3. 1, 3, 10, 10: median 6.5.
   expect(
-    clicksOf([
+    computeClickFigures([
       [0, 0, 1, 1],
       [1, 1, 2, 6],
       [2, 2, 1, 10],
     ]),
   ).toEqual({ n: 4, mean: 4.25, median: 3 });
   expect(
-    clicksOf([
+    computeClickFigures([
       [0, 0, 1, 1],
       [1, 1, 1, 3],
       [2, 2, 2, 20],
@@ -106,7 +107,7 @@ it('clicks in figures: n, mean, and the median of an odd and an even number', ()
   ).toEqual({ n: 4, mean: 6, median: 6.5 });
 });
 
-it('a region holds the cells whose middle it has; ninths hold every cell once', () => {
+it('a region contains cells by their centre; ninths contain every cell once', () => {
   const cells: HeatCell[] = [
     [0, 0, 1, 1],
     [100, 100, 2, 2],
@@ -117,7 +118,7 @@ it('a region holds the cells whose middle it has; ninths hold every cell once', 
     2, 3,
   ]);
   const ninths = ninthsOf(cells);
-  expect(ninths.map(({ cells: own }) => clicksOf(own).n)).toEqual([1, 0, 4, 0, 2, 0, 0, 0, 3]);
+  expect(ninths.map(({ cells: own }) => computeClickFigures(own).n)).toEqual([1, 0, 4, 0, 2, 0, 0, 0, 3]);
   expect(ninths.map(({ name }) => name).slice(0, 4)).toEqual([
     'Top left',
     'Top middle',

@@ -1,29 +1,29 @@
 import type { Tally } from '../../block.ts';
-import { contains, type Region } from '../pictures/region.ts';
+import { containsPoint, type Region } from '../pictures/region.ts';
 
-/** Points are counted on a grid of this many cells a side, so that a million clicks are few tallies. */
+/** Clicks are counted on a grid with this many cells per side, so that a million clicks need few tallies. */
 export const GRID_SIZE = 200;
 
-/** A cell of the grid with how many clicks and the sum of their seconds; short, since there may be thousands. */
+/** A cell of the grid with its clicks and the sum of their seconds; a tuple, since there may be thousands. */
 export type HeatCell = [column: number, row: number, n: number, seconds: number];
 
-/** A point as the choice of a trace: the cell it is in. @param x, y 0 to 1 */
+/** The cell that contains a point, as the choice of a trace. @param x, y 0 to 1 */
 export function cellAt(x: number, y: number): string {
   const step = (share: number) => Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
   return `${step(x)} ${step(y)}`;
 }
 
-/** Where a cell's middle is, 0 to 1. */
+/** The centre of a cell, 0 to 1. */
 export function middleOf([column, row]: HeatCell): { x: number; y: number } {
   return { x: (column + 0.5) / GRID_SIZE, y: (row + 0.5) / GRID_SIZE };
 }
 
 /**
- * The cells of a trace that was written with `cellAt`.
+ * The cells of a trace whose choices were created by `cellAt`.
  *
- * @param prefix what stands before the cell in the choice, such as `screen1 `
+ * @param prefix text before the cell in the choice, such as `screen1 `
  */
-export function cellsOf(tallies: Tally[], part: string, prefix = ''): HeatCell[] {
+export function parseCells(tallies: Tally[], part: string, prefix = ''): HeatCell[] {
   const cells: HeatCell[] = [];
   for (const tally of tallies) {
     if (tally.part !== part || tally.n <= 0 || !tally.choice.startsWith(prefix)) continue;
@@ -36,10 +36,10 @@ export function cellsOf(tallies: Tally[], part: string, prefix = ''): HeatCell[]
 
 const isCell = (step: number) => Number.isInteger(step) && step >= 0 && step < GRID_SIZE;
 
-/** Pixels that a density is worked out on, whatever the picture's size: drawing costs the same for any n. */
+/** Resolution of the density in pixels, independent of the picture's size, so that rendering time is constant. */
 const MAX_PIXELS = 60_000;
-/** How far a click spreads: this share of the mean side is one standard deviation. */
-const SPREAD = 0.022;
+/** Standard deviation of the kernel, as a share of the mean side. */
+const KERNEL_SIGMA = 0.022;
 
 export interface Density {
   across: number;
@@ -51,32 +51,32 @@ export interface Density {
 }
 
 /**
- * Kernel density of clicks: each cell is spread by a Gaussian, as two passes of one dimension. What falls over the
- * edge is lost.
+ * Kernel density of clicks: a Gaussian blur of the cells in two one-dimensional passes. Density beyond the edge is
+ * dropped.
  *
  * Source: Silverman, B. W. (1986), Density estimation for statistics and data analysis, 4.2 (the multivariate kernel
  * method, here with the normal kernel, which is separable).
  *
  * @param aspect width / height of the picture
  */
-export function densityOf(cells: HeatCell[], aspect: number): Density {
+export function computeDensity(cells: HeatCell[], aspect: number): Density {
   const across = Math.max(1, Math.round(Math.sqrt(MAX_PIXELS * aspect)));
   const down = Math.max(1, Math.round(MAX_PIXELS / across));
-  const sigma = SPREAD * Math.sqrt(across * down);
+  const sigma = KERNEL_SIGMA * Math.sqrt(across * down);
   const points = new Float32Array(across * down);
   for (const cell of cells) {
     const { x, y } = middleOf(cell);
     points[Math.floor(y * down) * across + Math.floor(x * across)]! += cell[2];
   }
   const weights = weightsOf(sigma);
-  const rows = spread(points, across, down, weights, 1, across);
-  const values = spread(rows, down, across, weights, across, 1);
+  const rows = convolve(points, across, down, weights, 1, across);
+  const values = convolve(rows, down, across, weights, across, 1);
   let most = 0;
   for (const value of values) if (value > most) most = value;
   return { across, down, values, most };
 }
 
-/** The normal density at whole steps to three standard deviations, adding up to 1. */
+/** Gaussian kernel weights up to three standard deviations, with a sum of 1. */
 function weightsOf(sigma: number): Float32Array {
   const reach = Math.ceil(3 * sigma);
   const weights = new Float32Array(2 * reach + 1).map((_, at) =>
@@ -86,8 +86,8 @@ function weightsOf(sigma: number): Float32Array {
   return weights.map((weight) => weight / sum);
 }
 
-/** Spreads lines of `length` values, `step` apart; there are `lines` of them, `apart` from each other. */
-function spread(
+/** Convolves `lines` lines of `length` values: values are `step` apart, lines `apart`. */
+function convolve(
   from: Float32Array,
   length: number,
   lines: number,
@@ -110,12 +110,12 @@ function spread(
   return out;
 }
 
-/** From this share of the densest place on, heat covers what lies under it; below, it fades to nothing. */
+/** From this share of the highest density on, heat has its full opacity; below, it fades out. */
 const OPAQUE_FROM = 0.3;
-const COVER = 0.86;
+const MAX_OPACITY = 0.86;
 
 /**
- * The density as pixels, red green blue alpha: denser is further along the colours, and less of the picture is seen.
+ * The density as RGBA pixels: the denser, the further along the colours and the more opaque.
  *
  * @param colours `#rrggbb`, from few to many; at least two
  */
@@ -132,21 +132,21 @@ export function heatPixels({ values, most }: Density, colours: string[]): Uint8C
       const low = stops[from]![channel]!;
       pixels[at * 4 + channel] = low + (stops[from + 1]![channel]! - low) * (place - from);
     }
-    pixels[at * 4 + 3] = 255 * COVER * Math.min(1, share / OPAQUE_FROM) ** 0.8;
+    pixels[at * 4 + 3] = 255 * MAX_OPACITY * Math.min(1, share / OPAQUE_FROM) ** 0.8;
   });
   return pixels;
 }
 
-export interface Clicks {
+export interface ClickFigures {
   n: number;
   /** Mean seconds until the click; null without any. */
   mean: number | null;
-  /** Median of the cells' mean seconds, each as often as it was clicked; null without any. */
+  /** Median of the cells' mean seconds, weighted by clicks; null without any. */
   median: number | null;
 }
 
-/** The clicks of some cells in figures. */
-export function clicksOf(cells: HeatCell[]): Clicks {
+/** Number of clicks in the cells, and their mean and median time. */
+export function computeClickFigures(cells: HeatCell[]): ClickFigures {
   const n = cells.reduce((sum, cell) => sum + cell[2], 0);
   if (n === 0) return { n: 0, mean: null, median: null };
   const sorted = cells
@@ -163,18 +163,18 @@ export function clicksOf(cells: HeatCell[]): Clicks {
   return { n, mean: cells.reduce((sum, cell) => sum + cell[3], 0) / n, median };
 }
 
-/** The cells whose middle is in a region. */
+/** The cells whose centre is in a region. */
 export function cellsIn(cells: HeatCell[], region: Region): HeatCell[] {
   return cells.filter((cell) => {
     const { x, y } = middleOf(cell);
-    return contains(region, x, y);
+    return containsPoint(region, x, y);
   });
 }
 
 const ACROSS = ['left', 'middle', 'right'];
 const DOWN = ['Top', 'Centre', 'Bottom'];
 
-/** The picture in nine equal parts with their cells, "Top left" first: where people clicked, in words. */
+/** The cells by ninth of the picture, "Top left" first, to describe positions in words. */
 export function ninthsOf(cells: HeatCell[]): { name: string; cells: HeatCell[] }[] {
   const parts = DOWN.flatMap((down) =>
     ACROSS.map((across) => ({ name: `${down} ${across}`, cells: [] as HeatCell[] })),

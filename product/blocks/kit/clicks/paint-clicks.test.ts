@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HeatCell } from './heat.ts';
 import { paintDots, paintHeat, type MakeCanvas, type Surface } from './paint-clicks.ts';
 
-/** A canvas that counts what is done to it. */
+/** A canvas that counts calls. */
 function counted() {
   const calls: string[] = [];
   const surface: Surface = {
@@ -47,7 +47,7 @@ it('ten thousand clicks are painted well within three frames', () => {
     paintDots(surface, 1200, 800, cells, { fill: '#2d6ca2', edge: '#ffffff' }, make);
     return performance.now() - begun;
   });
-  // The best of five, so that a busy machine says nothing about the drawing.
+  // The best of five runs, so that a busy machine does not matter.
   expect(Math.min(...times)).toBeLessThan(50);
 });
 

@@ -1,14 +1,13 @@
-import { densityOf, heatPixels, middleOf, type HeatCell } from './heat.ts';
+import { computeDensity, heatPixels, middleOf, type HeatCell } from './heat.ts';
 
-/** What is drawn on: the part of a canvas' context that is used, so that its calls can be counted. */
+/** The part of a canvas context that is used, so that tests can count calls. */
 export type Surface = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawImage'>;
 
-/** Makes a canvas that is shown nowhere. @param width, height in pixels */
+/** Creates an offscreen canvas. @param width, height in pixels */
 export type MakeCanvas = (width: number, height: number) => HTMLCanvasElement;
 
 /**
- * Draws where clicks are dense: one picture of a fixed number of pixels, stretched smoothly, whatever the number of
- * clicks.
+ * Draws a heat map: an image of a fixed number of pixels, scaled up smoothly, whatever the number of clicks.
  *
  * @param width, height of the surface in pixels
  * @param colours `#rrggbb`, from few to many
@@ -23,7 +22,7 @@ export function paintHeat(
 ) {
   surface.clearRect(0, 0, width, height);
   if (cells.length === 0) return;
-  const density = densityOf(cells, width / height);
+  const density = computeDensity(cells, width / height);
   const small = make(density.across, density.down);
   const inner = small.getContext('2d');
   if (!inner) return;
@@ -33,15 +32,15 @@ export function paintHeat(
   surface.drawImage(small, 0, 0, width, height);
 }
 
-/** Sizes of a dot: one click, a few, many. */
+/** Radius of a dot in pixels: one click, a few, many. */
 const SIZES = [5, 7, 9];
 const sizeOf = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
 
 /**
- * Draws a dot per cell, larger where it was clicked more than once. Each size is drawn once and then copied, which
- * costs a fraction of drawing circles.
+ * Draws a dot per cell, larger for several clicks. Each size is drawn once and then copied, which is much faster than
+ * drawing circles.
  *
- * @param pixel device pixels per pixel
+ * @param pixel device pixel ratio
  */
 export function paintDots(
   surface: Surface,
@@ -57,7 +56,7 @@ export function paintDots(
   for (const cell of cells) {
     const { x, y } = middleOf(cell);
     const dot = dots[sizeOf(cell[2])]!;
-    // Whole pixels are copied, others would be worked out anew for each dot.
+    // Whole pixels are copied; fractional positions would be resampled for each dot.
     surface.drawImage(dot, Math.round(x * width - dot.width / 2), Math.round(y * height - dot.height / 2));
   }
 }

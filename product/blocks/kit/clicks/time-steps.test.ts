@@ -12,7 +12,7 @@ function tally(times: number[]) {
   }));
 }
 
-it('has the median of few times far apart exactly', () => {
+it('computes the exact median of few distant times', () => {
   expect(timeQuantile(tally([10, 2, 40]), 0.5)).toBe(10);
   expect(timeQuantile(tally([2, 10]), 0.5)).toBe(6);
   expect(timeQuantile([], 0.5)).toBeNull();

@@ -1,17 +1,17 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
-import type { Issue } from '../../block.ts';
-import { plain, type Text } from '../../text.ts';
+import type { ConfigIssue } from '../../block.ts';
+import { plainText, type Text } from '../../text.ts';
 import { withText } from '../options/paste-options.ts';
 
-/** A figure needs little room, what is said about it needs more. */
+/** The number field is narrow; its label and description are not. */
 const NARROW = { wrapper: { maxWidth: 220 } };
 
-/** What is wrong at a place, as one sentence. */
-export function issueAt(issues: Issue[], place: string): string | undefined {
+/** The message of the first issue at a place. */
+export function issueAt(issues: ConfigIssue[], place: string): string | undefined {
   return issues.find((issue) => issue.place === place)?.message;
 }
 
-/** A short text of the participant's page, in one language, without marks. */
+/** A short text of the participant's page in one language, without formatting. */
 export function TextField(props: {
   label: string;
   description?: string;
@@ -19,7 +19,7 @@ export function TextField(props: {
   text: Text | undefined;
   language: string;
   readOnly: boolean;
-  issues: Issue[];
+  issues: ConfigIssue[];
   place: string;
   onChange(text: Text): void;
 }) {
@@ -29,7 +29,7 @@ export function TextField(props: {
       label={props.label}
       description={props.description}
       placeholder={props.placeholder}
-      value={plain(text?.[language])}
+      value={plainText(text?.[language])}
       readOnly={props.readOnly}
       error={issueAt(props.issues, place)}
       maxLength={20_000}
@@ -40,7 +40,7 @@ export function TextField(props: {
   );
 }
 
-/** A limit that may be left empty. */
+/** A number field for an optional limit. */
 export function LimitField(props: {
   label: string;
   description?: string;
@@ -49,7 +49,7 @@ export function LimitField(props: {
   max?: number;
   decimals?: boolean;
   readOnly: boolean;
-  issues: Issue[];
+  issues: ConfigIssue[];
   place: string;
   onChange(value: number | null): void;
 }) {

@@ -11,7 +11,7 @@ const REQUIREMENTS: { value: FieldRequirement; label: string }[] = [
   { value: 'required', label: 'Required' },
 ];
 
-/** Which fields a form has, and which of them must be filled in. */
+/** Sets which fields a form has, and which are required. */
 export function FormEditor<K extends string>({
   all,
   config,

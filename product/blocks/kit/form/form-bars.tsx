@@ -2,7 +2,7 @@ import type { BlockSummaryProps } from '../../block-props.ts';
 import { ChoiceBars } from '../summary/choice-bars.tsx';
 import { GivenCount } from '../summary/given-count.tsx';
 
-/** How many filled the form in, and how many each field; what they wrote comes with the page. */
+/** How many people filled in the form, and each field; the results page lists their answers. */
 export function FormBars(props: BlockSummaryProps & { what: string }) {
   const { what, ...summary } = props;
   return (

@@ -2,53 +2,57 @@
 import { useRef } from 'preact/hooks';
 import type { PlayerProps } from '../../player.ts';
 import {
-  askedIn,
+  shownFields,
   MAX_FIELD_LENGTH,
-  problemIn,
+  findFieldProblem,
   type FormAnswer,
   type FormConfig,
   type FormField,
 } from './form.ts';
-import { useFirstKey } from '../typed/use-first-key.ts';
+import { useTypeToFocus } from '../typed/use-first-key.ts';
 
-/** How a field is asked: its words, what a browser may fill in, and the keyboard a phone shows. */
-export interface AskedField<K extends string> extends FormField<K> {
-  /** Key of the participant's words. */
-  words: string;
-  /** A token of HTML's autocomplete. */
-  fill: string;
+/** A field as the player shows it: its label, and attributes of the input. */
+export interface PlayerField<K extends string> extends FormField<K> {
+  /** Message key of the label. */
+  labelKey: string;
+  /** Value of the HTML `autocomplete` attribute. */
+  autocomplete: string;
   keyboard?: 'text' | 'email' | 'tel';
-  /** Half a line wide where there is room. */
-  half?: boolean;
+  /** Whether the field is half a line wide on wide screens. */
+  isHalfWidth?: boolean;
 }
 
-/** Fields below each other, each with its name above it. */
+/** The fields of a form, each with its label above it. */
 export function FormFields<K extends string>({
   all,
   player: page,
 }: {
-  all: readonly AskedField<K>[];
+  all: readonly PlayerField<K>[];
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
   const { config, value, t } = page;
   const first = useRef<HTMLInputElement>(null);
-  useFirstKey(first);
+  useTypeToFocus(first);
   const given: Partial<Record<K, string>> = value?.fields ?? {};
-  const type = (key: K, words: string) => {
-    const fields: Partial<Record<K, string>> = { ...given, [key]: words };
-    if (words.trim() === '') delete fields[key];
+  const type = (key: K, typed: string) => {
+    const fields: Partial<Record<K, string>> = { ...given, [key]: typed };
+    if (typed.trim() === '') delete fields[key];
     page.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
     <div class="form-fields" role="group" aria-labelledby={page.labelledBy}>
-      {askedIn(all, config).map((field, index) => {
+      {shownFields(all, config).map((field, index) => {
         const id = `${page.labelledBy}-${field.key}`;
-        const wrong = page.problem !== null && problemIn(field, config, { fields: given }) !== null;
+        const isInvalid =
+          page.problem !== null && findFieldProblem(field, config, { fields: given }) !== null;
         const optional = config.fields[field.key] === 'optional';
         return (
-          <p key={field.key} class={`form-field${field.half ? ' half' : ''}${wrong ? ' empty' : ''}`}>
+          <p
+            key={field.key}
+            class={`form-field${field.isHalfWidth ? ' half' : ''}${isInvalid ? ' empty' : ''}`}
+          >
             <span id={id} class="form-label">
-              {t(field.words)}
+              {t(field.labelKey)}
               {optional && <span class="optional">{t('optional')}</span>}
             </span>
             <input
@@ -56,14 +60,14 @@ export function FormFields<K extends string>({
               class="field words"
               type="text"
               inputMode={field.keyboard ?? 'text'}
-              autocomplete={field.fill as 'on'}
+              autocomplete={field.autocomplete as 'on'}
               enterkeyhint="next"
               maxLength={MAX_FIELD_LENGTH}
               dir={field.keyboard ? 'ltr' : 'auto'}
               value={given[field.key] ?? ''}
               aria-labelledby={id}
-              aria-describedby={wrong ? page.describedBy : undefined}
-              aria-invalid={wrong ? true : undefined}
+              aria-describedby={isInvalid ? page.describedBy : undefined}
+              aria-invalid={isInvalid ? true : undefined}
               aria-required={optional ? undefined : true}
               onInput={(event) => type(field.key, event.currentTarget.value)}
             />

@@ -3,24 +3,24 @@ import type { Id } from '../../block.ts';
 import type { Translate } from '../../player.ts';
 import type { Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
-import { letterAt, useKeys } from '../../web/shared/use-keys.ts';
-import { OwnAnswer } from './own-answer.tsx';
+import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { OtherField } from './own-answer.tsx';
 
 export interface ListedChoice {
   id: Id;
   label: Inline[];
-  /** Has a field to type in. */
+  /** Whether it has a text field. */
   typed?: boolean;
-  /** The key that picks it, instead of the letter of its place. */
+  /** The shortcut key, instead of the letter of its position. */
   letter?: string;
-  /** A line before it: "none of these" stands apart. */
+  /** Whether a line separates it from the options before it, as "None of these". */
   apart?: boolean;
 }
 
 interface ChoiceListProps {
   choices: ListedChoice[];
   chosen: ReadonlySet<Id>;
-  /** Several at once. */
+  /** Whether several can be chosen. */
   multiple: boolean;
   typed: string;
   invalid: boolean;
@@ -28,13 +28,13 @@ interface ChoiceListProps {
   describedBy: string;
   t: Translate;
   onToggle(id: Id): void;
-  onType(words: string): void;
+  onType(typed: string): void;
 }
 
-/** Options as cards; letters pick, arrows move as the browser has it, Tab only moves. */
+/** Options as cards. Letter keys choose; arrow keys and Tab have the browser's behaviour. */
 export function ChoiceList(props: ChoiceListProps) {
   const { choices, multiple, labelledBy, describedBy, invalid } = props;
-  useKeys((key) => {
+  useShortcutKeys((key) => {
     const choice = choices.find((one, index) => letterOf(one, index) === key);
     if (choice) props.onToggle(choice.id);
     return choice !== undefined;
@@ -87,7 +87,7 @@ function ChoiceCard({
         )}
       </label>
       {on && choice.typed && (
-        <OwnAnswer typed={list.typed} t={list.t} describedBy={list.describedBy} onType={list.onType} />
+        <OtherField typed={list.typed} t={list.t} describedBy={list.describedBy} onType={list.onType} />
       )}
     </div>
   );

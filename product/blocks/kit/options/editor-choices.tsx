@@ -13,11 +13,11 @@ interface Choices {
 }
 
 interface Props<C> extends BlockEditorProps<C> {
-  /** What a type has besides, between the special options and their order. */
+  /** Settings of the type, between the special options and the order. */
   children?: ReactNode;
 }
 
-/** What every choice among options is set with: the options, "Other", and their order. */
+/** The settings every choice type has: options, "Other", and order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
   const { config, language, issues, readOnly, onChange, children } = props;
   const shared = { language, issues, readOnly };
@@ -26,17 +26,17 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
       <OptionsEditor
         {...shared}
         label="Options"
-        one="Option"
+        itemName="Option"
         options={config.options}
         place="options"
-        fixable={config.shuffle}
+        canPin={config.shuffle}
         onChange={(options) => onChange({ ...config, options })}
       />
       <SpecialOption
         {...shared}
         label="“Other” option with text field"
         description="For answers you didn’t think of."
-        words="Other"
+        defaultLabel="Other"
         option={config.other}
         onChange={(other) => onChange({ ...config, other })}
       />

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { plain, text } from '../../text.ts';
+import { plainText, text } from '../../text.ts';
 import { OptionsEditor } from './editor-options.tsx';
 import type { Option } from './options.ts';
 
@@ -22,7 +22,7 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
     <MantineProvider env="test">
       <OptionsEditor
         label="Options"
-        one="Option"
+        itemName="Option"
         options={options}
         language="en"
         issues={[
@@ -38,10 +38,10 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
     </MantineProvider>
   );
 }
-const words = () => now.map((option) => plain(option.text.en));
+const words = () => now.map((option) => plainText(option.text.en));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('Enter adds the next option and goes into it, Backspace in an empty one removes it', () => {
+test('Enter adds and focuses the next option, Backspace in an empty one removes it', () => {
   render(<Page />);
   fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
   expect(words()).toEqual(['Tea', '', 'Coffee']);
@@ -51,7 +51,7 @@ test('Enter adds the next option and goes into it, Backspace in an empty one rem
   expect(document.activeElement).toBe(field('Option 1'));
 });
 
-test('several pasted lines become several options, one line is pasted as ever', () => {
+test('several pasted lines become several options, one line is pasted as usual', () => {
   render(<Page />);
   const paste = (characters: string) =>
     fireEvent.paste(field('Option 2'), { clipboardData: { getData: () => characters } });
@@ -72,7 +72,7 @@ test('all options are edited at once as lines', () => {
   expect(now[1]).toBe(given[0]);
 });
 
-test('what is wrong is said at its option', () => {
+test('an issue is shown at its option', () => {
   render(<Page />);
   const wrong = field('Option 2');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
@@ -81,7 +81,7 @@ test('what is wrong is said at its option', () => {
   );
 });
 
-test('who may only read can change nothing', () => {
+test('read-only, nothing can be changed', () => {
   render(<Page readOnly />);
   fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
   expect(words()).toEqual(['Tea', 'Coffee']);

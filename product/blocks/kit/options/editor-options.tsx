@@ -3,55 +3,55 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
-import type { Issue } from '../../block.ts';
-import { plain } from '../../text.ts';
+import type { ConfigIssue } from '../../block.ts';
+import { plainText } from '../../text.ts';
 import { issueAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { newOption, type Option } from './options.ts';
-import { asLines, fromLines, linesOf, MAX_OPTIONS, pasteInto, withText } from './paste-options.ts';
+import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
 
 export interface OptionsEditorProps {
   /** "Options", "Rows", "Items". */
   label: string;
   /** "Option", "Row", "Item". */
-  one: string;
+  itemName: string;
   options: Option[];
   language: string;
-  issues: Issue[];
-  /** Place of the whole list (`Issue.place`); one option is `option:<id>`. */
+  issues: ConfigIssue[];
+  /** `Issue.place` of the whole list; the place of one option is `option:<id>`. */
   place: string;
-  /** Whether "keeps its place" means anything here. */
-  fixable?: boolean;
+  /** Whether options can be pinned, which only matters if they are shuffled. */
+  canPin?: boolean;
   readOnly: boolean;
   onChange(options: Option[]): void;
 }
 
-/** A list of options: add, reorder, paste many lines, edit all at once. */
+/** A list of options: add, reorder, paste several lines, or edit all as text. */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { label, one, options, language, readOnly, onChange } = props;
+  const { label, itemName: one, options, language, readOnly, onChange } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [bulk, setBulk] = useState(false);
+  const [focusOption, setFocusOption] = useState<string | null>(null);
+  const [isBulkEdit, setBulkEdit] = useState(false);
   const problem = issueAt(props.issues, props.place);
 
   useEffect(() => {
-    if (!wanted) return;
-    list.current?.querySelector<HTMLElement>(`[data-option="${wanted}"]`)?.focus();
-    setWanted(null);
-  }, [wanted, options]);
+    if (!focusOption) return;
+    list.current?.querySelector<HTMLElement>(`[data-option="${focusOption}"]`)?.focus();
+    setFocusOption(null);
+  }, [focusOption, options]);
 
   function add(after = options.length - 1) {
     if (options.length >= MAX_OPTIONS) return;
     const option = newOption();
     onChange(options.toSpliced(after + 1, 0, option));
-    setWanted(option.id);
+    setFocusOption(option.id);
   }
   function remove(option: Option) {
     const at = options.indexOf(option);
     onChange(options.filter((other) => other !== option));
-    const near = options[at - 1] ?? options[at + 1];
-    if (near) setWanted(near.id);
+    const neighbour = options[at - 1] ?? options[at + 1];
+    if (neighbour) setFocusOption(neighbour.id);
   }
   function change(option: Option, part: Partial<Option>) {
     onChange(options.map((other) => (other === option ? { ...other, ...part } : other)));
@@ -64,23 +64,30 @@ export function OptionsEditor(props: OptionsEditorProps) {
           {label}
         </span>
         {!readOnly && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={bulk} onClick={() => setBulk(!bulk)}>
-            {bulk ? 'Back to the list' : 'Bulk edit'}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isBulkEdit}
+            onClick={() => setBulkEdit(!isBulkEdit)}
+          >
+            {isBulkEdit ? 'Back to the list' : 'Bulk edit'}
           </Button>
         )}
       </div>
-      {bulk ? (
-        <BulkEdit {...props} onDone={() => setBulk(false)} />
+      {isBulkEdit ? (
+        <BulkEdit {...props} onDone={() => setBulkEdit(false)} />
       ) : (
         <div ref={list} className={classes.list}>
           <SortableList
             ids={options.map((option) => option.id)}
-            nameOf={(it) => plain(options.find((option) => option.id === it)?.text[language]) || one}
+            nameOf={(optionId) =>
+              plainText(options.find((option) => option.id === optionId)?.text[language]) || one
+            }
             disabled={readOnly}
-            onMove={(from, to) => onChange(moveOption(options, from, to))}
+            onMove={(from, to) => onChange(moveEntry(options, from, to))}
           >
-            {(it, grip) => {
-              const at = options.findIndex((option) => option.id === it);
+            {(optionId, grip) => {
+              const at = options.findIndex((option) => option.id === optionId);
               const option = options[at];
               if (!option) return null;
               return (
@@ -89,11 +96,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   option={option}
                   at={at}
                   grip={grip}
-                  onText={(words) => change(option, { text: withText(option.text, words, language) })}
+                  onText={(typed) => change(option, { text: withText(option.text, typed, language) })}
                   onFixed={() => change(option, { fixed: !option.fixed })}
                   onRemove={() => remove(option)}
                   onNext={() => add(at)}
-                  onPaste={(lines) => onChange(pasteInto(options, at, lines, language))}
+                  onPaste={(lines) => onChange(pasteLines(options, at, lines, language))}
                 />
               );
             }}
@@ -105,7 +112,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
           {problem}
         </div>
       )}
-      {!readOnly && !bulk && (
+      {!readOnly && !isBulkEdit && (
         <div>
           <Button
             variant="default"
@@ -122,7 +129,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   );
 }
 
-export function moveOption<T>(list: T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
@@ -132,7 +139,7 @@ interface RowProps extends OptionsEditorProps {
   option: Option;
   at: number;
   grip: Grip;
-  onText(words: string): void;
+  onText(label: string): void;
   onFixed(): void;
   onRemove(): void;
   onNext(): void;
@@ -140,10 +147,10 @@ interface RowProps extends OptionsEditorProps {
 }
 
 function OptionRow(props: RowProps) {
-  const { option, at, one, language, readOnly } = props;
-  const words = plain(option.text[language]);
+  const { option, at, itemName: one, language, readOnly } = props;
+  const label = plainText(option.text[language]);
   const error = issueAt(props.issues, `option:${option.id}`);
-  const name = words || `${one} ${at + 1}`;
+  const name = label || `${one} ${at + 1}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (readOnly || event.nativeEvent.isComposing) return;
@@ -151,13 +158,13 @@ function OptionRow(props: RowProps) {
       event.preventDefault();
       props.onNext();
     }
-    if (event.key === 'Backspace' && words === '' && props.options.length > 1) {
+    if (event.key === 'Backspace' && label === '' && props.options.length > 1) {
       event.preventDefault();
       props.onRemove();
     }
   }
   function paste(event: ClipboardEvent) {
-    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    const lines = parseLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
     props.onPaste(lines);
@@ -173,7 +180,7 @@ function OptionRow(props: RowProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${option.id}-error` : undefined}
           placeholder={`${one} ${at + 1}`}
-          value={words}
+          value={label}
           readOnly={readOnly}
           maxLength={20_000}
           lang={language}
@@ -203,7 +210,7 @@ function OptionRow(props: RowProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {props.fixable && (
+            {props.canPin && (
               <Menu.Item onClick={props.onFixed}>{option.fixed ? 'Unpin' : 'Pin position'}</Menu.Item>
             )}
             <Menu.Item color="red" onClick={props.onRemove}>
@@ -217,8 +224,8 @@ function OptionRow(props: RowProps) {
 }
 
 function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorProps & { onDone(): void }) {
-  const [lines, setLines] = useState(() => asLines(options, language));
-  const count = linesOf(lines).length;
+  const [lines, setLines] = useState(() => formatLines(options, language));
+  const count = parseLines(lines).length;
   return (
     <div className={classes.bulk}>
       <Textarea
@@ -236,7 +243,7 @@ function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorP
         <Button
           size="compact-md"
           onClick={() => {
-            onChange(fromLines(options, linesOf(lines), language));
+            onChange(applyLines(options, parseLines(lines), language));
             onDone();
           }}
         >

@@ -1,18 +1,18 @@
 import { Toggle, TextField } from '../editor/editor-fields.tsx';
 import { newOption, type Option } from './options.ts';
 import { text } from '../../text.ts';
-import type { Issue } from '../../block.ts';
+import type { ConfigIssue } from '../../block.ts';
 import classes from '../editor/editor.module.css';
 
-/** An option of its own kind that can be switched on: "Other", "None of these". */
+/** A special option that can be switched on: "Other", "None of these". */
 export function SpecialOption(props: {
   label: string;
   description: string;
-  /** Its words when it is switched on. */
-  words: string;
+  /** Its initial label. */
+  defaultLabel: string;
   option: Option | null;
   language: string;
-  issues: Issue[];
+  issues: ConfigIssue[];
   readOnly: boolean;
   onChange(option: Option | null): void;
 }) {
@@ -24,11 +24,11 @@ export function SpecialOption(props: {
         description={props.description}
         checked={option !== null}
         readOnly={readOnly}
-        onChange={(on) => props.onChange(on ? newOption(text(props.words, language)) : null)}
+        onChange={(on) => props.onChange(on ? newOption(text(props.defaultLabel, language)) : null)}
       />
       {option && (
         <TextField
-          label={`Label of “${props.words}”`}
+          label={`Label of “${props.defaultLabel}”`}
           text={option.text}
           language={language}
           readOnly={readOnly}

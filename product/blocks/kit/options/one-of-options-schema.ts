@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema, wholeText } from '../../text-schema.ts';
+import { idSchema, storableString } from '../../text-schema.ts';
 import type { OneOfOptionsAnswer, OneOfOptionsConfig } from './one-of-options.ts';
 import { withSizeLimit, optionSchema, optionsSchema } from './option-schema.ts';
 
-/** Settings of a choice of one option. */
+/** Config of single choice and dropdown. */
 export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
   .strictObject({ options: optionsSchema, other: optionSchema.nullable(), shuffle: z.boolean() })
   .refine(
@@ -12,5 +12,5 @@ export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
   );
 
 export const oneOfOptionsAnswerSchema: z.ZodType<OneOfOptionsAnswer> = withSizeLimit(
-  z.strictObject({ option: idSchema, other: wholeText().nullable() }),
+  z.strictObject({ option: idSchema, other: storableString().nullable() }),
 );

@@ -14,12 +14,12 @@ export const optionsSchema = z
     'Two entries have the same ID.',
   );
 
-/** Ids chosen from a list. */
+/** Ids of chosen options. */
 export const chosenSchema = z.array(idSchema).max(MAX_OPTIONS);
 
 const MAX_ANSWER_BYTES = 65_536;
 
-/** Holds an answer to 64 kB of JSON, UTF-8. */
+/** Limits an answer to 64 KiB of JSON in UTF-8. */
 export function withSizeLimit<T extends z.ZodType>(answer: T): T {
   return answer.refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_ANSWER_BYTES,

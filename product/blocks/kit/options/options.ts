@@ -1,58 +1,58 @@
-import { newId, type Column, type Id, type Issue, type Localize } from '../../block.ts';
-import { isEmpty, plain, type Text } from '../../text.ts';
+import { newId, type ExportColumn, type Id, type ConfigIssue, type Localize } from '../../block.ts';
+import { isEmpty, plainText, type Text } from '../../text.ts';
 import { reviewText } from '../../review-text.ts';
 
-/** A choice, item, row or column. Its id survives reorder, rewording and publishing, and is never reused. */
+/** A choice, item, row or column. Its id is stable across reordering, rewording and versions, and is never reused. */
 export interface Option {
   id: Id;
   text: Text;
-  /** Keeps its place when options are shuffled. */
+  /** Whether it keeps its position when options are shuffled. */
   fixed: boolean;
 }
 
-/** A new option without words; `draw` names it. */
+/** A new option; `draw` generates its id. */
 export function newOption(text: Text = {}, draw: () => Id = newId): Option {
   return { id: draw(), text, fixed: false };
 }
 
-/** `count` new options without words. */
+/** `count` new options with empty labels. */
 export function newOptions(count: number, draw: () => Id): Option[] {
   return Array.from({ length: count }, () => newOption({}, draw));
 }
 
-/** What a list of options is called where its problems are told. */
+/** What a list of options is called in messages about its issues. */
 export interface ListNames {
-  /** Setting it stands in: `options`, `items`, `rows`, `columns`. */
+  /** The name of the setting: `options`, `items`, `rows`, `columns`. */
   list: string;
-  /** One of them: "option". */
-  one: string;
-  /** Several of them, where that is not one with an s. */
-  many?: string;
-  least: number;
+  /** Singular noun: "option". */
+  singular: string;
+  /** Plural noun, if it is not the singular with an s. */
+  plural?: string;
+  min: number;
 }
 
-/** Problems of an option list: too few, without words, the same words twice. */
-export function reviewOptions(options: Option[], languages: string[], names: ListNames): Issue[] {
-  const issues: Issue[] = [];
-  if (options.length < names.least)
+/** Issues of a list of options: too few, without a label, or with the same label. */
+export function reviewOptions(options: Option[], languages: string[], names: ListNames): ConfigIssue[] {
+  const issues: ConfigIssue[] = [];
+  if (options.length < names.min)
     issues.push({ severity: 'error', message: `Add at least ${atLeast(names)}.`, place: names.list });
-  for (const option of options) issues.push(...reviewOption(option, languages, names.one));
+  for (const option of options) issues.push(...reviewOption(option, languages, names.singular));
   const seen = new Set<string>();
   for (const option of options) {
-    const words = wordsIn(option.text, languages[0]);
-    if (words && seen.has(words))
+    const label = labelText(option.text, languages[0]);
+    if (label && seen.has(label))
       issues.push({
         severity: 'warning',
-        message: `Two ${manyOf(names)} are both “${words}”. Change one of them.`,
+        message: `Two ${pluralOf(names)} are both “${label}”. Change one of them.`,
         place: `option:${option.id}`,
       });
-    seen.add(words);
+    seen.add(label);
   }
   return issues;
 }
 
-/** Problems of one option: nothing to read, or not in every language. */
-export function reviewOption(option: Option, languages: string[], one: string): Issue[] {
+/** Issues of one option: no label, or not in every language. */
+export function reviewOption(option: Option, languages: string[], one: string): ConfigIssue[] {
   return reviewText(option.text, languages, {
     place: `option:${option.id}`,
     missing: `Enter a label for this ${one}.`,
@@ -60,22 +60,22 @@ export function reviewOption(option: Option, languages: string[], one: string): 
   });
 }
 
-/** The words of an option, or its id when it has none or is unknown. */
+/** The label of an option, or its id if it has none or does not exist. */
 export function labelOf(options: Option[], id: Id, localize: Localize): string {
   const option = options.find((one) => one.id === id);
   return (option && localize(option.text)) || id;
 }
 
 /** One column per option, keyed by its id. */
-export function optionColumns(options: Option[], localize: Localize): Column[] {
+export function optionColumns(options: Option[], localize: Localize): ExportColumn[] {
   return options.map((option) => ({ key: option.id, label: localize(option.text) || option.id }));
 }
 
-const manyOf = ({ one, many = `${one}s` }: ListNames) => many;
+const pluralOf = ({ singular: one, plural: many = `${one}s` }: ListNames) => many;
 const atLeast = (names: ListNames) =>
-  names.least === 1 ? `one ${names.one}` : `${names.least} ${manyOf(names)}`;
+  names.min === 1 ? `one ${names.singular}` : `${names.min} ${pluralOf(names)}`;
 
-function wordsIn(text: Text, language: string | undefined): string {
+function labelText(text: Text, language: string | undefined): string {
   const tree = language === undefined ? undefined : text[language];
-  return isEmpty(tree) ? '' : plain(tree).trim();
+  return isEmpty(tree) ? '' : plainText(tree).trim();
 }

@@ -6,15 +6,15 @@ interface OwnAnswerProps {
   typed: string;
   t: Translate;
   describedBy: string;
-  onType(words: string): void;
+  onType(typed: string): void;
 }
 
-/** The field beside "Other"; it has the focus when it comes empty. */
-export function OwnAnswer({ typed, t, describedBy, onType }: OwnAnswerProps) {
+/** The text field of "Other"; it gets the focus if it is empty when it appears. */
+export function OtherField({ typed, t, describedBy, onType }: OwnAnswerProps) {
   const field = useRef<HTMLInputElement>(null);
-  const first = useRef(typed);
+  const initial = useRef(typed);
   useLayoutEffect(() => {
-    if (first.current === '') field.current?.focus();
+    if (initial.current === '') field.current?.focus();
   }, []);
   return (
     <input

@@ -1,14 +1,14 @@
-import { inline, plain, type Text } from '../../text.ts';
+import { inline, plainText, type Text } from '../../text.ts';
 import { newOption, type Option } from './options.ts';
 
-/** Options a block may have (`MAX_OPTIONS` of studies). */
+/** Maximum options of a list, as in `optionsSchema`. */
 export const MAX_OPTIONS = 500;
 
-// A dash, a dot, "1." or "a)" at the start of a pasted line is its bullet, not its words.
+// A dash, a dot, "1." or "a)" at the start of a pasted line is a bullet and not part of the label.
 const BULLET = /^\s*(?:[-–—*•·‣◦▪]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+/u;
 
-/** The options in pasted text: one per line, without bullets, empty lines and repetitions. */
-export function linesOf(pasted: string): string[] {
+/** The labels in pasted text: one per line, without bullets, empty lines and duplicates. */
+export function parseLines(pasted: string): string[] {
   const lines = pasted
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(BULLET, '').replaceAll('\t', ' ').trim())
@@ -16,22 +16,22 @@ export function linesOf(pasted: string): string[] {
   return [...new Set(lines)];
 }
 
-/** One line per option, for editing them all at once. */
-export function asLines(options: Option[], language: string): string {
-  return options.map((option) => plain(option.text[language])).join('\n');
+/** The options as text, one per line, for bulk editing. */
+export function formatLines(options: Option[], language: string): string {
+  return options.map((option) => plainText(option.text[language])).join('\n');
 }
 
 /**
- * The list after editing all lines at once. A line that is word for word an option stays that option, wherever
- * it moved; the rest are taken as reworded in their order, so that answers given keep their option.
+ * The list after bulk editing. A line equal to an option's label stays that option, wherever it moved; the other lines
+ * reword the remaining options in order, so that existing answers keep their option.
  */
-export function fromLines(options: Option[], lines: string[], language: string): Option[] {
-  const byWords = new Map(options.map((option) => [plain(option.text[language]).trim(), option]));
-  const kept = new Set(lines.map((line) => byWords.get(line)).filter((one) => one !== undefined));
-  const reworded = options.filter((option) => !kept.has(option));
+export function applyLines(options: Option[], lines: string[], language: string): Option[] {
+  const byWords = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
+  const unchanged = new Set(lines.map((line) => byWords.get(line)).filter((one) => one !== undefined));
+  const reworded = options.filter((option) => !unchanged.has(option));
   return lines.slice(0, MAX_OPTIONS).map((line) => {
-    const same = byWords.get(line);
-    if (same) return same;
+    const unchangedOption = byWords.get(line);
+    if (unchangedOption) return unchangedOption;
     const old = reworded.shift();
     return old
       ? { ...old, text: withText(old.text, line, language) }
@@ -39,8 +39,8 @@ export function fromLines(options: Option[], lines: string[], language: string):
   });
 }
 
-/** Pasting several lines into an option: the first goes into it, the others follow as new options. */
-export function pasteInto(options: Option[], at: number, lines: string[], language: string): Option[] {
+/** Pastes several lines into an option: the first becomes its label, the others new options after it. */
+export function pasteLines(options: Option[], at: number, lines: string[], language: string): Option[] {
   const [first, ...rest] = lines;
   const target = options[at];
   if (!target || first === undefined) return options;
@@ -55,6 +55,6 @@ export function pasteInto(options: Option[], at: number, lines: string[], langua
   ];
 }
 
-export function withText(text: Text | undefined, words: string, language: string): Text {
-  return { ...text, [language]: inline(words) };
+export function withText(text: Text | undefined, typed: string, language: string): Text {
+  return { ...text, [language]: inline(typed) };
 }

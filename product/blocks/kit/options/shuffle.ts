@@ -1,6 +1,6 @@
 /**
- * The list in an order drawn from `seed` (in [0, 1)), the same for the same seed. What is `fixed` keeps its
- * place. Fisher and Yates' shuffle over Mulberry32.
+ * Shuffles the list deterministically by `seed` (in [0, 1)); `fixed` entries keep their position. Fisher–Yates shuffle
+ * with the Mulberry32 generator.
  */
 export function shuffle<T extends { fixed?: boolean }>(list: T[], seed: number): T[] {
   const places = list.flatMap((one, index) => (one.fixed ? [] : [index]));

@@ -1,18 +1,18 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fitInsidePicture, regionStyle, type Region } from './region.ts';
-import { shareAt } from './region-stage.tsx';
+import { relativePosition } from './region-stage.tsx';
 import classes from './area-box.module.css';
 
 const STEP = 0.01;
 
-interface Grabbed {
+interface DragStart {
   x: number;
   y: number;
   region: Region;
   sizing: boolean;
 }
 
-/** A rectangle on a picture that is moved by its body and resized by its corner; by keyboard with arrows. */
+/** A rectangle on a picture that can be dragged, resized by its corner, and moved with arrow keys. */
 export function AreaBox(props: {
   name: string;
   region: Region;
@@ -21,27 +21,27 @@ export function AreaBox(props: {
   onRegion(region: Region): void;
 }) {
   const { name, region, correct, readOnly, onRegion } = props;
-  const grabbed = useRef<Grabbed | null>(null);
-  const [held, setHeld] = useState<Region | null>(null);
+  const dragStart = useRef<DragStart | null>(null);
+  const [dragged, setDragged] = useState<Region | null>(null);
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
     if (readOnly || event.button !== 0) return;
-    // Else the picture below would begin a new rectangle.
+    // Otherwise the picture below would start to draw a new rectangle.
     event.stopPropagation();
     const sizing = (event.target as HTMLElement).dataset.corner !== undefined;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    grabbed.current = { ...shareAt(event.currentTarget.parentElement!, event), region, sizing };
+    dragStart.current = { ...relativePosition(event.currentTarget.parentElement!, event), region, sizing };
   }
   function move(event: PointerEvent<HTMLButtonElement>) {
-    const from = grabbed.current;
+    const from = dragStart.current;
     if (!from) return;
-    const to = shareAt(event.currentTarget.parentElement!, event);
-    setHeld(changed(from.region, to.x - from.x, to.y - from.y, from.sizing));
+    const to = relativePosition(event.currentTarget.parentElement!, event);
+    setDragged(changed(from.region, to.x - from.x, to.y - from.y, from.sizing));
   }
   function end() {
-    grabbed.current = null;
-    if (held) onRegion(held);
-    setHeld(null);
+    dragStart.current = null;
+    if (dragged) onRegion(dragged);
+    setDragged(null);
   }
   function press(event: KeyboardEvent) {
     const across = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] ?? 0;
@@ -56,14 +56,14 @@ export function AreaBox(props: {
       type="button"
       className={classes.box}
       data-wrong={!correct || undefined}
-      style={regionStyle(held ?? region)}
+      style={regionStyle(dragged ?? region)}
       aria-label={`${name}: arrow keys move it, Shift + arrow keys resize it`}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={() => {
-        grabbed.current = null;
-        setHeld(null);
+        dragStart.current = null;
+        setDragged(null);
       }}
       onKeyDown={press}
     >
@@ -73,7 +73,7 @@ export function AreaBox(props: {
   );
 }
 
-/** A region moved or resized; a side that reaches the edge stops there. */
+/** The region moved or resized, within the picture. */
 function changed(region: Region, across: number, down: number, sizing: boolean): Region {
   if (!sizing) return fitInsidePicture({ ...region, left: region.left + across, top: region.top + down });
   return fitInsidePicture({

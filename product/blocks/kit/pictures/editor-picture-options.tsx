@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import type { Issue } from '../../block.ts';
+import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
-import { plain } from '../../text.ts';
+import { plainText } from '../../text.ts';
 import { issueAt, TextField } from '../editor/editor-fields.tsx';
-import { moveOption } from '../options/editor-options.tsx';
+import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
 import { newOption } from '../options/options.ts';
@@ -15,26 +15,26 @@ interface Props {
   /** "Options", "Variants". */
   label: string;
   /** "Option", "Variant". */
-  one: string;
+  itemName: string;
   options: PictureOption[];
   most: number;
   language: string;
-  issues: Issue[];
-  /** Place of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
+  issues: ConfigIssue[];
+  /** `Issue.place` of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
   place: string;
   readOnly: boolean;
   media: EditorMedia;
   onChange(options: PictureOption[]): void;
 }
 
-/** A list of pictures with words: add, reorder, remove. */
+/** A list of pictures with labels: add, reorder, remove. */
 export function PictureOptionsEditor(props: Props) {
-  const { label, one, options, most, language, issues, place, readOnly, media, onChange } = props;
+  const { label, itemName: one, options, most, language, issues, place, readOnly, media, onChange } = props;
   const problem = issueAt(issues, place);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
   const nameOf = (option: PictureOption | undefined, at: number) =>
-    plain(option?.text[language]) || `${one} ${at + 1}`;
+    plainText(option?.text[language]) || `${one} ${at + 1}`;
   return (
     <div className={classes.editor} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
@@ -46,7 +46,7 @@ export function PictureOptionsEditor(props: Props) {
             return nameOf(options[at], at);
           }}
           disabled={readOnly}
-          onMove={(from, to) => onChange(moveOption(options, from, to))}
+          onMove={(from, to) => onChange(moveEntry(options, from, to))}
         >
           {(id, grip) => {
             const at = options.findIndex((option) => option.id === id);

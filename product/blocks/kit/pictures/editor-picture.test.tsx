@@ -19,9 +19,9 @@ beforeEach(() => {
   shown.now = null;
 });
 
-/** A store that answers when the test says so. */
+/** An upload that the test resolves. */
 const media = {
-  address: (id: string) => `/pictures/${id}`,
+  pictureUrl: (id: string) => `/pictures/${id}`,
   upload: (file: File, progress: (share: number) => void = () => {}) =>
     new Promise<Omit<Picture, 'alt'>>((resolve, reject) => {
       sent.push({
@@ -57,7 +57,7 @@ const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const held: Picture = { media: 'first', width: 4, height: 3, alt: { en: ['A cup'] } };
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
-test('a chosen picture is sent, shown with its size, and asks for words', async () => {
+test('a chosen picture is uploaded, shown with its size, and has a field for alt text', async () => {
   render(<Page />);
   expect(screen.queryByRole('img')).toBeNull();
   fireEvent.change(input(), { target: { files: [file('cup.png')] } });
@@ -73,7 +73,7 @@ test('a chosen picture is sent, shown with its size, and asks for words', async 
   expect([image.getAttribute('src'), image.getAttribute('width')]).toEqual(['/pictures/one', '40']);
 });
 
-test('it may be dropped or pasted; other things that are pasted stay what they are', async () => {
+test('it can be dropped or pasted; other pasted content is not affected', async () => {
   render(<Page />);
   const group = screen.getByRole('group', { name: 'Picture' });
   expect(
@@ -84,13 +84,13 @@ test('it may be dropped or pasted; other things that are pasted stay what they a
     dataTransfer: { files: [file('dropped.png')] },
   });
   expect(sent.map((one) => one.file.name)).toEqual(['pasted.png', 'dropped.png']);
-  // The later choice wins, also where the earlier one arrives last.
+  // The later choice wins, even if the earlier upload finishes last.
   await sent[1]!.done('second');
   await sent[0]!.done('first');
   expect(shown.now?.media).toBe('second');
 });
 
-test('what is refused says why and keeps the picture that was there', async () => {
+test('a refused file shows the reason and keeps the current picture', async () => {
   render(<Page given={held} />);
   fireEvent.change(input(), { target: { files: [file('page.png')] } });
   await sent[0]!.fail('This is no PNG, JPEG, WebP or GIF picture.');
@@ -98,7 +98,7 @@ test('what is refused says why and keeps the picture that was there', async () =
   expect(shown.now).toEqual(held);
 });
 
-test('replacing keeps the words; removing takes the picture, and what is still on its way', async () => {
+test('replacing keeps the alt text; removing also cancels an upload', async () => {
   render(<Page given={held} />);
   expect(screen.getByRole('button', { name: 'Replace image' })).toBeTruthy();
   fireEvent.change(input(), { target: { files: [file('other.png')] } });
@@ -111,7 +111,7 @@ test('replacing keeps the words; removing takes the picture, and what is still o
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Upload image'));
 });
 
-test('a reader sees it and can change nothing', () => {
+test('read-only, it is shown and cannot be changed', () => {
   render(<Page given={held} readOnly />);
   expect(screen.getByRole('img', { name: 'A cup' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -2,10 +2,10 @@ import { ActionIcon, Button, FileButton, Progress, TextInput, VisuallyHidden } f
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
-import type { Issue } from '../../block.ts';
+import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import type { Picture } from '../../picture.ts';
-import { plain } from '../../text.ts';
+import { plainText } from '../../text.ts';
 import { issueAt } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
 import { withText } from '../options/paste-options.ts';
@@ -13,73 +13,76 @@ import { withText } from '../options/paste-options.ts';
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface PictureFieldProps {
-  /** "Picture", or with what it belongs to: "Picture of option 2". */
+  /** "Image", or what it belongs to: "Image of option 2". */
   label: string;
   description?: string;
   picture: Picture | null;
   language: string;
   media: EditorMedia;
   readOnly: boolean;
-  issues: Issue[];
+  issues: ConfigIssue[];
   place: string;
   onChange(picture: Picture | null): void;
 }
 
-/** A picture of a block: chosen, dropped or pasted, with words for people who do not see it. */
+/** A picture of a block with its alt text; it can be chosen, dropped or pasted. */
 export function PictureField({ media, picture, language, place, readOnly, ...props }: PictureFieldProps) {
   const { label, onChange } = props;
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
-  const [said, setSaid] = useState('');
-  const choose = useRef<HTMLButtonElement>(null);
-  // What is chosen later wins, whichever arrives first.
-  const newest = useRef(0);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  // The file chosen last wins, whichever upload finishes first.
+  const latestUpload = useRef(0);
   const heading = useId();
   const latest = useRef({ picture, onChange });
   latest.current = { picture, onChange };
 
-  async function take(file: File | null | undefined) {
+  async function uploadFile(file: File | null | undefined) {
     if (!file || readOnly) return;
-    newest.current += 1;
-    const mine = newest.current;
+    latestUpload.current += 1;
+    const thisUpload = latestUpload.current;
     setProblem('');
-    setSaid('');
-    setSent(0);
+    setAnnouncement('');
+    setProgress(0);
     try {
-      const stored = await media.upload(file, (share) => mine === newest.current && setSent(share));
-      if (mine !== newest.current) return;
+      const stored = await media.upload(
+        file,
+        (share) => thisUpload === latestUpload.current && setProgress(share),
+      );
+      if (thisUpload !== latestUpload.current) return;
       latest.current.onChange({ ...stored, alt: latest.current.picture?.alt ?? {} });
-      setSaid(`${label}: stored.`);
+      setAnnouncement(`${label}: stored.`);
     } catch (error) {
-      if (mine !== newest.current) return;
+      if (thisUpload !== latestUpload.current) return;
       if (!(error instanceof AppError)) throw error;
       setProblem(error.message);
     } finally {
-      if (mine === newest.current) setSent(null);
+      if (thisUpload === latestUpload.current) setProgress(null);
     }
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
+    setDraggedOver(false);
+    void uploadFile(event.dataTransfer.files[0]);
   }
 
   function paste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!file) return;
     event.preventDefault();
-    void take(file);
+    void uploadFile(file);
   }
 
   function remove() {
-    newest.current += 1;
-    setSent(null);
+    latestUpload.current += 1;
+    setProgress(null);
     setProblem('');
-    setSaid(`${label}: removed.`);
+    setAnnouncement(`${label}: removed.`);
     onChange(null);
-    choose.current?.focus();
+    chooseButton.current?.focus();
   }
 
   return (
@@ -90,29 +93,29 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
       {props.description && <p className={classes.hint}>{props.description}</p>}
       <div
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           if (readOnly) return;
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         {picture && (
           <img
             className={classes.shown}
-            src={media.address(picture.media)}
-            alt={plain(picture.alt[language])}
+            src={media.pictureUrl(picture.media)}
+            alt={plainText(picture.alt[language])}
             width={picture.width}
             height={picture.height}
           />
         )}
         {!readOnly && (
           <div className={classes.actions}>
-            <FileButton accept={ACCEPT} onChange={(file) => void take(file)}>
+            <FileButton accept={ACCEPT} onChange={(file) => void uploadFile(file)}>
               {(button) => (
-                <Button {...button} ref={choose} variant="default" size="compact-sm">
+                <Button {...button} ref={chooseButton} variant="default" size="compact-sm">
                   {picture ? 'Replace image' : 'Upload image'}
                 </Button>
               )}
@@ -128,17 +131,17 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
             )}
           </div>
         )}
-        {sent !== null && <Progress aria-label="Uploading the image" value={sent * 100} />}
+        {progress !== null && <Progress aria-label="Uploading the image" value={progress * 100} />}
         <p className={classes.problem} role="alert">
           {problem}
         </p>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
       {picture && (
         <TextInput
           label="Alt text"
           description="For screen-reader users"
-          value={plain(picture.alt[language])}
+          value={plainText(picture.alt[language])}
           readOnly={readOnly}
           error={issueAt(props.issues, place)}
           maxLength={1_000}

@@ -1,7 +1,7 @@
 import type { MessageSet, Messages } from '../../messages.ts';
 import { messages as english } from './messages/en.ts';
 
-/** What every player with pictures says. */
+/** The messages that all players with pictures share. */
 export const pictureMessages: MessageSet = {
   english,
   translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),

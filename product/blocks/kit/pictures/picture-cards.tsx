@@ -2,9 +2,9 @@
 import type { Id } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
-import { plain, type Inline } from '../../text.ts';
+import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
-import { letterAt, useKeys } from '../../web/shared/use-keys.ts';
+import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { usePictureLoading } from './use-picture-loading.ts';
 
@@ -17,26 +17,26 @@ export interface PictureCard {
 interface Props {
   cards: PictureCard[];
   chosen: ReadonlySet<Id>;
-  /** Several at once. */
+  /** Whether several can be chosen. */
   multiple: boolean;
-  /** Beside each other where there is room. */
+  /** Pictures per row on wide screens. */
   columns: number;
-  /** Whether the words are seen; readers always say them. */
-  words: boolean;
-  /** Each picture can be looked at on the whole screen. */
-  larger: boolean;
+  /** Whether labels are visible; screen readers always read them. */
+  showsLabels: boolean;
+  /** Whether each picture can be opened in full screen. */
+  canEnlarge: boolean;
   player: Pick<
     PlayerProps<never, never>,
-    'picture' | 'text' | 't' | 'labelledBy' | 'describedBy' | 'problem'
+    'pictureUrl' | 'text' | 't' | 'labelledBy' | 'describedBy' | 'problem'
   >;
   onToggle(id: Id): void;
 }
 
-/** Pictures to choose from, as cards; letters pick, arrows move as the browser has it. */
+/** Pictures to choose from, as cards. Letter keys choose; arrow keys have the browser's behaviour. */
 export function PictureCards(props: Props) {
   const { cards, multiple, player } = props;
-  useKeys((key) => {
-    // What lies over the page has the keys.
+  useShortcutKeys((key) => {
+    // An open dialog handles keys itself.
     const card = document.querySelector('dialog[open]')
       ? undefined
       : cards.find((_, at) => letterAt(at) === key);
@@ -60,22 +60,22 @@ export function PictureCards(props: Props) {
 }
 
 function Card({ card, letter, list }: { card: PictureCard; letter: string; list: Props }) {
-  const { player, multiple, words } = list;
-  const { state, tries, again, came, broke } = usePictureLoading();
+  const { player, multiple, showsLabels: words } = list;
+  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading();
   const { picture } = card;
   const on = list.chosen.has(card.id);
-  const alt = picture ? plain(player.text(picture.alt)) : '';
-  const name = plain(card.label);
+  const alt = picture ? plainText(player.text(picture.alt)) : '';
+  const name = plainText(card.label);
   return (
     <div class={`choice picture-card${on ? ' on' : ''}`}>
       <label>
         {picture && state !== 'failed' && (
           <img
             key={tries}
-            src={player.picture(picture.media)}
+            src={player.pictureUrl(picture.media)}
             width={picture.width}
             height={picture.height}
-            // What the words say already is not said twice.
+            // Avoids that screen readers read the same text twice.
             alt={alt === name ? '' : alt}
             draggable={false}
             onLoad={came}
@@ -109,7 +109,7 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
           </button>
         </p>
       ) : (
-        list.larger && picture && <PictureDialog picture={picture} name={name} player={player} />
+        list.canEnlarge && picture && <PictureDialog picture={picture} name={name} player={player} />
       )}
     </div>
   );

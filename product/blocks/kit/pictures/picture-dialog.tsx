@@ -4,11 +4,11 @@ import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { PlayedPicture } from './played-picture.tsx';
 
-/** A button that shows a picture on the whole screen; Escape and the button there lead back. */
+/** A button that opens a picture in a full-screen dialog, closed by Escape or its button. */
 export function PictureDialog(props: {
   picture: Picture;
   name: string;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
+  player: Pick<PlayerProps<never, never>, 'pictureUrl' | 'text' | 't'>;
 }) {
   const { picture, name, player } = props;
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function PictureDialog(props: {
               {player.t('picture_close')}
             </button>
           </p>
-          <PlayedPicture picture={picture} player={player} zooms />
+          <PlayedPicture picture={picture} player={player} canZoom />
         </dialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { pictureSchema } from './picture-schema.ts';
 
 const pictureOptionSchema = optionSchema.extend({ picture: pictureSchema.nullable() });
 
-/** A list of pictures with words, each with its own id. @param most entries */
+/** A list of pictures with labels and unique ids. @param most maximum number of entries */
 export const pictureOptionsSchema = (most: number) =>
   z
     .array(pictureOptionSchema)

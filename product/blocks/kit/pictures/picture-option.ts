@@ -1,29 +1,29 @@
-import type { Id, Issue } from '../../block.ts';
+import type { Id, ConfigIssue } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
 import { reviewPicture } from './review-picture.ts';
 import { newOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';
 
-/** An option that is shown as a picture; its words are said in results and to people who do not see. */
+/** An option that is shown as a picture; its label is used in results and by screen readers. */
 export interface PictureOption extends Option {
   picture: Picture | null;
 }
 
-/** `count` new options without words and pictures. */
+/** `count` new options without labels and pictures. */
 export function newPictureOptions(count: number, draw: () => Id): PictureOption[] {
   return Array.from({ length: count }, () => ({ ...newOption({}, draw), picture: null }));
 }
 
-/** Problems of a list of pictures with words: too few, without a picture or words, nothing for who does not see. */
+/** Issues of a list of pictures: too few, without a picture, label or alt text. */
 export function reviewPictureOptions(
   options: PictureOption[],
   languages: string[],
   names: ListNames,
-): Issue[] {
+): ConfigIssue[] {
   const issues = reviewOptions(options, languages, names);
   for (const { id, picture } of options) {
     const place = `picture:${id}`;
     if (picture) issues.push(...reviewPicture(picture, languages, place));
-    else issues.push({ severity: 'error', message: `Upload an image for this ${names.one}.`, place });
+    else issues.push({ severity: 'error', message: `Upload an image for this ${names.singular}.`, place });
   }
   return issues;
 }

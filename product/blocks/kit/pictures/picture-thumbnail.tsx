@@ -2,12 +2,12 @@ import type { BlockSummaryProps } from '../../block-props.ts';
 import classes from './picture-thumbnail.module.css';
 import type { PictureOption } from './picture-option.ts';
 
-/** A picture and its words, small: the label of a bar. The words say it to readers. */
+/** A thumbnail with its label, for a bar; the image has no alt text since the label is next to it. */
 export function PictureThumbnail({
   option,
   label,
-  picture,
-}: { option: PictureOption | undefined; label: string } & Pick<BlockSummaryProps, 'picture'>) {
+  pictureUrl: picture,
+}: { option: PictureOption | undefined; label: string } & Pick<BlockSummaryProps, 'pictureUrl'>) {
   if (!option?.picture) return label;
   const { media, width, height } = option.picture;
   return (

@@ -3,28 +3,28 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
-import { plain } from '../../text.ts';
+import { plainText } from '../../text.ts';
 import { usePictureLoading } from './use-picture-loading.ts';
 
-/** Pictures lower than this share of their width are read by scrolling, as long pages are. */
+/** Pictures with a lower ratio of width to height are shown at full width and scrolled, like long pages. */
 const LONG_PICTURE_RATIO = 0.4;
-const ZOOMS = [1, 2, 3];
+const ZOOM_LEVELS = [1, 2, 3];
 
 interface Props {
   picture: Picture;
-  player: Pick<PlayerProps<never, never>, 'picture' | 'text' | 't'>;
-  zooms?: boolean;
-  /** Called when the picture can be seen, each time it has come. */
+  player: Pick<PlayerProps<never, never>, 'pictureUrl' | 'text' | 't'>;
+  canZoom?: boolean;
+  /** Called each time the picture has loaded. */
   onShown?(): void;
-  /** Lies over the picture, once it is there. */
+  /** Rendered over the picture once it has loaded. */
   children?: ComponentChildren;
 }
 
-/** A picture of the study in all the room there is, never cut; says so when it does not come, and tries again. */
-export function PlayedPicture({ picture, player, zooms = false, onShown, children }: Props) {
+/** A picture of the study, as large as fits without cropping; if it fails to load, it shows an error and a retry button. */
+export function PlayedPicture({ picture, player, canZoom: zooms = false, onShown, children }: Props) {
   const { t, text } = player;
   const { width, height } = picture;
-  const { state, tries, again, came, broke } = usePictureLoading(onShown);
+  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading(onShown);
   const [zoom, setZoom] = useState(0);
   const aspect = width / height;
   return (
@@ -33,15 +33,15 @@ export function PlayedPicture({ picture, player, zooms = false, onShown, childre
         <div
           class={`picture-stage${aspect < LONG_PICTURE_RATIO ? ' long' : ''}`}
           dir="ltr"
-          style={{ '--aspect': aspect, '--widest': `${width}px`, '--zoom': ZOOMS[zoom] }}
+          style={{ '--aspect': aspect, '--widest': `${width}px`, '--zoom': ZOOM_LEVELS[zoom] }}
         >
           {state !== 'failed' && (
             <img
               key={tries}
-              src={player.picture(picture.media)}
+              src={player.pictureUrl(picture.media)}
               width={width}
               height={height}
-              alt={plain(text(picture.alt))}
+              alt={plainText(text(picture.alt))}
               draggable={false}
               onLoad={came}
               onError={broke}
@@ -65,8 +65,8 @@ export function PlayedPicture({ picture, player, zooms = false, onShown, childre
           </button>
           <button
             type="button"
-            aria-disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+            aria-disabled={zoom === ZOOM_LEVELS.length - 1}
+            onClick={() => setZoom(Math.min(ZOOM_LEVELS.length - 1, zoom + 1))}
           >
             {t('picture_zoom_in')}
           </button>

@@ -2,17 +2,17 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Translate } from '../../player.ts';
 
-/** A place on a picture, 0 to 1 from its left and top. */
+/** A point on a picture, 0 to 1 from its left and top. */
 export interface PicturePoint {
   x: number;
   y: number;
 }
 
-/** How far one key press moves the cross, and with Shift. */
+/** How far an arrow key moves the crosshair, without and with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
-/** A ten-thousandth of a side: finer than any screen. */
-const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+/** Rounded to four decimals, which is finer than any screen. */
+const roundShare = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -21,7 +21,7 @@ const MOVES: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A place in words: "Top left: 12% from the left, 8% from the top". */
+/** A point in words: "Top left: 12% from the left, 8% from the top". */
 export function describePoint(t: Translate, { x, y }: PicturePoint): string {
   const ninth = Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3)) + 1;
   return t('picture_at', {
@@ -32,45 +32,45 @@ export function describePoint(t: Translate, { x, y }: PicturePoint): string {
 }
 
 /**
- * Lies over a picture and takes places: by click or tap, or with a cross that arrow keys move and Enter sets. What
- * the cross does is told aloud.
+ * An overlay to pick a point on a picture: by click or tap, or with a crosshair that arrow keys move and Enter sets.
+ * Screen readers announce its position.
  */
 export function PointPicker(props: {
   t: Translate;
   labelledBy: string;
   describedBy: string;
-  /** Where the cross stands at first. */
+  /** Initial position of the crosshair. */
   start?: PicturePoint | undefined;
   onPoint(point: PicturePoint): void;
 }) {
   const { t, start, onPoint } = props;
   const [cross, setCross] = useState<PicturePoint | null>(null);
-  const [heard, setHeard] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const at = cross ?? start ?? { x: 0.5, y: 0.5 };
 
   const move = (event: KeyboardEvent) => {
-    const way = MOVES[event.key];
-    if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = MOVES[event.key];
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    const next = { x: rounded(at.x + way[0] * step), y: rounded(at.y + way[1] * step) };
+    const next = { x: roundShare(at.x + direction[0] * step), y: roundShare(at.y + direction[1] * step) };
     setCross(next);
-    setHeard(describePoint(t, next));
-    keepInSight(button.current, next);
+    setAnnouncement(describePoint(t, next));
+    scrollIntoSight(button.current, next);
   };
   const press = (event: MouseEvent) => {
-    // Keys and screen readers press the button without a place of their own: the cross says where.
+    // A click by key or screen reader has no coordinates, so the crosshair's position is used.
     const byKey = event.detail === 0;
     const box = button.current!.getBoundingClientRect();
     const point = byKey
       ? at
       : {
-          x: rounded((event.clientX - box.left) / (box.width || 1)),
-          y: rounded((event.clientY - box.top) / (box.height || 1)),
+          x: roundShare((event.clientX - box.left) / (box.width || 1)),
+          y: roundShare((event.clientY - box.top) / (box.height || 1)),
         };
     setCross(byKey ? point : null);
-    setHeard(t('picture_set', { where: describePoint(t, point) }));
+    setAnnouncement(t('picture_set', { where: describePoint(t, point) }));
     onPoint(point);
   };
   const keys = `${props.labelledBy}-keys`;
@@ -95,24 +95,24 @@ export function PointPicker(props: {
         {t('picture_keys')}
       </span>
       <span class="seen-by-readers-only" aria-live="assertive">
-        {heard}
+        {announcement}
       </span>
     </div>
   );
 }
 
-/** Nearer to the rim of what is shown than this, the picture moves under the cross. */
+/** The picture scrolls while the crosshair is this close to the edge of the visible part. */
 const EDGE_PX = 48;
 
-function keepInSight(button: HTMLElement | null, { x, y }: PicturePoint): void {
+function scrollIntoSight(button: HTMLElement | null, { x, y }: PicturePoint): void {
   const frame = button?.closest('.picture-frame');
   if (!button || !frame) return;
   const box = button.getBoundingClientRect();
-  const shown = frame.getBoundingClientRect();
+  const visible = frame.getBoundingClientRect();
   const [left, top] = [box.left + x * box.width, box.top + y * box.height];
-  const over = (value: number, low: number, high: number) =>
+  const overflow = (value: number, low: number, high: number) =>
     value < low + EDGE_PX ? value - low - EDGE_PX : value > high - EDGE_PX ? value - high + EDGE_PX : 0;
-  frame.scrollBy?.(over(left, shown.left, shown.right), over(top, shown.top, shown.bottom));
-  const beyond = over(top, 0, window.innerHeight);
+  frame.scrollBy?.(overflow(left, visible.left, visible.right), overflow(top, visible.top, visible.bottom));
+  const beyond = overflow(top, 0, window.innerHeight);
   if (beyond !== 0) window.scrollBy(0, beyond);
 }

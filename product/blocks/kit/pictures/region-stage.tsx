@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { regionBetween, fitInsidePicture, regionStyle, type Region } from './region.ts';
 import classes from './region-stage.module.css';
 
-/** A press becomes a rectangle after this many pixels; before, it is a click. */
+/** A press becomes a rectangle once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 4;
 
 interface StageProps {
@@ -11,17 +11,17 @@ interface StageProps {
   alt: string;
   width: number;
   height: number;
-  /** Called with a rectangle drawn by mouse or pen. Touch scrolls; the fields below a stage are for everybody. */
+  /** Called with a rectangle drawn by mouse or pen. Touch scrolls; `RegionFields` work with every device. */
   onDraw?: ((region: Region) => void) | undefined;
   children?: ReactNode;
 }
 
-/** A picture, what lies over it, and rectangles drawn on it. */
+/** A picture with its overlays, on which rectangles can be drawn. */
 export function RegionStage({ src, alt, width, height, onDraw, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
   const [drawn, setDrawn] = useState<Region | null>(null);
-  const at = (event: PointerEvent) => shareAt(stage.current!, event);
+  const at = (event: PointerEvent) => relativePosition(stage.current!, event);
 
   function begin(event: PointerEvent<HTMLDivElement>) {
     if (!onDraw || event.button !== 0 || event.pointerType === 'touch') return;
@@ -65,8 +65,11 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
   );
 }
 
-/** Where a pointer is on an element, 0 to 1 from its left and top. */
-export function shareAt(element: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
+/** The position of a pointer on an element, 0 to 1 from its left and top. */
+export function relativePosition(
+  element: Element,
+  { clientX, clientY }: { clientX: number; clientY: number },
+) {
   const box = element.getBoundingClientRect();
   return { x: (clientX - box.left) / (box.width || 1), y: (clientY - box.top) / (box.height || 1) };
 }
@@ -78,7 +81,7 @@ const SIDES = [
   ['height', 'Height'],
 ] as const;
 
-/** A rectangle in numbers, percent of the picture: what a pointer draws, by keyboard. */
+/** Number fields for a rectangle in percent of the picture, as a keyboard alternative to drawing. */
 export function RegionFields(props: { region: Region; readOnly?: boolean; onChange(region: Region): void }) {
   const { region, readOnly = false, onChange } = props;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionBetween, fitInsidePicture, contains } from './region.ts';
+import { regionBetween, fitInsidePicture, containsPoint } from './region.ts';
 
 it('lies between two points in any order, inside the picture', () => {
   const box = { left: 0.2, top: 0.1, width: 0.3, height: 0.5 };
@@ -12,7 +12,7 @@ it('lies between two points in any order, inside the picture', () => {
   });
 });
 
-it('is never too small to be aimed at, nor over the edge', () => {
+it('has a minimum size, and never goes beyond the edge', () => {
   expect(fitInsidePicture({ left: 1, top: 0.5, width: 0, height: 7 })).toEqual({
     left: 0.99,
     top: 0,
@@ -24,9 +24,9 @@ it('is never too small to be aimed at, nor over the edge', () => {
 it('has its edges', () => {
   const box = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
   expect([
-    contains(box, 0.25, 0.75),
-    contains(box, 0.75, 0.25),
-    contains(box, 0.76, 0.5),
-    contains(box, 0.5, 0.24),
+    containsPoint(box, 0.25, 0.75),
+    containsPoint(box, 0.75, 0.25),
+    containsPoint(box, 0.76, 0.5),
+    containsPoint(box, 0.5, 0.24),
   ]).toEqual([true, true, false, false]);
 });

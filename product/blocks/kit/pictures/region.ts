@@ -1,4 +1,4 @@
-/** A rectangle on a picture; all in shares of the picture's sides, 0 to 1. */
+/** A rectangle on a picture, in shares of the picture's sides, 0 to 1. */
 export interface Region {
   left: number;
   top: number;
@@ -6,14 +6,14 @@ export interface Region {
   height: number;
 }
 
-/** Smaller than this nobody can aim at; a hundredth of the side. */
+/** Smaller regions could not be clicked. */
 export const MIN_REGION_SIDE = 0.01;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-/** A ten-thousandth of a side: finer than any screen, and short in JSON. */
+/** Rounded to four decimals: finer than any screen, and short in JSON. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** The region brought inside the picture, and large enough to be aimed at. */
+/** The region moved inside the picture and enlarged to the minimum size. */
 export function fitInsidePicture({ left, top, width, height }: Region): Region {
   const wide = clamp(width, MIN_REGION_SIDE, 1);
   const high = clamp(height, MIN_REGION_SIDE, 1);
@@ -25,19 +25,19 @@ export function fitInsidePicture({ left, top, width, height }: Region): Region {
   };
 }
 
-/** The rectangle between two points, whichever was first; points outside count as on the edge. */
+/** The rectangle between two points in any order; points outside count as on the edge. */
 export function regionBetween(from: { x: number; y: number }, to: { x: number; y: number }): Region {
   const [x1, x2] = [clamp(Math.min(from.x, to.x), 0, 1), clamp(Math.max(from.x, to.x), 0, 1)];
   const [y1, y2] = [clamp(Math.min(from.y, to.y), 0, 1), clamp(Math.max(from.y, to.y), 0, 1)];
   return fitInsidePicture({ left: x1, top: y1, width: x2 - x1, height: y2 - y1 });
 }
 
-/** Whether a point is in the region; its edges belong to it. */
-export function contains({ left, top, width, height }: Region, x: number, y: number): boolean {
+/** Whether a point is in the region, edges included. */
+export function containsPoint({ left, top, width, height }: Region, x: number, y: number): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** The region as a style of what lies over the picture; left is left, since pictures do not mirror. */
+/** CSS for an overlay of the region; with physical `left`, since pictures are not mirrored in right-to-left pages. */
 export function regionStyle({ left, top, width, height }: Region): {
   left: string;
   top: string;

@@ -10,7 +10,7 @@ const picture: Picture = {
   alt: { en: ['A cup'], de: [] },
 };
 
-test('a picture without words is a warning where words are missing', () => {
+test('a missing alt text is a warning', () => {
   expect(reviewPicture(picture, ['en'], 'picture')).toEqual([]);
   expect(reviewPicture(picture, ['en', 'de'], 'picture')).toEqual([
     {
@@ -28,7 +28,7 @@ test('a picture without words is a warning where words are missing', () => {
   ]);
 });
 
-test('its schema takes what is stored and nothing else', () => {
+test('its schema accepts only what is stored', () => {
   expect(pictureSchema.safeParse(picture).success).toBe(true);
   for (const wrong of [
     { media: 'https://evil.example/x.png' },

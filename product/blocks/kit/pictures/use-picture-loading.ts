@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** A picture that takes longer is asked for again by whoever likes. */
+/** After this time, the participant is offered a retry. */
 const SLOW_MS = 8_000;
 
-/** Whether a picture is there: coming, slow, failed or shown. `tries` is the key of its element. */
+/** Loading state of a picture. `tries` must be the key of the `img`, so that a retry reloads it. */
 export function usePictureLoading(onShown?: () => void) {
-  const [state, setState] = useState<'coming' | 'slow' | 'failed' | 'shown'>('coming');
+  const [state, setState] = useState<'loading' | 'slow' | 'failed' | 'shown'>('loading');
   const [tries, setTries] = useState(0);
-  const told = useRef(onShown);
-  told.current = onShown;
+  const latestOnShown = useRef(onShown);
+  latestOnShown.current = onShown;
   useEffect(() => {
-    if (state !== 'coming') return undefined;
+    if (state !== 'loading') return undefined;
     const timer = setTimeout(() => setState('slow'), SLOW_MS);
     return () => clearTimeout(timer);
   }, [state, tries]);
   return {
     state,
     tries,
-    again: () => {
-      setState('coming');
+    retry: () => {
+      setState('loading');
       setTries(tries + 1);
     },
-    came: () => {
+    onLoad: () => {
       setState('shown');
-      told.current?.();
+      latestOnShown.current?.();
     },
-    broke: () => setState('failed'),
+    onError: () => setState('failed'),
   };
 }

@@ -3,7 +3,7 @@ import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
 import type { Text } from '../../text.ts';
 
-/** The words at the two ends of a scale. */
+/** The labels at the two ends of a scale. */
 export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEditorProps<C>) {
   const { config, language, readOnly, issues, onChange } = props;
   const shared = { language, readOnly, issues };

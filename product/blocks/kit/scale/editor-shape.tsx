@@ -9,7 +9,7 @@ const SHAPES: { value: Shape; label: string }[] = [
   { value: 'emoji', label: 'Faces' },
 ];
 
-/** What the points of a scale look like. */
+/** Sets what the points of a scale look like. */
 export function ShapeField(props: { shape: Shape; readOnly: boolean; onChange(shape: Shape): void }) {
   return (
     <div role="group" aria-label="Shape">

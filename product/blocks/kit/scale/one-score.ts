@@ -1,8 +1,8 @@
-import { countsOf, type BlockType, type Finding } from '../../block.ts';
+import { countAnswers, type BlockType, type Finding } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import type { Text } from '../../text.ts';
-import { measuredGroup, scale, talliesOf } from '../summary/bars.ts';
-import { between } from '../random.ts';
+import { scoreGroup, scaleChoices, talliesOfPart } from '../summary/bars.ts';
+import { randomIntBetween } from '../random.ts';
 import { shareScore } from '../../statistics/share-score.ts';
 
 export interface OneScoreConfig {
@@ -13,21 +13,21 @@ export interface OneScoreAnswer {
   score: number;
 }
 
-/** A published question with one score: how long its scale is, and from where on a score counts for the figure. */
+/** A published question with one score. */
 export interface OneScoreMethod {
-  /** What the figure is called: "CSAT". */
+  /** Name of the figure: "CSAT". */
   name: string;
   /** The scale runs from 1 to this. */
   points: number;
-  /** The lowest score that counts. */
+  /** The lowest score that counts for the figure. */
   from: number;
 }
 
 /**
- * What CSAT and CES share: a score from 1 to a fixed number of points, whose figure is the share of the upper ones in
- * percent. One cell: the score as a number, by label and by code alike.
+ * What CSAT and CES share: a score from 1 to a fixed number of points, and a figure that is the share of high scores in
+ * percent. One cell: the score as a number, as label and as code.
  */
-export function oneScore({ name, points, from }: OneScoreMethod) {
+export function oneScoreBlock({ name, points, from }: OneScoreMethod) {
   return {
     isQuestion: true,
     check: (_config, { score }) =>
@@ -36,18 +36,18 @@ export function oneScore({ name, points, from }: OneScoreMethod) {
       ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
       ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
     ],
-    conditions: () => [{ part: '', label: null, kind: 'number', choices: scale(1, points) }],
+    conditions: () => [{ part: '', label: null, kind: 'number', choices: scaleChoices(1, points) }],
     facts: (_config, { score }) => [{ part: '', choice: String(score), number: score }],
     freeText: () => '',
     summarise(_config, tallies): Finding {
-      const group = measuredGroup('', null, scale(1, points), tallies);
-      const counting = talliesOf(tallies, '').filter(({ choice }) => Number(choice) >= from);
+      const group = scoreGroup('', null, scaleChoices(1, points), tallies);
+      const counting = talliesOfPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
       const count = counting.reduce((sum, { n }) => sum + n, 0);
-      return { ...countsOf(tallies), groups: [group], score: shareScore(name, count, group.n) };
+      return { ...countAnswers(tallies), groups: [group], score: shareScore(name, count, group.n) };
     },
     columns: () => [{ key: '', label: '' }],
     cells: (_config, { score }) => [score],
-    rehearse: (_config, random) => ({ score: between(random, 1, points) }),
+    rehearse: (_config, random) => ({ score: randomIntBetween(random, 1, points) }),
     formatAnswer: (_config, { score }) => `${score} of ${points}`,
   } satisfies Partial<BlockType<OneScoreConfig, OneScoreAnswer>>;
 }

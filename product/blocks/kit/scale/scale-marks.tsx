@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 
-/** What stands on a point of a scale from 1 to `points`: its number, a star, or a face. */
-export function markOf(shape: 'number' | 'star' | 'emoji', score: number, points: number): ComponentChildren {
+/** The content of a point of a scale from 1 to `points`: its number, a star, or a face. */
+export function renderMark(
+  shape: 'number' | 'star' | 'emoji',
+  score: number,
+  points: number,
+): ComponentChildren {
   if (shape === 'star') return <Star />;
   if (shape === 'emoji') return <Face mood={(2 * (score - 1)) / Math.max(1, points - 1) - 1} />;
   return score;
@@ -16,7 +20,7 @@ function Star() {
   );
 }
 
-/** A face from −1 (sad) to 1 (glad): only the mouth bends. */
+/** A face from −1 (sad) to 1 (happy). */
 function Face({ mood }: { mood: number }) {
   const bend = 15.5 + mood * 3.5;
   return (

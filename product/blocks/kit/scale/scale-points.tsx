@@ -6,19 +6,19 @@ interface PointsProps {
   from: number;
   to: number;
   score: number | null;
-  /** Told apart from other scales of the page by this. */
+  /** `name` of the radio group, unique on the page. */
   name: string;
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
   t: Translate;
-  /** Words of a point, for those who cannot see them under the ends. */
-  wordsAt(score: number): string | undefined;
+  /** Label of a point for screen readers. */
+  labelAt(score: number): string | undefined;
   mark(score: number): ComponentChildren;
   onChoose(score: number): void;
 }
 
-/** Points in a row, as one group of radio buttons. */
+/** The points of a scale as a group of radio buttons. */
 export function ScalePoints({
   from,
   to,
@@ -26,7 +26,7 @@ export function ScalePoints({
   name,
   invalid,
   t,
-  wordsAt,
+  labelAt: wordsAt,
   mark,
   onChoose,
   ...named

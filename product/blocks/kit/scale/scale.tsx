@@ -2,10 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import type { PlayerProps } from '../../player.ts';
 import type { Text } from '../../text.ts';
-import { plain } from '../../text.ts';
+import { plainText } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { ScalePoints } from './scale-points.tsx';
-import { useDigits } from './use-digits.ts';
+import { useDigitKeys } from './use-digits.ts';
 
 interface ScaleProps {
   from: number;
@@ -18,14 +18,14 @@ interface ScaleProps {
   player: PlayerProps<never, { score: number }>;
 }
 
-/** Points in a row, as one group of radio buttons; digits pick. */
+/** A scale as a group of radio buttons with labels at its ends; digit keys choose. */
 export function Scale({ from, to, score, low, high, shape, mark, player }: ScaleProps) {
   const choose = (value: number) => player.onChange({ score: value });
-  useDigits(from, to, choose);
-  const ends = { [from]: plain(player.text(low)), [to]: plain(player.text(high)) };
-  const of = to - from + 1;
+  useDigitKeys(from, to, choose);
+  const ends = { [from]: plainText(player.text(low)), [to]: plainText(player.text(high)) };
+  const pointCount = to - from + 1;
   return (
-    <div class={`scale ${shape}${of > 7 ? ' many' : ''}`} style={{ '--of': of }}>
+    <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--of': pointCount }}>
       <ScalePoints
         from={from}
         to={to}
@@ -35,7 +35,7 @@ export function Scale({ from, to, score, low, high, shape, mark, player }: Scale
         describedBy={player.describedBy}
         invalid={player.problem !== null}
         t={player.t}
-        wordsAt={(value) => ends[value]}
+        labelAt={(value) => ends[value]}
         mark={mark}
         onChoose={choose}
       />

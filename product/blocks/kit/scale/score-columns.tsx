@@ -1,9 +1,9 @@
 import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../../block-props.ts';
-import { pickedOf } from '../summary/group-bars.tsx';
+import { pickedChoices } from '../summary/group-bars.tsx';
 import { MeanLine } from '../summary/mean-line.tsx';
 
-/** How often each score of a scale was given, with the mean on the same scale: what rating and NPS share. */
+/** How often each score of a scale was given, with the mean on the same scale. */
 export function ScoreColumns({
   finding,
   small,
@@ -29,7 +29,7 @@ export function ScoreColumns({
           count: bar.n,
           share: bar.interval.share,
         }))}
-        picked={pickedOf(picked, part)}
+        picked={pickedChoices(picked, part)}
         onPick={onPick && ((choice) => onPick(part, choice))}
         ends={ends[0] || ends[1] ? ends : undefined}
       />

@@ -2,7 +2,7 @@ import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../../block-props.ts';
 import classes from './score-groups.module.css';
 
-/** People whose scores lie in one range of the scale: "Promoters, 9 to 10". */
+/** A range of scores with a name: "Promoters, 9 to 10". */
 export interface ScoreGroup {
   name: string;
   from: number;
@@ -10,7 +10,7 @@ export interface ScoreGroup {
   tone: 'low' | 'middle' | 'high';
 }
 
-/** How many people each kind has; a kind filters the page by all its scores. */
+/** How many people are in each group; a click filters the page by all scores of a group. */
 export function ScoreGroups({
   kinds,
   finding,
@@ -23,7 +23,7 @@ export function ScoreGroups({
       {kinds.map(({ name, from, to, tone }) => {
         const bars = group.bars.filter(({ choice }) => Number(choice) >= from && Number(choice) <= to);
         const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-        const inside = (
+        const content = (
           <>
             <span className={classes.kind} data-tone={tone}>
               {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
@@ -41,10 +41,10 @@ export function ScoreGroups({
                 title={`Click to filter by ${name.toLowerCase()}`}
                 onClick={() => onPick(group.part, ...bars.map(({ choice }) => choice))}
               >
-                {inside}
+                {content}
               </button>
             ) : (
-              <div>{inside}</div>
+              <div>{content}</div>
             )}
           </li>
         );

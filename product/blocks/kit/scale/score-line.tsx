@@ -6,8 +6,8 @@ import classes from './score-line.module.css';
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
- * The figure a method is known for, large, with its interval: "72.4 SUS, 95% CI 68.1 to 76.7". One in percent is
- * rounded as every other share is.
+ * The score of a method in large type with its interval: "72.4 SUS, 95% CI 68.1 to 76.7". Percentages are rounded like
+ * all other shares.
  */
 export function ScoreLine({
   score,
@@ -16,9 +16,9 @@ export function ScoreLine({
   children,
 }: {
   score: ShownFinding['score'];
-  /** What is said of it, instead of its name. */
+  /** Text shown instead of the score's name. */
   name?: string;
-  /** It is a percentage, of so many. */
+  /** If the score is a percentage: of how many people. */
   percentOf?: number;
   children?: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function ScoreLine({
       <strong className="numbers">{write(score.value)}</strong>
       <span className="muted">
         {name ?? score.name}
-        {/* Answers that are all alike may have no spread to compute an interval from. */}
+        {/* If all answers are equal, there may be no variance to compute an interval from. */}
         {score.high > score.low && `, 95% CI ${write(score.low).replace('%', '')} to ${write(score.high)}`}
       </span>
       {children}

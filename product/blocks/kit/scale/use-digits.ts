@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
-import { useKeys } from '../../web/shared/use-keys.ts';
+import { useShortcutKeys } from '../../web/shared/use-keys.ts';
 
-/** A second digit within this time joins the first: 1, then 0, is 10. */
+/** Two digits within this time are one number: 1, then 0, is 10. */
 const JOIN_WITHIN_MS = 900;
 
-/** Digits typed anywhere on the page pick a score; `joined` says that it takes the place of the one before. */
-export function useDigits(from: number, to: number, pick: (score: number, joined: boolean) => void): void {
+/** Digits typed anywhere on the page choose a score; `joined` means that it replaces the previous one. */
+export function useDigitKeys(from: number, to: number, pick: (score: number, joined: boolean) => void): void {
   const before = useRef({ digit: '', at: 0 });
-  useKeys((key, event) => {
+  useShortcutKeys((key, event) => {
     if (!/^\d$/.test(key)) return false;
     const number = Number(before.current.digit + key);
     const joined =

@@ -1,27 +1,27 @@
-import type { Bar, Finding, NumberFigures, Tally } from '../../block.ts';
+import type { FindingBar, Finding, NumberFigures, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
-import { readInterval, formatInterval } from '../../statistics/interval.ts';
-import { meanOf } from '../../statistics/mean.ts';
-import { meanOfNumbers } from '../../statistics/numbers.ts';
+import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
+import { meanFromTallies } from '../../statistics/mean.ts';
+import { meanFromMoments } from '../../statistics/numbers.ts';
 
-/** A choice that can be counted, in the order it is drawn. */
+/** A choice that is counted, with its label. */
 export interface Choice {
   choice: string;
   label: Text;
 }
 
-/** The tallies of one part: '' is the block itself. */
-export function talliesOf(tallies: Tally[], part: string): Tally[] {
+/** The tallies of one part; '' is the block itself. */
+export function talliesOfPart(tallies: Tally[], part: string): Tally[] {
   return tallies.filter((tally) => tally.part === part);
 }
 
 /**
- * One bar per choice in the order of the config, also where nobody chose it. Choices that are in the tallies
- * but no longer in the config come last with an empty label; the page says that they were removed.
+ * One bar per choice in the given order, also if nobody chose it. Choices that are in the tallies but no longer in the
+ * config come last with an empty label; the page labels them as removed.
  */
-export function barsOf(part: string, choices: Choice[], tallies: Tally[]): Bar[] {
+export function countBars(part: string, choices: Choice[], tallies: Tally[]): FindingBar[] {
   const counts = new Map<string, number>();
-  for (const tally of talliesOf(tallies, part))
+  for (const tally of talliesOfPart(tallies, part))
     counts.set(tally.choice, (counts.get(tally.choice) ?? 0) + tally.n);
   const bars = choices.map(({ choice, label }) => ({ part, choice, label, n: counts.get(choice) ?? 0 }));
   const known = new Set(choices.map(({ choice }) => choice));
@@ -30,28 +30,28 @@ export function barsOf(part: string, choices: Choice[], tallies: Tally[]): Bar[]
   return bars;
 }
 
-/** A group with the mean of its scores; `n` counts the facts of the part. */
-export function measuredGroup(
+/** The bars and the mean of a part with scores; `n` is the number of its facts. */
+export function scoreGroup(
   part: string,
   label: Text | null,
   choices: Choice[],
   tallies: Tally[],
 ): Finding['groups'][number] {
-  const own = talliesOf(tallies, part);
+  const own = talliesOfPart(tallies, part);
   return {
     part,
     label,
     n: own.reduce((sum, tally) => sum + tally.n, 0),
-    bars: barsOf(part, choices, tallies),
-    mean: meanOf(own),
+    bars: countBars(part, choices, tallies),
+    mean: meanFromTallies(own),
     quartiles: null,
   };
 }
 
 /**
- * A group of numbers without options: a bar for each of their bins.
+ * The bars, mean and quartiles of a part with numbers; one bar per bin.
  *
- * @param whole whether the type takes whole numbers only, so that a bin ends with the last of them
+ * @param whole whether all numbers are integers, so that labels can end with the last integer of a bin
  */
 export function numberGroup(
   part: string,
@@ -68,26 +68,26 @@ export function numberGroup(
     bars: own.bins.map(({ choice, n }) => ({
       part,
       choice,
-      label: text(formatInterval(readInterval(choice)!, whole)),
+      label: text(formatNumberInterval(parseInterval(choice)!, whole)),
       n,
     })),
-    mean: meanOfNumbers(own),
+    mean: meanFromMoments(own),
     quartiles: own.quartiles,
   };
 }
 
 /** The whole numbers from `low` to `high` as choices. */
-export function scale(low: number, high: number): Choice[] {
+export function scaleChoices(low: number, high: number): Choice[] {
   const choices: Choice[] = [];
   for (let score = low; score <= high; score += 1)
     choices.push({ choice: String(score), label: text(String(score)) });
   return choices;
 }
 
-/** Parts that were answered but are no longer in the config, so that their answers stay visible. */
+/** Parts with answers that are no longer in the config, so that results still show them. */
 export function removedParts(known: string[], answered: { part: string; n: number }[]): string[] {
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   for (const { part, n } of answered)
-    if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) gone.add(part);
-  return [...gone];
+    if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) removed.add(part);
+  return [...removed];
 }

@@ -3,16 +3,18 @@ import { GroupBars } from './group-bars.tsx';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** Bars of one choice each, in the order of the settings: what single choice, multiple choice and consent share. */
+/** A bar per choice of the first group, in the order of the config. */
 export function ChoiceBars({ finding, small, ...props }: BlockSummaryProps) {
   const group = finding.groups[0];
   if (!group) return null;
   const bars = small ? group.bars.slice(0, SHOWN_WHEN_SMALL) : group.bars;
-  const left = group.bars.length - bars.length;
+  const hidden = group.bars.length - bars.length;
   return (
     <div>
       <GroupBars {...props} group={{ ...group, bars }} />
-      {left > 0 && <p className="muted">{left === 1 ? 'and 1 more answer' : `and ${left} more answers`}</p>}
+      {hidden > 0 && (
+        <p className="muted">{hidden === 1 ? 'and 1 more answer' : `and ${hidden} more answers`}</p>
+      )}
     </div>
   );
 }

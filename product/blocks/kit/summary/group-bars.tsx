@@ -6,7 +6,7 @@ import type { PictureOption } from '../pictures/picture-option.ts';
 
 type Group = ShownFinding['groups'][number];
 
-/** A bar per choice of one group of a finding; a bar filters by its choice. */
+/** A bar per choice of one group of a finding; a click filters by the choice. */
 export function GroupBars({
   group: { part, n, bars },
   face,
@@ -15,7 +15,7 @@ export function GroupBars({
   onPick,
 }: {
   group: Group;
-  /** Shown instead of a choice's words. */
+  /** Renders a choice, instead of its label. */
   face?: (choice: string, label: string) => ReactNode;
 } & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick'>) {
   return (
@@ -25,38 +25,42 @@ export function GroupBars({
         const label = localize(bar.label);
         return { id: bar.choice, label, face: face?.(bar.choice, label), count: bar.n, ...bar.interval };
       })}
-      picked={pickedOf(picked, part)}
+      picked={pickedChoices(picked, part)}
       onPick={onPick && ((choice) => onPick(part, choice))}
     />
   );
 }
 
-/** The same with each choice's picture beside its words; the most chosen first. */
+/** `GroupBars` with a thumbnail per choice, the most chosen first. */
 export function PictureBars({
   options,
   most,
-  picture,
+  pictureUrl: picture,
   ...props
 }: {
   options: PictureOption[];
-  /** Bars drawn at most. */
+  /** Maximum number of bars. */
   most?: number | undefined;
   group: Group;
-} & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick' | 'picture'>) {
+} & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick' | 'pictureUrl'>) {
   const bars = props.group.bars.toSorted((a, b) => b.n - a.n).slice(0, most);
   return (
     <GroupBars
       {...props}
       group={{ ...props.group, bars }}
       face={(choice, label) => (
-        <PictureThumbnail option={options.find(({ id }) => id === choice)} label={label} picture={picture} />
+        <PictureThumbnail
+          option={options.find(({ id }) => id === choice)}
+          label={label}
+          pictureUrl={picture}
+        />
       )}
     />
   );
 }
 
-/** The choices picked in one part. */
-export function pickedOf(picked: ReadonlySet<string>, part: string): ReadonlySet<string> {
+/** The choices of one part that the page is filtered by. */
+export function pickedChoices(picked: ReadonlySet<string>, part: string): ReadonlySet<string> {
   const start = `${part} `;
   return new Set([...picked].filter((one) => one.startsWith(start)).map((one) => one.slice(start.length)));
 }

@@ -2,12 +2,12 @@ import { formatMean } from '#platform/ui/figures.ts';
 import type { Mean } from '../../block.ts';
 import classes from './mean-line.module.css';
 
-/** "3.73 ± 0.12": the mean and half its 95 % interval. */
-export function meanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
+/** "3.73 ± 0.12": the mean and half the width of its 95 % interval. */
+export function formatMeanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
   return n > 1 ? `${format(value)} ± ${format((high - low) / 2)}` : format(value);
 }
 
-/** A mean in words; with a scale also drawn on it with its whiskers. */
+/** A mean as text, and if `scale` is given, as a dot with whiskers on the scale. */
 export function MeanLine({
   mean,
   scale,
@@ -15,7 +15,7 @@ export function MeanLine({
   format = formatMean,
 }: {
   mean: Mean;
-  /** Lowest and highest value; left out: no drawing. */
+  /** Lowest and highest value of the scale to draw. */
   scale?: [number, number] | undefined;
   unit?: string;
   format?: (value: number) => string;
@@ -23,7 +23,7 @@ export function MeanLine({
   return (
     <div className={classes.mean}>
       <p>
-        Mean <strong className="numbers">{meanWithInterval(mean, format)}</strong>
+        Mean <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
         {unit && ` ${unit}`}
         <span className="muted">
           {mean.n > 1

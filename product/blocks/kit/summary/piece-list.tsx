@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 import type { ShownTextPiece, SummaryTexts } from '../../block-props.ts';
 import classes from './piece-list.module.css';
 
-/** Texts shown before one asks for more. */
+/** How many texts are shown before "Show more". */
 const MAX_FIRST_SHOWN = 6;
 
-/** What people wrote, a text each, with what a term marks in it and the way to who wrote it. */
+/** A list of texts with highlighted terms, each with a link to its response. */
 export function PieceList({
   pieces,
-  way,
+  renderResponseLink: way,
   before,
   note,
   all = false,
@@ -17,23 +17,23 @@ export function PieceList({
   onLight,
 }: {
   pieces: ShownTextPiece[];
-  /** Every text at once, where the list scrolls. */
+  /** Whether all texts are shown at once. */
   all?: boolean;
-  /** Stands before a text: the same that stands for it elsewhere. */
+  /** Renders something before each text, such as the number of its mark. */
   before?: (at: number) => ReactNode;
-  /** Said beside the way. */
+  /** A note next to the link. */
   note?: (piece: ShownTextPiece) => string | null;
-  /** The text that is pointed at, by its place; and that one is, or none. */
+  /** Index of the highlighted text, and a callback for when a text is hovered or focused. */
   lit?: number | null;
   onLight?: (at: number | null) => void;
-} & Pick<SummaryTexts, 'way'>) {
-  const [whole, setWhole] = useState(all);
-  const left = whole ? 0 : pieces.length - MAX_FIRST_SHOWN;
+} & Pick<SummaryTexts, 'renderResponseLink'>) {
+  const [isExpanded, setExpanded] = useState(all);
+  const hiddenCount = isExpanded ? 0 : pieces.length - MAX_FIRST_SHOWN;
   return (
     <div>
       <ul className={classes.list}>
-        {(whole ? pieces : pieces.slice(0, MAX_FIRST_SHOWN)).map((piece, at) => {
-          const says = note?.(piece);
+        {(isExpanded ? pieces : pieces.slice(0, MAX_FIRST_SHOWN)).map((piece, at) => {
+          const noteText = note?.(piece);
           return (
             <li key={`${piece.response} ${at}`}>
               <div
@@ -47,10 +47,10 @@ export function PieceList({
                 {before?.(at)}
                 <div className={classes.piece}>
                   <blockquote className="words" dir="auto">
-                    {marked(piece)}
+                    {highlightTerms(piece)}
                   </blockquote>
                   <span className={classes.way}>
-                    {says && <span className="muted">{says}</span>}
+                    {noteText && <span className="muted">{noteText}</span>}
                     {way(piece.response)}
                   </span>
                 </div>
@@ -59,16 +59,16 @@ export function PieceList({
           );
         })}
       </ul>
-      {left > 0 && (
-        <Button variant="default" size="compact-sm" mt={12} onClick={() => setWhole(true)}>
-          {`Show ${left} more`}
+      {hiddenCount > 0 && (
+        <Button variant="default" size="compact-sm" mt={12} onClick={() => setExpanded(true)}>
+          {`Show ${hiddenCount} more`}
         </Button>
       )}
     </div>
   );
 }
 
-function marked({ text, marks }: ShownTextPiece): ReactNode {
+function highlightTerms({ text, marks }: ShownTextPiece): ReactNode {
   if (marks.length === 0) return text;
   return (
     <>

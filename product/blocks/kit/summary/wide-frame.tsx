@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './summary-parts.module.css';
 
-/** What may be wider than a phone, such as a table: it scrolls within its frame, by keys too. */
+/** A horizontally scrollable frame for wide content such as tables, focusable so that keys can scroll it. */
 export function WideFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it

@@ -2,7 +2,7 @@ import type { BlockEditorProps } from '../../block-props.ts';
 import { TextField } from '../editor/editor-fields.tsx';
 import type { OneLineConfig } from './one-line.ts';
 
-/** Settings of a line of a known form. */
+/** Settings of email and phone. */
 export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example: string }) {
   const { config, example, language, issues, readOnly, onChange } = props;
   return (

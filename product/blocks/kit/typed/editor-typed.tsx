@@ -9,7 +9,7 @@ interface TypedConfig {
   maxLength: number;
 }
 
-/** Settings of an answer that is typed. */
+/** Settings of open question and short text. */
 export function TypedEditor({ config, language, issues, readOnly, onChange }: BlockEditorProps<TypedConfig>) {
   const shared = { readOnly, issues };
   return (

@@ -27,7 +27,7 @@ it.each([
   expect(isEmail(typed)).toBe(false);
 });
 
-it('is quick about what was made to be slow', () => {
+it('handles inputs against slow regular expressions quickly', () => {
   const before = performance.now();
   expect(isEmail(`a@${'a-'.repeat(9_000)}`)).toBe(false);
   expect(isEmail(`a@${'a.'.repeat(120)}!`)).toBe(false);

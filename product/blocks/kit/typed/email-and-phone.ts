@@ -1,20 +1,20 @@
-/** How a person can be reached, as typed: what is taken for an e-mail address and for a phone number. */
+/** Validation of typed email addresses and phone numbers. */
 
-/** What browsers take for an address of mail (HTML, 4.10.5.1.5), with a domain of at least two parts. */
-const MAIL =
+/** The pattern of `<input type="email">` (HTML, 4.10.5.1.5), with international characters and at least two domain labels. */
+const EMAIL_PATTERN =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 
 /** At most 254 characters: RFC 5321, 4.5.3.1.3. */
 export function isEmail(typed: string): boolean {
   const address = typed.trim();
-  return address.length <= 254 && MAIL.test(address);
+  return address.length <= 254 && EMAIL_PATTERN.test(address);
 }
 
 const DIGITS = { fewest: 6, most: 15 };
 
 /**
- * 6 to 15 digits (ITU-T E.164, 6.2.1, has at most 15), with a plus for the country if there is one and any of spaces,
- * dots, dashes, slashes and brackets between. Digits of Arabic and Persian count too.
+ * 6 to 15 digits (ITU-T E.164, 6.2.1, allows at most 15), optionally with a leading plus, and with spaces, dots, dashes,
+ * slashes and parentheses in between. Arabic and Persian digits count too.
  */
 export function isPhone(typed: string): boolean {
   const number = latinDigits(typed.trim());

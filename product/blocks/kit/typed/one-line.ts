@@ -1,4 +1,4 @@
-import { countsOf, type BlockType, type Problem } from '../../block.ts';
+import { countAnswers, type BlockType, type AnswerProblem } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import type { Text } from '../../text.ts';
 
@@ -10,10 +10,10 @@ export interface OneLineAnswer {
 }
 
 /**
- * What e-mail and phone share: one line of a known form. It says no facts but that it was answered: what a person can
- * be reached by is nothing to count. One cell: what was typed, by label and by code alike.
+ * What email and phone share: one line that is validated. It has no facts of its own, since personal data is not
+ * counted. One cell: the typed text, as label and as code.
  */
-export function oneLine(holds: (typed: string) => boolean, problem: Problem) {
+export function oneLineBlock(isValid: (typed: string) => boolean, problem: AnswerProblem) {
   return {
     isQuestion: true,
     isPersonal: true,
@@ -21,14 +21,14 @@ export function oneLine(holds: (typed: string) => boolean, problem: Problem) {
     upgrade: (config) => config as OneLineConfig,
     check(_config, { text }) {
       if (text.trim() === '') return { key: 'required' };
-      return holds(text) ? null : problem;
+      return isValid(text) ? null : problem;
     },
     review: ({ placeholder }, languages) =>
       reviewText(placeholder, languages, { place: 'placeholder', missing: null, name: 'placeholder' }),
     conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
     facts: () => [],
     freeText: (_config, { text }) => text.trim(),
-    summarise: (_config, tallies) => ({ ...countsOf(tallies), groups: [], score: null }),
+    summarise: (_config, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
     columns: () => [{ key: '', label: '' }],
     cells: (_config, { text }) => [text.trim()],
     formatAnswer: (_config, { text }) => text.trim(),

@@ -1,8 +1,8 @@
 /**
- * The number a person typed, in the way their language writes numbers: "1,5" in German is one and a half,
- * "1,500" in English fifteen hundred. Digits of Arabic and Persian count too. NaN when it is none.
+ * Parses a typed number by the conventions of a language: "1,5" is 1.5 in German, "1,500" is 1500 in English. Arabic
+ * and Persian digits count too. NaN if it is not a number.
  */
-export function readNumber(typed: string, language: string): number {
+export function parseNumber(typed: string, language: string): number {
   const digits = typed
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\u066b/g, '.')
@@ -16,17 +16,17 @@ export function readNumber(typed: string, language: string): number {
   return Number(plain);
 }
 
-/** Which of "." and "," stands before the fraction; '' when neither does. */
+/** The decimal separator in this number, "." or ","; '' if there is none. */
 function decimalOf(digits: string, language: string): string {
   const lastDot = digits.lastIndexOf('.');
   const lastComma = digits.lastIndexOf(',');
   if (lastDot < 0 && lastComma < 0) return '';
   if (lastDot >= 0 && lastComma >= 0) return lastDot > lastComma ? '.' : ',';
-  const mark = lastDot >= 0 ? '.' : ',';
-  if (digits.indexOf(mark) !== digits.lastIndexOf(mark)) return '';
-  const own = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
+  const separator = lastDot >= 0 ? '.' : ',';
+  if (digits.indexOf(separator) !== digits.lastIndexOf(separator)) return '';
+  const localeDecimal = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
     .formatToParts(1.5)
     .find((part) => part.type === 'decimal')?.value;
-  const grouped = /^[-+]?\d{1,3}[.,]\d{3}$/.test(digits);
-  return grouped && mark !== own ? '' : mark;
+  const looksGrouped = /^[-+]?\d{1,3}[.,]\d{3}$/.test(digits);
+  return looksGrouped && separator !== localeDecimal ? '' : separator;
 }

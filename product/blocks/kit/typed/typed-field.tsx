@@ -1,25 +1,25 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
 import type { PlayerProps } from '../../player.ts';
-import { useFirstKey } from './use-first-key.ts';
+import { useTypeToFocus } from './use-first-key.ts';
 
 interface TypedFieldProps {
   player: Pick<PlayerProps, 'labelledBy' | 'describedBy' | 'problem' | 'required'>;
   value: string;
   placeholder: string;
-  /** The keyboard a phone shows. */
+  /** `inputmode`: the keyboard a phone shows. */
   keyboard?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
-  /** What a browser may fill in: a token of HTML's autocomplete. Left out: nothing. */
+  /** Value of the HTML `autocomplete` attribute; off by default. */
   fill?: 'email' | 'tel';
   long?: boolean;
   className?: string;
   onType(typed: string): void;
 }
 
-/** One field for words or a number; a key pressed elsewhere on the page goes into it. */
+/** A text or number field that takes the focus when a person starts to type. */
 export function TypedField(props: TypedFieldProps) {
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  useFirstKey(field);
+  useTypeToFocus(field);
   const shared = {
     ref: field,
     class: `field words ${props.className ?? ''}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textSchema, wholeText } from '../../text-schema.ts';
+import { textSchema, storableString } from '../../text-schema.ts';
 import { withSizeLimit } from '../options/option-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
 
-/** Settings of a field to type in. */
+/** Config of open question and short text. */
 export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
   placeholder: textSchema,
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
@@ -11,5 +11,5 @@ export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
 });
 
 export const typedAnswerSchema: z.ZodType<TypedAnswer> = withSizeLimit(
-  z.strictObject({ text: wholeText(MAX_CHARACTERS) }),
+  z.strictObject({ text: storableString(MAX_CHARACTERS) }),
 );

@@ -1,9 +1,9 @@
-import { countsOf, type BlockType, type Issue, type Problem } from '../../block.ts';
+import { countAnswers, type BlockType, type ConfigIssue, type AnswerProblem } from '../../block.ts';
 import type { Text } from '../../text.ts';
-import { sentence } from '../random.ts';
+import { randomSentence } from '../random.ts';
 import { reviewText } from '../../review-text.ts';
 
-/** Settings of a field to type in. Lengths are in characters as a person counts them (code points). */
+/** Config of a text field. Lengths are in code points. */
 export interface TypedConfig {
   placeholder: Text;
   minLength: number | null;
@@ -13,22 +13,22 @@ export interface TypedAnswer {
   text: string;
 }
 
-/** Longest text an answer may have, whatever the settings say. */
+/** Maximum length of an answer, whatever the config. */
 export const MAX_CHARACTERS = 20_000;
 
-/** What open question and short text share: words in a field. An empty text is no answer: pass null instead. */
-export const typed = {
+/** What open question and short text share. An empty text is not an answer: pass null instead. */
+export const typedBlock = {
   upgrade: (config: unknown): TypedConfig => config as TypedConfig,
-  check(config: TypedConfig, { text }: TypedAnswer): Problem | null {
-    const words = text.trim();
-    if (words === '') return { key: 'required' };
-    const length = charactersOf(words);
+  check(config: TypedConfig, { text }: TypedAnswer): AnswerProblem | null {
+    const trimmed = text.trim();
+    if (trimmed === '') return { key: 'required' };
+    const length = countCodePoints(trimmed);
     if (config.minLength !== null && length < config.minLength)
       return { key: 'too_short', limit: config.minLength };
     if (length > config.maxLength) return { key: 'too_long', limit: config.maxLength };
     return null;
   },
-  review({ placeholder, minLength, maxLength }: TypedConfig, languages: string[]): Issue[] {
+  review({ placeholder, minLength, maxLength }: TypedConfig, languages: string[]): ConfigIssue[] {
     const issues = reviewText(placeholder, languages, {
       place: 'placeholder',
       missing: null,
@@ -45,17 +45,17 @@ export const typed = {
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],
   freeText: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
-  summarise: (_config: TypedConfig, tallies) => ({ ...countsOf(tallies), groups: [], score: null }),
+  summarise: (_config: TypedConfig, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config: TypedConfig, { text }: TypedAnswer) => [text],
   rehearse: ({ minLength, maxLength }: TypedConfig, random: () => number): TypedAnswer => ({
-    text: sentence(random, Math.max(1, minLength ?? 1), maxLength),
+    text: randomSentence(random, Math.max(1, minLength ?? 1), maxLength),
   }),
   formatAnswer: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
 } satisfies Partial<BlockType<TypedConfig, TypedAnswer>>;
 
-function charactersOf(words: string): number {
+function countCodePoints(text: string): number {
   let count = 0;
-  for (const _ of words) count += 1;
+  for (const _ of text) count += 1;
   return count;
 }

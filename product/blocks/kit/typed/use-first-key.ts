@@ -1,17 +1,17 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { takesText } from '../../web/shared/use-keys.ts';
+import { acceptsText } from '../../web/shared/use-keys.ts';
 
-/** A key pressed on the page goes to the field: whoever starts to type should not have to find it first. */
-export function useFirstKey(field: RefObject<HTMLElement | null>): void {
+/** Focuses the field when a person starts to type, so that they need not click it first. */
+export function useTypeToFocus(field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const catchKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
-      // The question's heading has the focus when it comes.
+      // The page focuses the question's heading when it is shown.
       const onPage = event.target === document.body || event.target instanceof HTMLHeadingElement;
-      if (bare && onPage && event.key !== ' ' && !takesText(event.target)) field.current?.focus();
+      if (bare && onPage && event.key !== ' ' && !acceptsText(event.target)) field.current?.focus();
     };
-    document.addEventListener('keydown', catchKey);
-    return () => document.removeEventListener('keydown', catchKey);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [field]);
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import type { Region } from '../../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../../kit/pictures/region-stage.tsx';
-import { plain } from '../../text.ts';
+import { plainText } from '../../text.ts';
 import classes from '../editor.module.css';
 import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
 
@@ -22,21 +22,21 @@ const MIDDLE: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
 
 const regionOf = ({ left, top, width, height }: Region): Region => ({ left, top, width, height });
 
-/** The hotspots of one screen: drawn, dragged, moved with arrows or set in numbers, each with where it leads. */
+/** The hotspots of one screen: drawn, dragged, moved with arrow keys or set as numbers, each with its target. */
 export function HotspotsEditor(props: HotspotsProps) {
   const { screen, config, language, media, readOnly, nameOf, onChange } = props;
   const { hotspots, picture } = screen;
-  const [said, setSaid] = useState('');
-  const full = hotspots.length >= MAX_HOTSPOTS;
+  const [announcement, setAnnouncement] = useState('');
+  const isFull = hotspots.length >= MAX_HOTSPOTS;
   const set = (hotspot: Hotspot) =>
     onChange({ ...screen, hotspots: hotspots.map((one) => (one.id === hotspot.id ? hotspot : one)) });
   const add = (region: Region) => {
-    if (full) return;
+    if (isFull) return;
     onChange({ ...screen, hotspots: [...hotspots, { ...region, id: newId(), label: {}, to: null }] });
-    setSaid(`Hotspot ${hotspots.length + 1} added. Choose where it leads.`);
+    setAnnouncement(`Hotspot ${hotspots.length + 1} added. Choose where it leads.`);
   };
   const remove = (hotspot: Hotspot) => {
-    setSaid(`Hotspot ${hotspots.indexOf(hotspot) + 1} deleted.`);
+    setAnnouncement(`Hotspot ${hotspots.indexOf(hotspot) + 1} deleted.`);
     onChange({ ...screen, hotspots: hotspots.filter((one) => one !== hotspot) });
   };
   const targets = [
@@ -53,7 +53,7 @@ export function HotspotsEditor(props: HotspotsProps) {
       <div className={shared.head}>
         <span className={shared.label}>Hotspots</span>
         {!readOnly && (
-          <Button variant="default" size="compact-sm" disabled={full} onClick={() => add(MIDDLE)}>
+          <Button variant="default" size="compact-sm" disabled={isFull} onClick={() => add(MIDDLE)}>
             Add hotspot
           </Button>
         )}
@@ -65,11 +65,11 @@ export function HotspotsEditor(props: HotspotsProps) {
       </p>
       <div className={classes.canvas} data-device={config.device}>
         <RegionStage
-          src={media.address(picture.media)}
-          alt={plain(picture.alt[language])}
+          src={media.pictureUrl(picture.media)}
+          alt={plainText(picture.alt[language])}
           width={picture.width}
           height={picture.height}
-          onDraw={readOnly || full ? undefined : add}
+          onDraw={readOnly || isFull ? undefined : add}
         >
           {hotspots.map((hotspot, at) => (
             <AreaBox
@@ -83,7 +83,7 @@ export function HotspotsEditor(props: HotspotsProps) {
           ))}
         </RegionStage>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ol className={classes.hotspots}>
         {hotspots.map((hotspot, at) => (
           <li key={hotspot.id} className={classes.hotspot}>
@@ -102,7 +102,7 @@ export function HotspotsEditor(props: HotspotsProps) {
               searchable={targets.length > 8}
               onChange={(to) => to && set({ ...hotspot, to })}
             />
-            <Thumbnail to={config.screens.find(({ id }) => id === hotspot.to)} address={media.address} />
+            <Thumbnail to={config.screens.find(({ id }) => id === hotspot.to)} address={media.pictureUrl} />
             {!readOnly && (
               <ActionIcon aria-label={`Delete hotspot ${at + 1}`} onClick={() => remove(hotspot)}>
                 <IconTrash size={16} stroke={1.5} aria-hidden />

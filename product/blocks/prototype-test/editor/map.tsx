@@ -3,7 +3,7 @@ import type { BlockEditorProps } from '../../block-props.ts';
 import classes from '../editor.module.css';
 import type { PrototypeTestConfig, PrototypeScreen } from '../prototype.ts';
 import { mapScreens, THUMB_HEIGHT, THUMB_WIDTH } from '../screens-map.ts';
-import { screenOf, startOf } from '../walk.ts';
+import { findScreen, findStartScreen } from '../walk.ts';
 
 interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
   nameOf(screen: PrototypeScreen | undefined): string;
@@ -11,14 +11,14 @@ interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
 }
 
 const MAX_LETTERS = 14;
-const short = (words: string) =>
-  [...words].length > MAX_LETTERS ? `${[...words].slice(0, MAX_LETTERS - 1).join('')}…` : words;
+const shorten = (name: string) =>
+  [...name].length > MAX_LETTERS ? `${[...name].slice(0, MAX_LETTERS - 1).join('')}…` : name;
 
-/** The screens as a map of what leads where. The list above says the same, and opens them by keyboard. */
+/** A map of the screens and their links. The list of screens is its accessible alternative. */
 export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
   const arrow = useId();
   const map = useMemo(() => mapScreens(config), [config]);
-  const start = startOf(config)?.id;
+  const start = findStartScreen(config)?.id;
   return (
     <details className={classes.more}>
       <summary>Screen map</summary>
@@ -42,7 +42,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
               <path className={classes.arrow} d="M0,0 L8,4 L0,8 Z" />
             </marker>
           </defs>
-          {map.links.map(({ from, to, path, backward }) => (
+          {map.links.map(({ from, to, path, isBackward: backward }) => (
             <path
               key={`${from} ${to}`}
               className={classes.link}
@@ -51,8 +51,8 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
               markerEnd={`url(#${arrow})`}
             />
           ))}
-          {map.nodes.map(({ screen, x, y, reached }) => {
-            const shown = screenOf(config, screen)!;
+          {map.nodes.map(({ screen, x, y, isReachable: reached }) => {
+            const shown = findScreen(config, screen)!;
             const marks = [screen === start && 'Start', config.goals.includes(screen) && 'Goal'].filter(
               Boolean,
             );
@@ -60,7 +60,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
               <g key={screen} className={classes.node} onClick={() => onOpen(screen)}>
                 <title>{nameOf(shown)}</title>
                 <image
-                  href={media.address(shown.picture.media)}
+                  href={media.pictureUrl(shown.picture.media)}
                   x={x}
                   y={y}
                   width={THUMB_WIDTH}
@@ -80,7 +80,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
                   {marks.join(', ')}
                 </text>
                 <text className={classes.caption} x={x} y={y + THUMB_HEIGHT + 15}>
-                  {short(nameOf(shown))}
+                  {shorten(nameOf(shown))}
                 </text>
               </g>
             );

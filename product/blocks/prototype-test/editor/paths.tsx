@@ -7,27 +7,32 @@ import { issueAt } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { regionStyle } from '../../kit/pictures/region.ts';
 import { RegionStage } from '../../kit/pictures/region-stage.tsx';
-import { plain } from '../../text.ts';
-import { withPath } from '../change-prototype.ts';
+import { plainText } from '../../text.ts';
+import { addGoalPath } from '../change-prototype.ts';
 import classes from '../editor.module.css';
-import { MAX_PATH_STEPS, MAX_PATHS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
-import { openScreen, screenOf, startOf } from '../walk.ts';
+import {
+  MAX_PATH_STEPS,
+  MAX_GOAL_PATHS,
+  type PrototypeTestConfig,
+  type PrototypeScreen,
+} from '../prototype.ts';
+import { openScreen, findScreen, findStartScreen } from '../walk.ts';
 
 interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
   nameOf(screen: PrototypeScreen | undefined): string;
 }
 
-/** Ways that are meant, recorded by walking them. Without any, the shortest way to a goal is the direct one. */
+/** Goal paths, recorded by clicking through the prototype. Without any, the shortest path to a goal is the direct one. */
 export function PathsEditor(props: PathsProps) {
   const { config, issues, readOnly, nameOf, onChange } = props;
   const [recording, setRecording] = useState(false);
-  const wayOf = (screens: string[]) => screens.map((id) => nameOf(screenOf(config, id))).join(' → ');
+  const formatPath = (screens: string[]) => screens.map((id) => nameOf(findScreen(config, id))).join(' → ');
   const problem = issueAt(issues, 'goals');
   return (
     <div role="group" aria-label="Goal paths" className={shared.editor} data-place="goals" tabIndex={-1}>
       <div className={shared.head}>
         <span className={shared.label}>Goal paths</span>
-        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_PATHS && (
+        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_GOAL_PATHS && (
           <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
             Record goal path
           </Button>
@@ -44,7 +49,7 @@ export function PathsEditor(props: PathsProps) {
       <ol className={classes.paths}>
         {config.paths.map(({ id, screens }, at) => (
           <li key={id} data-place={`path:${id}`} tabIndex={-1}>
-            <span dir="auto">{wayOf(screens)}</span>
+            <span dir="auto">{formatPath(screens)}</span>
             {!readOnly && (
               <ActionIcon
                 aria-label={`Delete goal path ${at + 1}`}
@@ -62,9 +67,9 @@ export function PathsEditor(props: PathsProps) {
       {recording && (
         <Recorder
           {...props}
-          wayOf={wayOf}
+          formatPath={formatPath}
           onSave={(screens) => {
-            onChange(withPath(config, newId(), screens));
+            onChange(addGoalPath(config, newId(), screens));
             setRecording(false);
           }}
           onCancel={() => setRecording(false)}
@@ -75,32 +80,32 @@ export function PathsEditor(props: PathsProps) {
 }
 
 interface RecorderProps extends PathsProps {
-  wayOf(screens: string[]): string;
+  formatPath(screens: string[]): string;
   onSave(screens: string[]): void;
   onCancel(): void;
 }
 
-/** The prototype to walk through: every press goes on, and what was walked is the path. */
-function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: RecorderProps) {
-  const start = startOf(config)!;
+/** A clickable prototype; the screens that are opened become the path. */
+function Recorder({ config, language, media, nameOf, formatPath, onSave, onCancel }: RecorderProps) {
+  const start = findStartScreen(config)!;
   const [history, setHistory] = useState([start.id]);
   const [walked, setWalked] = useState([start.id]);
-  const screen = screenOf(config, history.at(-1)!) ?? start;
+  const screen = findScreen(config, history.at(-1)!) ?? start;
   const ended = config.goals.includes(screen.id) || walked.length >= MAX_PATH_STEPS;
-  const again = () => {
+  const restart = () => {
     setHistory([start.id]);
     setWalked([start.id]);
   };
   return (
     <div className={classes.recorder} role="group" aria-label="Recording a goal path">
       <p role="status" dir="auto">
-        {wayOf(walked)}
+        {formatPath(walked)}
         {ended && '. This is a goal.'}
       </p>
       <div className={classes.canvas} data-device={config.device}>
         <RegionStage
-          src={media.address(screen.picture.media)}
-          alt={plain(screen.picture.alt[language])}
+          src={media.pictureUrl(screen.picture.media)}
+          alt={plainText(screen.picture.alt[language])}
           width={screen.picture.width}
           height={screen.picture.height}
         >
@@ -111,7 +116,7 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
               className={classes.rectangle}
               style={regionStyle(hotspot)}
               disabled={ended}
-              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the previous screen' : nameOf(screenOf(config, hotspot.to ?? ''))}`}
+              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the previous screen' : nameOf(findScreen(config, hotspot.to ?? ''))}`}
               onClick={() => {
                 const next = openScreen(config, history, hotspot);
                 if (next === history) return;
@@ -130,7 +135,7 @@ function Recorder({ config, language, media, nameOf, wayOf, onSave, onCancel }: 
         >
           This is the goal: save path
         </Button>
-        <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={again}>
+        <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={restart}>
           Start over
         </Button>
         <Button variant="default" size="compact-sm" onClick={onCancel}>

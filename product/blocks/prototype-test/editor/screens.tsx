@@ -6,48 +6,48 @@ import { SortableList } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { issueAt } from '../../kit/editor/editor-fields.tsx';
-import { moveOption } from '../../kit/options/editor-options.tsx';
+import { moveEntry } from '../../kit/options/editor-options.tsx';
 import shared from '../../kit/editor/editor.module.css';
-import { inLanguage, plain, text } from '../../text.ts';
-import { leadingTo, withoutScreen, withScreen } from '../change-prototype.ts';
+import { inLanguage, plainText, text } from '../../text.ts';
+import { countLinksTo, removeScreen, addScreen } from '../change-prototype.ts';
 import classes from '../editor.module.css';
 import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
-import { leadsTo, screenOf, startOf } from '../walk.ts';
+import { listLinkedScreens, findScreen, findStartScreen } from '../walk.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface ScreensProps extends BlockEditorProps<PrototypeTestConfig> {
   open: string | null;
   onOpen(screen: string | null): void;
-  /** What a screen is called where its name is not written yet. */
+  /** The name of a screen, also if none is set yet. */
   nameOf(screen: PrototypeScreen | undefined): string;
 }
 
 /** "02 Cart.png" → "02 Cart". */
 const nameOfFile = (file: string) => file.replace(/\.[^.]+$/, '').slice(0, 200);
 
-/** The screens in order, each with its picture and where it leads; several pictures can be added at once. */
+/** The list of screens, each with its thumbnail and links; several pictures can be added at once. */
 export function ScreensEditor(props: ScreensProps) {
   const { config, issues, readOnly, media, onChange, nameOf, open, onOpen } = props;
   const heading = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const upload = useUpload(props);
   const { screens, goals } = config;
   const problem = issueAt(issues, 'screens');
-  const start = startOf(config)?.id;
+  const start = findStartScreen(config)?.id;
 
   function remove(screen: PrototypeScreen) {
-    const led = leadingTo(config, screen.id);
+    const brokenLinks = countLinksTo(config, screen.id);
     const paths = config.paths.filter((path) => path.screens.includes(screen.id)).length;
-    onChange(withoutScreen(config, screen.id));
+    onChange(removeScreen(config, screen.id));
     if (open === screen.id) onOpen(null);
-    setSaid(
+    setAnnouncement(
       [
         `${nameOf(screen)} deleted.`,
-        led > 0 &&
-          (led === 1
+        brokenLinks > 0 &&
+          (brokenLinks === 1
             ? '1 hotspot led there and needs another screen.'
-            : `${led} hotspots led there and need another screen.`),
+            : `${brokenLinks} hotspots led there and need another screen.`),
         paths > 0 &&
           (paths === 1
             ? 'A goal path through it was removed.'
@@ -65,19 +65,19 @@ export function ScreensEditor(props: ScreensProps) {
       </span>
       <SortableList
         ids={screens.map(({ id }) => id)}
-        nameOf={(id) => nameOf(screenOf(config, id))}
+        nameOf={(id) => nameOf(findScreen(config, id))}
         disabled={readOnly}
-        onMove={(from, to) => onChange({ ...config, screens: moveOption(screens, from, to) })}
+        onMove={(from, to) => onChange({ ...config, screens: moveEntry(screens, from, to) })}
       >
         {(id, grip) => {
-          const screen = screenOf(config, id)!;
+          const screen = findScreen(config, id)!;
           const name = nameOf(screen);
-          const to = leadsTo(config, screen).map((next) => nameOf(screenOf(config, next)));
-          const wrong = issues.filter(({ place }) => place === `screen:${id}`);
+          const to = listLinkedScreens(config, screen).map((next) => nameOf(findScreen(config, next)));
+          const screenIssues = issues.filter(({ place }) => place === `screen:${id}`);
           return (
             <div className={classes.screen} data-open={open === id || undefined}>
               {grip}
-              <img className={classes.thumbnail} src={media.address(screen.picture.media)} alt="" />
+              <img className={classes.thumbnail} src={media.pictureUrl(screen.picture.media)} alt="" />
               <div className={classes.about}>
                 <span className={classes.name} dir="auto">
                   {name}
@@ -95,7 +95,7 @@ export function ScreensEditor(props: ScreensProps) {
                 <span className={classes.leads}>
                   {to.length > 0 ? `Leads to ${to.join(', ')}` : 'No links yet'}
                 </span>
-                {wrong.map(({ message, severity }) => (
+                {screenIssues.map(({ message, severity }) => (
                   <span key={message} className={classes.wrong} data-severity={severity}>
                     {message}
                   </span>
@@ -136,28 +136,28 @@ export function ScreensEditor(props: ScreensProps) {
       <p className={classes.alert} role="alert">
         {upload.problem || problem}
       </p>
-      {said && (
+      {announcement && (
         <p className={classes.leads} aria-hidden="true">
-          {said}
+          {announcement}
         </p>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
-/** Sends one picture after the other; each is a screen as soon as it is stored, named after its file. */
+/** Uploads pictures one after the other; each becomes a screen named after its file. */
 function useUpload(props: ScreensProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
-  // Others may have changed while a picture was on its way.
+  // The config may change while a picture is being uploaded.
   const latest = useRef(props);
   latest.current = props;
 
   async function take(files: File[]) {
     const room = MAX_SCREENS - latest.current.config.screens.length;
-    const wrong: string[] = [];
-    if (files.length > room) wrong.push(`A prototype has at most ${MAX_SCREENS} screens.`);
+    const problems: string[] = [];
+    if (files.length > room) problems.push(`A prototype has at most ${MAX_SCREENS} screens.`);
     const taken = files.slice(0, room);
     setProblem('');
     for (const [at, file] of taken.entries()) {
@@ -166,30 +166,30 @@ function useUpload(props: ScreensProps) {
         const stored = await latest.current.media.upload(file, (share) =>
           setSent((at + share) / taken.length),
         );
-        const { config, base, onChange } = latest.current;
+        const { config, baseLanguage: base, onChange } = latest.current;
         const screen: PrototypeScreen = {
           id: newId(),
           name: text(nameOfFile(file.name), base),
           picture: { ...stored, alt: {} },
           hotspots: [],
         };
-        // The next picture builds on this one, also before the page has drawn it.
-        const next = withScreen(config, screen);
+        // The next picture must see this screen even before React has rendered it.
+        const next = addScreen(config, screen);
         latest.current = { ...latest.current, config: next };
         onChange(next);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        wrong.push(`${file.name}: ${error.message}`);
+        problems.push(`${file.name}: ${error.message}`);
       }
     }
     setSent(null);
-    setProblem(wrong.join(' '));
+    setProblem(problems.join(' '));
   }
   return { take, sent, problem };
 }
 
-/** The name of a screen as the team reads it. */
+/** Returns a function that names screens for the editor. */
 export const screenNamer =
   (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
-    plain(inLanguage(screen?.name, language, base)) ||
+    plainText(inLanguage(screen?.name, language, base)) ||
     (screen ? `Screen ${config.screens.indexOf(screen) + 1}` : 'a deleted screen');

@@ -15,20 +15,20 @@ function show(page: 'ltr' | 'rtl', ...of: Inline[]): string {
   return root.innerHTML;
 }
 
-test('a text of the page’s direction stands in no box', () => {
+test('a text in the page’s direction is not wrapped', () => {
   expect(show('ltr', 'Which tea?')).toBe('Which tea?');
   expect(show('rtl', 'أي شاي؟')).toBe('أي شاي؟');
   expect(show('rtl', '100 %')).toBe('100 %');
 });
 
-test('a text that was not translated keeps its own direction, so that its question mark ends it', () => {
+test('an untranslated text keeps its own direction, so that its question mark is at its end', () => {
   expect(show('rtl', 'Which ', { mark: 'bold', of: ['tea'] }, '?')).toBe(
     '<bdi dir="ltr">Which <b>tea</b>?</bdi>',
   );
   expect(show('ltr', 'איזה תה?')).toBe('<bdi dir="rtl">איזה תה?</bdi>');
 });
 
-test('a translated text that names something in other letters runs as the page does', () => {
+test('a translated text with a name in another script has the page’s direction', () => {
   expect(show('rtl', 'iPhone أو Android؟')).toBe('iPhone أو Android؟');
   expect(show('ltr', 'What does שלום mean?')).toBe('What does שלום mean?');
 });

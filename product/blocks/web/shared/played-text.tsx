@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { safeAddress } from '../../link-address.ts';
-import { plain, type Inline } from '../../text.ts';
+import { sanitizeUrl } from '../../link-address.ts';
+import { plainText, type Inline } from '../../text.ts';
 
-/** A researcher's text, drawn from its tree; nothing in it is ever read as HTML. */
+/** Renders a researcher's text as elements, never as HTML. */
 export function PlayedText({ of }: { of: Inline[] }) {
   const dir = ownDirection(of);
   return dir ? <bdi dir={dir}>{pieces(of)}</bdi> : <>{pieces(of)}</>;
@@ -13,18 +13,18 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const LETTER = /\p{L}/u;
 
 /**
- * The direction of a text that has no words in the page's language and stands there in another: else its full stop or
- * question mark would be at its wrong end. Null where it runs as the page does, or has letters of both directions.
+ * The direction of a text that is written in another direction than the page, so that its final punctuation is placed
+ * correctly. Null if it has the page's direction, or letters of both directions.
  */
 function ownDirection(of: Inline[]): 'ltr' | 'rtl' | null {
-  const words = plain(of);
-  const rightToLeft = RIGHT_TO_LEFT.test(words);
-  if (document.documentElement.dir !== 'rtl') return rightToLeft && !hasLeftToRight(words) ? 'rtl' : null;
-  return !rightToLeft && LETTER.test(words) ? 'ltr' : null;
+  const text = plainText(of);
+  const rightToLeft = RIGHT_TO_LEFT.test(text);
+  if (document.documentElement.dir !== 'rtl') return rightToLeft && !hasLeftToRight(text) ? 'rtl' : null;
+  return !rightToLeft && LETTER.test(text) ? 'ltr' : null;
 }
 
-const hasLeftToRight = (words: string) =>
-  [...words].some((one) => LETTER.test(one) && !RIGHT_TO_LEFT.test(one));
+const hasLeftToRight = (text: string) =>
+  [...text].some((one) => LETTER.test(one) && !RIGHT_TO_LEFT.test(one));
 
 const pieces = (of: Inline[]): ComponentChildren => of.map((one, index) => piece(one, index));
 
@@ -34,7 +34,7 @@ function piece(one: Inline, key: number): ComponentChildren {
   if ('ref' in one) return '…';
   const inner = pieces(one.of);
   if ('mark' in one) return one.mark === 'bold' ? <b key={key}>{inner}</b> : <i key={key}>{inner}</i>;
-  const address = safeAddress(one.link);
+  const address = sanitizeUrl(one.link);
   if (address === null) return inner;
   return (
     <a key={key} href={address} target="_blank" rel="noopener noreferrer nofollow">

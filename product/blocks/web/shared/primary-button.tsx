@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 
-/** The one button of a screen that goes on. */
+/** The main button of a screen. */
 export function PrimaryButton(props: {
   children: ComponentChildren;
   describedBy?: string;
   type?: 'button' | 'submit';
-  /** Enter anywhere on the screen presses it. */
+  /** Whether Enter anywhere on the page presses it. */
   goesOn?: boolean;
   onClick?(): void;
 }) {

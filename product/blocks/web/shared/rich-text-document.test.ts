@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { inlineSchema } from '../../text-schema.ts';
-import { tidy, type Inline } from '../../text.ts';
+import { normalizeInline, type Inline } from '../../text.ts';
 import { documentOf, extensionsFor, treeOf } from './rich-text-document.ts';
 
 const schema = getSchema(extensionsFor((ref) => ref));
@@ -42,7 +42,7 @@ test('any tree reads the same after it was a document, and can be saved', () => 
     fc.property(trees, (tree) => {
       const read = roundTrip(tree);
       expect(seen(read)).toEqual(seen(tree));
-      expect(tidy(read)).toEqual(read);
+      expect(normalizeInline(read)).toEqual(read);
       expect(
         inlineSchema.safeParse(read).error?.issues.filter(({ code }) => code !== 'too_big') ?? [],
       ).toEqual([]);

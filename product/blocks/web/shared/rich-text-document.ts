@@ -3,7 +3,7 @@ import { Bold } from '@tiptap/extension-bold';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Italic } from '@tiptap/extension-italic';
 import { safeAddress } from '../../text-schema.ts';
-import { tidy, type Inline } from '../../text.ts';
+import { normalizeInline, type Inline } from '../../text.ts';
 
 /** A text is one paragraph: the document holds its characters, breaks and references directly. */
 const Document = Node.create({ name: 'doc', topNode: true, content: 'inline*' });
@@ -74,7 +74,7 @@ function piecesOf(tree: Inline[], marks: Marks): JSONContent[] {
 
 /** The tree of a document; of several marks, the one that reaches furthest is the outermost. */
 export function treeOf(document: JSONContent): Inline[] {
-  return tidy(nest(document.content ?? [], ['link', 'bold', 'italic']));
+  return normalizeInline(nest(document.content ?? [], ['link', 'bold', 'italic']));
 }
 
 function nest(pieces: JSONContent[], marks: string[]): Inline[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlineSchema } from '../../text-schema.ts';
-import { plain, type Inline } from '../../text.ts';
+import { plainText, type Inline } from '../../text.ts';
 import { drawTree, readPasted, readTree } from './rich-text-tree.ts';
 
 /** What is known to slip through sanitisers: foreign content, templates, mutation, clobbering, odd addresses. */
@@ -46,7 +46,7 @@ test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (ht
 });
 
 test('I3: words survive, whatever stood around them', () => {
-  const words = (html: string) => plain(readPasted(html));
+  const words = (html: string) => plainText(readPasted(html));
   expect(words('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
   expect(words('a &lt;script&gt; b')).toBe('a <script> b');
   expect(words('<select><option>a</option></select>')).toBe('a');

@@ -1,5 +1,5 @@
 import { safeAddress } from '../../text-schema.ts';
-import { tidy, type Inline } from '../../text.ts';
+import { normalizeInline, type Inline } from '../../text.ts';
 
 /** Elements that browsers begin a new line with. */
 const LINES =
@@ -34,7 +34,7 @@ function read(node: Node): Inline[] {
     out.push(...(isLine ? withoutLastBreak(of) : of));
     before = isLine ? 'line' : endsInBreak(of) ? 'break' : null;
   }
-  return tidy(out);
+  return normalizeInline(out);
 }
 
 function charactersOf(node: Node): Inline[] {

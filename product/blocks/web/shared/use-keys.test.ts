@@ -4,7 +4,7 @@ import { latinKey } from './use-keys.ts';
 test.each([
   ['a', 'KeyA', 'a'],
   ['Y', 'KeyY', 'y'],
-  // AZERTY writes “a” where others have “q”: what is printed on the key counts.
+  // On AZERTY, “a” is at the position of “q”: the typed letter counts.
   ['a', 'KeyQ', 'a'],
   ['é', 'Digit2', 'é'],
   ['ش', 'KeyA', 'a'],

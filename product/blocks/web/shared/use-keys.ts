@@ -1,58 +1,58 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-const OFF = 'earshot:no-shortcuts';
+const SHORTCUTS_OFF_KEY = 'earshot:no-shortcuts';
 
-/** Whether single keys pick answers. WCAG 2.1.4: a person can turn them off, for speech input for example. */
-export function shortcutsOn(): boolean {
+/** Whether single-key shortcuts are on. People can turn them off (WCAG 2.1.4), for example for speech input. */
+export function areShortcutsEnabled(): boolean {
   try {
-    return localStorage.getItem(OFF) === null;
+    return localStorage.getItem(SHORTCUTS_OFF_KEY) === null;
   } catch {
     return true;
   }
 }
 
-export function setShortcuts(on: boolean): void {
+export function setShortcutsEnabled(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, '1');
+    if (on) localStorage.removeItem(SHORTCUTS_OFF_KEY);
+    else localStorage.setItem(SHORTCUTS_OFF_KEY, '1');
   } catch {
-    // Without storage the choice cannot be kept; the keys stay on.
+    // Without storage the setting cannot be saved, and shortcuts stay on.
   }
 }
 
-const UNTYPED = new Set(['radio', 'checkbox', 'button', 'submit']);
+const INPUT_TYPES_WITHOUT_TEXT = new Set(['radio', 'checkbox', 'button', 'submit']);
 
-/** Whether keys pressed on this element are text to it. */
-export function takesText(target: EventTarget | null): boolean {
+/** Whether the element takes text input, so that keys must not act as shortcuts. */
+export function acceptsText(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && !UNTYPED.has(target.type);
+  return target instanceof HTMLInputElement && !INPUT_TYPES_WITHOUT_TEXT.has(target.type);
 }
 
-/** Hears single keys anywhere on the page, but not while a person types. `handle` says whether it took one. */
-export function useKeys(handle: (key: string, event: KeyboardEvent) => boolean): void {
+/** Listens for single-key shortcuts on the page, except in text fields. `handle` returns whether it used the key. */
+export function useShortcutKeys(handle: (key: string, event: KeyboardEvent) => boolean): void {
   const latest = useRef(handle);
   latest.current = handle;
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length !== 1 || takesText(event.target) || !shortcutsOn()) return;
+      if (event.key.length !== 1 || acceptsText(event.target) || !areShortcutsEnabled()) return;
       if (latest.current(latinKey(event), event)) event.preventDefault();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
 /**
- * The letter or digit a key stands for. Where a keyboard writes other characters (Arabic, Ukrainian, Korean), it is
- * the one printed beside them on the same key.
+ * The Latin letter or digit of a key. On keyboards with other characters (Arabic, Ukrainian, Korean), it is the one at
+ * the same position of a Latin keyboard.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.charCodeAt(0) < 0x250) return key.toLowerCase();
   return /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** The letter that picks the option at a place, or '' past the alphabet. */
+/** The shortcut letter of the option at an index, or '' beyond 26. */
 export function letterAt(index: number): string {
   return index < 26 ? String.fromCharCode(97 + index) : '';
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { quotasOf } from '#product/studies/logic/quotas.ts';
-import { endingOf, walk } from '#product/studies/logic/walk.ts';
+import { matchQuotas } from '#product/studies/logic/quotas.ts';
+import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { secondsBetween } from '../../response.ts';
@@ -33,30 +33,31 @@ export async function finishResponse(
     const { status } = loaded.response;
     if (status !== 'in_progress' && status !== 'abandoned') {
       const standing = progressOfResponse(content, loaded.response);
-      const ending = status === 'over_quota' ? endingOf(content.blocks, status, typeOf) : standing.ending;
+      const ending =
+        status === 'over_quota' ? findEnding(content.blocks, status, findBlockType) : standing.ending;
       return { reply: { ...standing, ending } };
     }
     const response = requireOpen(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-    const walked = walk(content, values, typeOf, contextOfResponse(response));
+    const walked = walk(content, values, findBlockType, contextOfResponse(response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
     let { ending } = walked;
     let quotas: Id[] = [];
     if (outcome === 'completed') {
-      const counts = quotasOf(
+      const counts = matchQuotas(
         loaded.study.quotas,
         content,
         walked.path,
         values,
-        typeOf,
+        findBlockType,
         contextOfResponse(response),
       );
       if (await hasCapacity(tx, scope, call.study, { closeAt: loaded.study.link.closeAt, quotas: counts }))
         quotas = counts.map(({ id }) => id);
       else {
         outcome = 'over_quota';
-        ending = endingOf(content.blocks, outcome, typeOf);
+        ending = findEnding(content.blocks, outcome, findBlockType);
       }
     }
     return {

@@ -1,12 +1,12 @@
-import type { Problem } from '#product/blocks/block.ts';
-import { fieldsOf, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
+import type { AnswerProblem } from '#product/blocks/block.ts';
+import { toErrorFields, listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
 import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { answerSchemaOf } from '#product/blocks/schemas.ts';
-import { quotasOf, settledBy } from '#product/studies/logic/quotas.ts';
-import { endingOf, walk } from '#product/studies/logic/walk.ts';
+import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
+import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { canContinue, studyClosed } from '../../availability.ts';
@@ -34,12 +34,12 @@ export interface AnswerRequest {
 
 /** An answer as its block type reads it, or what is wrong with it; an empty path means the answer as a whole. */
 export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
-  const refused = (problem: Problem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
+  const refused = (problem: AnswerProblem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
   if (value === null) return block.required ? refused({ key: 'required' }) : { answer: null };
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER) throw tooLarge(TOO_LONG);
   const parsed = answerSchemaOf(block.type).safeParse(value);
   if (!parsed.success) return { issues: listIssues(parsed.error) };
-  const problem = requireType(block.type).check(block.config, parsed.data, block.required);
+  const problem = requireBlockType(block.type).check(block.config, parsed.data, block.required);
   return problem ? refused(problem) : { answer: parsed.data };
 }
 
@@ -47,7 +47,7 @@ export function checkAnswer(block: Block, value: unknown): { answer: unknown } |
 function parseAnswer(block: Block, value: unknown): unknown {
   const checked = checkAnswer(block, value);
   if ('answer' in checked) return checked.answer;
-  throw badInput('This answer isn’t valid for its question.', fieldsOf('value', checked.issues));
+  throw badInput('This answer isn’t valid for its question.', toErrorFields('value', checked.issues));
 }
 
 /** The response of a resume token, still open for answers. @throws not_found, gone */
@@ -87,12 +87,12 @@ export async function saveAnswer(
       throw conflict('This response is finished; its answers cannot be changed.');
     const decision = decideSave(
       content,
-      typeOf,
+      findBlockType,
       { ...response, context: contextOfResponse(response) },
       { block: block.id, value },
     );
     if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
-    const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
+    const words = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
     const full = await isFull(tx, scope, call.study, {
       loaded,
@@ -104,7 +104,7 @@ export async function saveAnswer(
     const { path, next, ending } = decision.walk;
     return {
       reply: full
-        ? { status, seq, path, next: null, ending: endingOf(content.blocks, 'over_quota', typeOf) }
+        ? { status, seq, path, next: null, ending: findEnding(content.blocks, 'over_quota', findBlockType) }
         : { status, seq, path, next, ending },
       write: {
         ...emptyResponseWrite(response, scope.now),
@@ -143,8 +143,15 @@ async function isFull(
   if (loaded.study.quotas.length === 0 || outcome !== null) return false;
   const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
   values.set(saved.block, saved.value);
-  const settled = settledBy(loaded.study.quotas, saved.block, path, values);
-  const quotas = quotasOf(settled, content, path, values, typeOf, contextOfResponse(loaded.response!));
+  const settled = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
+  const quotas = matchQuotas(
+    settled,
+    content,
+    path,
+    values,
+    findBlockType,
+    contextOfResponse(loaded.response!),
+  );
   return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
 
@@ -199,6 +206,6 @@ export function progressOfResponse(
   response: NonNullable<LoadedResponse['response']>,
 ): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(content, values, typeOf, contextOfResponse(response));
+  const { path, next, ending } = walk(content, values, findBlockType, contextOfResponse(response));
   return { status: response.status, seq: response.seq, path, next, ending };
 }

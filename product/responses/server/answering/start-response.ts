@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { canContinue, closedReason, studyClosed } from '../../availability.ts';
@@ -118,7 +118,12 @@ async function begin(
   const id = responseIdOf(call.study, wanted.key);
   await claimLink(tx, scope, call.study, study, { code: wanted.code, response: id });
   const parameters = wanted.parameters ?? {};
-  const { path, next, ending } = walk(content, new Map(), typeOf, contextOfResponse({ id, parameters }));
+  const { path, next, ending } = walk(
+    content,
+    new Map(),
+    findBlockType,
+    contextOfResponse({ id, parameters }),
+  );
   const resume = randomBytes(32).toString('base64url');
   const { channel, device } = wanted;
   const startedAt = scope.now;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { answersOf, drawn, makeStudy, wholeContent } from '#product/archives/server/testing/factory.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Condition } from '#product/studies/logic/condition.ts';
@@ -23,7 +23,7 @@ const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(rando
 /** One test of an earlier block, as its type lets it be asked. */
 function anyTest(before: Block[], random: Random): Condition | null {
   const subjects = before.flatMap(({ id, type, config }) =>
-    typeOf(type)!
+    findBlockType(type)!
       .conditions(config)
       .map((subject) => ({ block: id, ...subject })),
   );
@@ -44,8 +44,10 @@ function anyTest(before: Block[], random: Random): Condition | null {
 function anyStudy(random: Random): StudyContent {
   const whole = wholeContent();
   // Files cannot come along with a whole response.
-  const questions = whole.blocks.filter(({ type }) => !typeOf(type)!.endingOutcome && !typeOf(type)!.uploads);
-  const endings = whole.blocks.filter(({ type }) => typeOf(type)!.endingOutcome);
+  const questions = whole.blocks.filter(
+    ({ type }) => !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads,
+  );
+  const endings = whole.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
     const test = random() < 0.5 ? anyTest(blocks, random) : null;
@@ -100,14 +102,16 @@ interface Attack {
 
 /** Everything that must be refused, one change away from a response that is taken. */
 function attacksOn(content: StudyContent, answers: Answers, random: Random): Attack[] {
-  const { path } = walk(content, new Map(Object.entries(answers)), typeOf);
+  const { path } = walk(content, new Map(Object.entries(answers)), findBlockType);
   const asked = content.blocks.filter(({ id }) => id in answers);
-  const hidden = content.blocks.filter(({ id, type }) => typeOf(type)!.isQuestion && !path.includes(id));
+  const hidden = content.blocks.filter(
+    ({ id, type }) => findBlockType(type)!.isQuestion && !path.includes(id),
+  );
   const attacks: Attack[] = [{ what: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
   for (const { id, type, config } of hidden.slice(0, 2))
     attacks.push({
       what: `hidden ${type}`,
-      answers: { ...answers, [id]: typeOf(type)!.rehearse(config, random) },
+      answers: { ...answers, [id]: findBlockType(type)!.rehearse(config, random) },
     });
   if (asked.length === 0) return attacks;
   const some = asked.toSorted(() => random() - 0.5).slice(0, 3);
@@ -118,7 +122,7 @@ function attacksOn(content: StudyContent, answers: Answers, random: Random): Att
     attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
     // In a name or a street any words are right.
-    const far = typeOf(type)!.isPersonal ? null : beyond(value);
+    const far = findBlockType(type)!.isPersonal ? null : beyond(value);
     if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
   }
   return attacks;
@@ -167,10 +171,10 @@ async function goThrough(
     const { next } = standing;
     const { type, required } = content.blocks.find(({ id }) => id === next)!;
     const off = content.blocks.find(
-      (other) => typeOf(other.type)!.isQuestion && !standing.path.includes(other.id),
+      (other) => findBlockType(other.type)!.isQuestion && !standing.path.includes(other.id),
     );
     if (off) {
-      const value = typeOf(off.type)!.rehearse(off.config, random);
+      const value = findBlockType(off.type)!.rehearse(off.config, random);
       expect([off.type, (await one.save(off.id, value, 1_000)).status]).toEqual([off.type, 409]);
     }
     const wrong = pick(WRONG, random);

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { fieldsOf } from '#platform/errors/list-issues.ts';
+import { toErrorFields } from '#platform/errors/list-issues.ts';
 import { AppError, badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { requireType, typeOf } from '#product/blocks/index.ts';
-import { quotasOf } from '#product/studies/logic/quotas.ts';
+import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { closedReason, studyClosed } from '../../availability.ts';
@@ -56,7 +56,7 @@ function readAnswers(
         ? only('Files can’t be submitted with a complete response. Answer this study block by block.')
         : checked;
     if ('answer' in refused) values.set(id, refused.answer);
-    else Object.assign(fields, fieldsOf(`answers.${id}`, refused.issues));
+    else Object.assign(fields, toErrorFields(`answers.${id}`, refused.issues));
     if (Object.keys(fields).length >= MAX_FIELDS) break;
   }
   if (Object.keys(fields).length > 0) throw refusal(fields);
@@ -76,7 +76,7 @@ function refusal(fields: Record<string, string>): AppError {
 function readWhole(content: StudyContent, given: Record<string, unknown>, context: ResponseContext): Whole {
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   const values = readAnswers(blocks, given);
-  const { path, next, outcome } = walk(content, values, typeOf, context);
+  const { path, next, outcome } = walk(content, values, findBlockType, context);
   if (next !== null)
     throw refusal({
       [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
@@ -94,7 +94,7 @@ function readWhole(content: StudyContent, given: Record<string, unknown>, contex
   for (const id of path) {
     const block = blocks.get(id)!;
     const value = values.get(id);
-    const words = value === null ? '' : requireType(block.type).freeText(block.config, value);
+    const words = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     answers.push({ block: id, type: block.type, value, words, seq: answers.length + 1, duration: 0 });
   }
   return { outcome, path, answers };
@@ -152,7 +152,9 @@ async function take(
   const whole = readWhole(content, submitted.answers, context);
   const values = new Map(whole.answers.map(({ block, value }) => [block, value]));
   const completes = whole.outcome === 'completed';
-  const counts = completes ? quotasOf(study.quotas, content, whole.path, values, typeOf, context) : [];
+  const counts = completes
+    ? matchQuotas(study.quotas, content, whole.path, values, findBlockType, context)
+    : [];
   const limits = { closeAt: study.link.closeAt, quotas: counts };
   const outcome =
     completes && !(await hasCapacity(tx, scope, studyId, limits)) ? 'over_quota' : whole.outcome;

@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
-import { playedContent } from '#product/studies/upgrade.ts';
+import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { closedReason } from '../../availability.ts';
 import type { ClosedReason, PlayerBoot } from '../../contract.ts';
@@ -69,7 +69,7 @@ export async function bootPreview(
       state: 'open',
       preview: true,
       closedOn: null,
-      study: playStudy(playedContent(study.draft), study.version, language),
+      study: playStudy(expandContent(study.draft), study.version, language),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Text } from '#product/blocks/text.ts';
 import { publicName } from '#product/studies/public-name.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 
@@ -42,7 +42,7 @@ export function playStudy(content: StudyContent, version: number, wanted: string
       })),
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
-      .filter((block) => typeOf(block.type))
+      .filter((block) => findBlockType(block.type))
       .map((block) => mapBlockTexts(block, (text) => cut(text, language, base)))
       .map((block) => ({
         id: block.id,

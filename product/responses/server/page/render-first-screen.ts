@@ -1,5 +1,5 @@
-import { safeAddress } from '#product/blocks/link-address.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { sanitizeUrl } from '#product/blocks/link-address.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { loadTranslate } from '../../translate.ts';
@@ -16,7 +16,7 @@ function draw(tree: Inline[]): string {
       const inner = draw(one.of);
       if ('mark' in one) return one.mark === 'bold' ? `<b>${inner}</b>` : `<i>${inner}</i>`;
       // It looks like a link; it leads there once the program has drawn the real one.
-      return safeAddress(one.link) === null ? inner : `<a class="link">${inner}</a>`;
+      return sanitizeUrl(one.link) === null ? inner : `<a class="link">${inner}</a>`;
     })
     .join('');
 }
@@ -29,7 +29,7 @@ export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   const [first] = study.blocks;
   if (!first) return '';
   const read = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
-  const asks = typeOf(first.type)?.isQuestion ?? true;
+  const asks = findBlockType(first.type)?.isQuestion ?? true;
   const help = read(first.help ?? undefined);
   // Whatever type has words of its own calls them `text`.
   const words = read((first.config as { text?: Text }).text);

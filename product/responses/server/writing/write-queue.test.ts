@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '#platform/db/core/database.ts';
 import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
-import { waiting } from '#platform/testing/waiting.ts';
+import { listWaitingStatements } from '#platform/testing/waiting.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
@@ -33,7 +33,7 @@ async function behind(writes: () => Promise<string>[], database = all.database) 
   await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${first} for update`;
     under.push(queue(all.saving(first, 0, 'First'), one, database));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
     under.push(...writes());
   });
   return (await Promise.all(under)).slice(1);
@@ -98,7 +98,7 @@ it('nobody waits for another study', async () => {
   await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${ours} for update`;
     waits = queue(all.saving(ours, 0, 'Yes'));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
     expect(await queue(all.saving(theirs, 0, 'Yes'), other)).toBe('true');
   });
   expect(await waits).toBe('true');
@@ -136,7 +136,7 @@ it('a connection lost under a batch is told to all in it, and the next ones are 
   await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${ids[0]!} for update`;
     under.push(save(ids[0]!), save(ids[1]!));
-    await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
     await held`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
   });

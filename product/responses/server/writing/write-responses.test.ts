@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#platform/db/core/database.ts';
-import { identifiers } from '#platform/db/core/sql.ts';
+import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { assignments } from '#platform/testing/sql.ts';
-import { waiting } from '#platform/testing/waiting.ts';
+import { listWaitingStatements } from '#platform/testing/waiting.ts';
 import { isRefused } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
 
@@ -26,7 +26,7 @@ it('a save writes its answer and its response, to be folded anew, and no row of 
     const hashes = new Map<string, string>();
     for (const { name } of tables) {
       const [row] = await all.admin<{ rows: string }[]>`
-        select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${identifiers(name)} t`;
+        select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${quoteIdentifiers(name)} t`;
       hashes.set(name, row!.rows);
     }
     return hashes;
@@ -127,7 +127,7 @@ describe('counters', () => {
     await all.admin.transaction(async (held) => {
       await held`select from responses where id = ${first} for update`;
       waits = one.write([all.completing(first, 0)]);
-      await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+      await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
       await one.write([all.completing(second, 0)]);
     });
     await waits;
@@ -141,7 +141,7 @@ describe('counters', () => {
     await all.admin.transaction(async (held) => {
       await held`select from response_counts where study = ${one.study.id} and quota = 'old' for update`;
       waits = one.write([all.completing(second, 0, ['young', 'old'])]);
-      await expect.poll(() => waiting(all.admin), { interval: 5 }).toHaveLength(1);
+      await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
       const free = await all.admin`
         select quota from response_counts where study = ${one.study.id} and kind = 'quota' for update skip locked`;
       expect(free.map(({ quota }) => String(quota))).toEqual(['young']);

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { diagnosticsChannel, type RefusalMessage } from '#platform/log/diagnostics-channel.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import type { SentFile, UploadLimits } from '#product/blocks/upload.ts';
 import { tidyName } from '#product/media/file-name.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
@@ -71,7 +71,7 @@ async function findTarget(
       throw conflict('This response is finished; its answers cannot be changed.');
     const content = await readCachedVersion(tx, scope, study, response.version);
     const found = content.blocks.find(({ id }) => id === block);
-    const limits = found && requireType(found.type).uploads?.accepts(found.config);
+    const limits = found && requireBlockType(found.type).uploads?.accepts(found.config);
     if (!limits) throw notFound('question');
     const target = { study, response: response.id, limits };
     await checkQuotas(tx, scope, target, quotas, 1);

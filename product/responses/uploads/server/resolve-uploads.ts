@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { requireType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import type { Block } from '#product/studies/study.ts';
 
 /** Whether an answer names files that were sent. */
 export function namesFiles(block: Block, answer: unknown): boolean {
-  const { uploads } = requireType(block.type);
+  const { uploads } = requireBlockType(block.type);
   return answer !== null && uploads !== undefined && uploads.files(answer).length > 0;
 }
 
@@ -25,7 +25,7 @@ export async function resolveUploads(
   answer: unknown,
 ): Promise<unknown> {
   if (!namesFiles(block, answer)) return answer;
-  const uploads = requireType(block.type).uploads!;
+  const uploads = requireBlockType(block.type).uploads!;
   const ids = uploads.files(answer).map(({ id }) => id);
   const tx = ask();
   // Locked, so that what is about to be saved is not removed meanwhile.

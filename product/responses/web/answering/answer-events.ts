@@ -1,4 +1,4 @@
-import type { Problem } from '#product/blocks/block.ts';
+import type { AnswerProblem } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import { blockOf, typeOfBlock } from '../path.ts';
 import { propose, update, type Transition } from './answering-state.ts';
@@ -21,7 +21,7 @@ export function commit(transition: Transition, { block, value }: EventOf<'commit
   const played = blockOf(study, block);
   const type = typeOfBlock(study, block);
   if (!played || !type) return;
-  const problem: Problem | null =
+  const problem: AnswerProblem | null =
     value === undefined ? { key: 'required' } : type.check(played.config, value, played.required);
   if (!problem) return take(transition, played, value);
   drafts.set(block, value);

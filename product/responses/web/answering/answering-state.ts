@@ -1,4 +1,4 @@
-import type { Id, Problem } from '#product/blocks/block.ts';
+import type { Id, AnswerProblem } from '#product/blocks/block.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
 import { propose as walkStudy } from '../path.ts';
@@ -24,7 +24,7 @@ export interface AnsweringState {
   values: ReadonlyMap<Id, unknown>;
   /** Blocks in the order met, the open one last. */
   path: Id[];
-  problem: Problem | null;
+  problem: AnswerProblem | null;
   /** Why the server refused the answer of the open block. */
   refusal: string | null;
   notice: 'reloaded' | null;

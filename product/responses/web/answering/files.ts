@@ -49,7 +49,7 @@ export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
         const { status, text } = await upload(to, file, options).catch(() => ({ status: 0, text: '' }));
         if (status === 201) return { sent: JSON.parse(text) as SentFile };
         if (!passes(status) || options.signal.aborted) return { failed: FAILURES[status] ?? 'refused' };
-        options.waits();
+        options.onWaiting();
         await wait(pause);
       }
     },
@@ -63,7 +63,7 @@ export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
 export const previewFiles = (pictures = ''): Files => ({
   waiting: waitingOn(memoryDevice()),
   picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
-  send: async (_block, { name, type, size }, { progress }) => {
+  send: async (_block, { name, type, size }, { onProgress: progress }) => {
     progress(1);
     return { sent: { id: randomUuid(), name, kind: announcedKind(type) ?? 'office', bytes: size } };
   },

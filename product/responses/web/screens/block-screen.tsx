@@ -111,7 +111,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
           onStep={onwards.onStep}
           text={text}
           t={t}
-          picture={files.picture}
+          pictureUrl={files.picture}
           sendFile={(file, options) => files.send(id, file, options)}
           waitingFiles={files.waiting(id)}
           labelledBy={`${id}-title`}

@@ -53,7 +53,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
           onStep={() => {}}
           text={text}
           t={t}
-          picture={files.picture}
+          pictureUrl={files.picture}
           sendFile={async () => ({ failed: 'refused' })}
           waitingFiles={files.waiting(block.id)}
           labelledBy={`${block.id}-title`}

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { setShortcuts, shortcutsOn } from '#product/blocks/web/shared/use-keys.ts';
+import { setShortcutsEnabled, areShortcutsEnabled } from '#product/blocks/web/shared/use-keys.ts';
 import type { Translate } from '#product/blocks/player.ts';
 
 /** Turns the single keys off and on (WCAG 2.1.4); shown where there is a keyboard. */
 export function ShortcutSwitch({ t }: { t: Translate }) {
-  const [on, setOn] = useState(shortcutsOn);
+  const [on, setOn] = useState(areShortcutsEnabled);
   const turn = () => {
-    setShortcuts(!on);
+    setShortcutsEnabled(!on);
     setOn(!on);
     document.documentElement.toggleAttribute('data-no-keys', on);
   };

@@ -24,24 +24,25 @@ export function useOnwards(answering: Answering, block: PlayedBlock) {
     shown: `${now?.key ?? ''} ${asking}`,
     label: now?.label,
     /** Parts to go where somebody is asked about them; else null. */
-    asking: asking && now ? { left: now.left, total: now.of } : null,
-    parts: now && now.of > 1 ? { left: now.left, total: now.of } : null,
-    mayLeave: !required && !now?.sends && (empty || asking),
+    asking: asking && now ? { left: now.unansweredParts, total: now.totalParts } : null,
+    parts: now && now.totalParts > 1 ? { left: now.unansweredParts, total: now.totalParts } : null,
+    mayLeave: !required && !now?.isSending && (empty || asking),
     empty,
     onStep(next: PlayerStep) {
       step.current = next;
-      const { key, label, left, of, begun, sends } = next;
+      const { key, label, unansweredParts: left, totalParts: of, isBegun: begun, isSending: sends } = next;
       // Only what is seen draws the page anew; `go` is always the newest.
-      setFace(JSON.stringify([key, label, left, of, begun, sends, next.go !== null]));
+      setFace(JSON.stringify([key, label, left, of, begun, sends, next.advance !== null]));
     },
     goOn() {
       const { current } = step;
-      if (current?.go) return current.go();
-      if (!required && current && current.left > 0 && current.left < current.of) return setAsked(face);
+      if (current?.advance) return current.advance();
+      if (!required && current && current.unansweredParts > 0 && current.unansweredParts < current.totalParts)
+        return setAsked(face);
       answering.commit(id, valueNow());
     },
     leave() {
-      if (step.current?.begun && !asking) return setAsked(face);
+      if (step.current?.isBegun && !asking) return setAsked(face);
       if (empty) answering.skip(id);
       else answering.commit(id, valueNow());
     },

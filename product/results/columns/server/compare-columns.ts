@@ -5,19 +5,19 @@ import { REHEARSAL } from '#product/responses/response.ts';
 import { isTrace, noFilter, type Filter } from '../../filter.ts';
 import { KnownValues } from '../limit-values.ts';
 import type { Figures } from './count-figures.ts';
-import { evaluateResponse, readAnswered } from './evaluate-response.ts';
+import { evaluateResponse, readResponsesWithAnswers } from './evaluate-response.ts';
 import { readColumns } from './read-columns.ts';
 import { readKnownValues } from './read-known-values.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
-/** Figures by line: how many, and the sum of what is numbered. */
+/** Counts and sums by a line of text that names the figure. */
 type Lines = Map<string, number>;
 
 function add(lines: Lines, line: string, by: number): void {
   lines.set(line, (lines.get(line) ?? 0) + by);
 }
 
-function linesOf(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
+function linesOfResponses(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
   const lines: Lines = new Map();
   for (const { facts } of responses)
     for (const { block, part, choice, number } of facts)
@@ -29,8 +29,8 @@ function linesOf(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'
   return lines;
 }
 
-/** The same of columns. */
-export function linesOfFigures(figures: Figures): Lines {
+/** The same for figures that were read from columns. */
+export function listFigureLines(figures: Figures): Lines {
   const lines: Lines = new Map();
   for (const [block, { tallies, numbers }] of figures) {
     for (const { part, choice, n, total } of tallies) {
@@ -43,45 +43,50 @@ export function linesOfFigures(figures: Figures): Lines {
   return lines;
 }
 
-/** Lines in which two counts differ. Sums are the same to nine digits, whatever order they were added up in. */
-export function differences(columns: Lines, expected: Lines): string[] {
+/** Lines in which two counts differ. Sums are compared to nine digits, because the order of addition varies. */
+export function listDifferences(columns: Lines, expected: Lines): string[] {
   return [...new Set([...columns.keys(), ...expected.keys()])].flatMap((line) => {
-    const [is, should] = [columns.get(line) ?? 0, expected.get(line) ?? 0];
-    return Math.abs(is - should) <= 1e-9 * Math.abs(should) ? [] : [`${line}: ${is}, counted ${should}`];
+    const [actual, wanted] = [columns.get(line) ?? 0, expected.get(line) ?? 0];
+    return Math.abs(actual - wanted) <= 1e-9 * Math.abs(wanted)
+      ? []
+      : [`${line}: ${actual}, counted ${wanted}`];
   });
 }
 
-/** A filter that leaves everybody: figures are then counted from bits, not from what stands beside them. */
-const EVERYBODY = { ...noFilter, from: '1000-01-01' };
+/** A filter that every response meets: figures are then counted from bits and not from the stored counts. */
+const MATCH_ALL_FILTER = { ...noFilter, from: '1000-01-01' };
 
-/** Every figure of a study, as counts beside the columns say and as their bits say, and of test responses apart. */
+/** Every figure of a study: from stored counts, from bits, and for preview responses. */
 export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promise<Lines> {
   const all: Lines = new Map();
   const preview: Filter = { ...noFilter, channel: [REHEARSAL] };
-  for (const [name, filter] of Object.entries({ stored: noFilter, bits: EVERYBODY, preview }))
+  for (const [name, filter] of Object.entries({ stored: noFilter, bits: MATCH_ALL_FILTER, preview }))
     for (const need of ['overview', 'blocks'] as const) {
       const [figures] = await readColumns(tx, scope, study, filter, { need });
-      for (const [line, n] of linesOfFigures(figures!)) all.set(`${name} ${line}`, n);
+      for (const [line, n] of listFigureLines(figures!)) all.set(`${name} ${line}`, n);
     }
   return all;
 }
 
 /**
- * Figures that differ from what is counted from the answers in memory; none when all is well. Every response is read:
- * for tests and for doubts, not for pages.
+ * Figures that differ from a count of the answers in memory; empty if the columns are right. Reads every response, so
+ * it is for tests and diagnosis and not for pages.
  */
 export async function compareColumns(tx: Tx, scope: Scope, study: string): Promise<string[]> {
-  const rows = await readAnswered(tx, sql`r.workspace = ${scope.workspace} and r.study = ${study}`);
+  const rows = await readResponsesWithAnswers(
+    tx,
+    sql`r.workspace = ${scope.workspace} and r.study = ${study}`,
+  );
   const expected: Lines = new Map();
-  const told: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
+  const evaluated: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
   const known = new KnownValues(await readKnownValues(tx, scope, study));
   for (const row of rows) {
     const one = await evaluateResponse(tx, scope, study, row);
-    told.push({ ...one, facts: known.limit(one.facts) });
+    evaluated.push({ ...one, facts: known.limit(one.facts) });
   }
   for (const name of ['stored', 'bits', 'preview']) {
-    const counted = told.filter((one) => one.counted && one.preview === (name === 'preview'));
-    for (const [line, n] of linesOf(counted)) expected.set(`${name} ${line}`, n);
+    const counted = evaluated.filter((one) => one.counted && one.preview === (name === 'preview'));
+    for (const [line, n] of linesOfResponses(counted)) expected.set(`${name} ${line}`, n);
   }
-  return differences(await readAllFigures(tx, scope, study), expected);
+  return listDifferences(await readAllFigures(tx, scope, study), expected);
 }

@@ -1,8 +1,8 @@
 import type { Tally } from '#product/blocks/block.ts';
 import type { Distribution } from '#product/blocks/numbers.ts';
-import { Distributions } from './merge-distributions.ts';
+import { DistributionSum } from './merge-distributions.ts';
 
-/** What the answers to a block say, or responses themselves (`$`). */
+/** Figures of the answers to a block, or of responses themselves (`$`). */
 export interface BlockFigures {
   tallies: Tally[];
   /** By part, where the answers are numbers. */
@@ -12,29 +12,32 @@ export interface BlockFigures {
 /** Figures by subject: a block id, or `$` for responses themselves. */
 export type Figures = Map<string, BlockFigures>;
 
-export const NOTHING: BlockFigures = { tallies: [], numbers: new Map() };
+export const NO_FIGURES: BlockFigures = { tallies: [], numbers: new Map() };
 
-/** Adds up what the segments of a study's columns say. */
-export class Sums {
-  readonly #blocks = new Map<string, { tallies: Map<string, Tally>; numbers: Map<string, Distributions> }>();
+/** Adds up the figures of a study's segments. */
+export class FigureSums {
+  readonly #blocks = new Map<
+    string,
+    { tallies: Map<string, Tally>; numbers: Map<string, DistributionSum> }
+  >();
 
-  #of(block: string) {
+  #sumsOf(block: string) {
     const known = this.#blocks.get(block);
     if (known) return known;
-    const fresh = { tallies: new Map<string, Tally>(), numbers: new Map<string, Distributions>() };
+    const fresh = { tallies: new Map<string, Tally>(), numbers: new Map<string, DistributionSum>() };
     this.#blocks.set(block, fresh);
     return fresh;
   }
 
-  /** So many gave a choice; where it is a number, such as a score, their sum follows. */
+  /** Adds `n` answers of a choice. If the choice is a number, such as a score, its sum is added too. */
   count(block: string, part: string, choice: string, n: number): void {
     const number = Number(choice);
     this.trace(block, part, choice, n, Number.isFinite(number) ? n * number : 0);
   }
 
-  /** The same with the sum of the numbers beside it. */
+  /** The same with the sum of the numbers given. */
   trace(block: string, part: string, choice: string, n: number, total: number): void {
-    const { tallies } = this.#of(block);
+    const { tallies } = this.#sumsOf(block);
     const key = `${part}\u0000${choice}`;
     const sum = tallies.get(key);
     if (!sum) tallies.set(key, { part, choice, n, total });
@@ -46,8 +49,8 @@ export class Sums {
 
   addNumbers(block: string, part: string, numbers: Distribution): void {
     if (numbers.values.length === 0) return;
-    const own = this.#of(block).numbers;
-    if (!own.has(part)) own.set(part, new Distributions());
+    const own = this.#sumsOf(block).numbers;
+    if (!own.has(part)) own.set(part, new DistributionSum());
     own.get(part)!.add(numbers);
   }
 

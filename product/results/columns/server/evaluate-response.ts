@@ -2,18 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { OF_RESPONSES, type ResponseChannel } from '#product/responses/response.ts';
-import { variablesGiven } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
 /** A response with its answers. */
-export interface Answered {
+export interface ResponseWithAnswers {
   id: string;
   /** Null: it was never folded. */
   ordinal: number | null;
@@ -27,7 +27,7 @@ export interface Answered {
   device: string;
   language: string;
   started_at: Date;
-  /** The same as the database writes it, with all its digits. */
+  /** The same as text, in the full precision of the database. */
   started: string;
   completed_at: Date | null;
   seconds: number | null;
@@ -38,16 +38,16 @@ export interface Answered {
   answers: Record<string, unknown> | null;
 }
 
-/** What a response says, and which one it is; the ordinal is null until it is folded for the first time. */
-export interface Evaluated extends Omit<FoldedResponse, 'ordinal'> {
+/** The facts of a response; the ordinal is null until it is folded for the first time. */
+export interface EvaluatedResponse extends Omit<FoldedResponse, 'ordinal'> {
   id: string;
   started: string;
   revision: number;
   ordinal: number | null;
 }
 
-/** Responses `r` with their answers, in one statement, so that both are of the same moment. */
-export const readAnswered = (tx: Tx, which: SqlPart) => tx<Answered[]>`
+/** Responses `r` with their answers, in one statement, so that both are from the same snapshot. */
+export const readResponsesWithAnswers = (tx: Tx, which: SqlPart) => tx<ResponseWithAnswers[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
     r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
@@ -55,40 +55,43 @@ export const readAnswered = (tx: Tx, which: SqlPart) => tx<Answered[]>`
       and a.study = r.study and a.response = r.id and a.on_path) as answers
   from responses r where ${which}`;
 
-/** What a response says now, on the version it answered. */
+/** Computes the facts of a response on the version it answered. */
 export async function evaluateResponse(
   tx: Tx,
   scope: Scope,
   study: string,
-  row: Answered,
-): Promise<Evaluated> {
+  row: ResponseWithAnswers,
+): Promise<EvaluatedResponse> {
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(tx, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
   const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
-  const standsAt = unfinished ? walk(content, answers, typeOf, context).next : null;
+  const standsAt = unfinished ? walk(content, answers, findBlockType, context).next : null;
   const own = factsOfResponse({
     ...row,
-    ...{ startedAt: row.started_at, completedAt: row.completed_at, standsAt },
-    variables: variablesGiven(content, answers, typeOf, context),
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    standsAt,
+    variables: computeResponseVariables(content, answers, findBlockType, context),
   });
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
   for (const block of content.blocks)
-    if (answers.has(block.id)) facts.push(...countedFacts(typeOf, block, answers.get(block.id)));
+    if (answers.has(block.id)) facts.push(...countedFacts(findBlockType, block, answers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }
 
-/** What some responses `r` say now: few at a time, so that the answers of many are never in memory. */
-export async function evaluateSome(
+/** Evaluates some responses `r`. Call it for few at a time, so that not all answers are in memory. */
+export async function evaluateResponses(
   tx: Tx,
   scope: Scope,
   study: string,
   which: SqlPart,
-): Promise<Evaluated[]> {
-  const rows: Evaluated[] = [];
-  for (const row of await readAnswered(tx, which)) rows.push(await evaluateResponse(tx, scope, study, row));
-  // Whoever saves meanwhile gets a turn.
+): Promise<EvaluatedResponse[]> {
+  const rows: EvaluatedResponse[] = [];
+  for (const row of await readResponsesWithAnswers(tx, which))
+    rows.push(await evaluateResponse(tx, scope, study, row));
+  // Lets saves that arrived meanwhile run.
   await turn();
   return rows;
 }

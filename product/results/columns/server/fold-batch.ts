@@ -1,15 +1,15 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { countFold, lockColumns } from './lock-columns.ts';
-import { evaluateSome, type Evaluated } from './evaluate-response.ts';
-import { limitFolded } from './read-known-values.ts';
+import { incrementFolds, lockColumns } from './lock-columns.ts';
+import { evaluateResponses, type EvaluatedResponse } from './evaluate-response.ts';
+import { limitKnownValues } from './read-known-values.ts';
 import { writeColumns, type FoldedResponse } from './write-columns.ts';
 
-/** Responses read and evaluated in one go. */
-export const EVALUATED_AT_ONCE = 200;
+/** Responses read and evaluated by one statement. */
+export const EVALUATION_BATCH_SIZE = 200;
 
-/** Clears the bits of responses that were removed, some of them. Returns how many. */
+/** Clears the bits of up to `size` removed responses. Returns how many. */
 export async function clearGaps(tx: Tx, scope: Scope, study: string, size: number): Promise<number> {
   await lockColumns(tx, scope, study);
   const gaps = await tx<{ preview: boolean; ordinal: number }[]>`
@@ -17,25 +17,25 @@ export async function clearGaps(tx: Tx, scope: Scope, study: string, size: numbe
       select preview, ordinal from column_gaps where workspace = ${scope.workspace} and study = ${study}
       limit ${size}) returning preview, ordinal`;
   if (gaps.length === 0) return 0;
-  await clear(tx, scope, study, gaps);
-  await countFold(tx, scope, study);
+  await clearOrdinals(tx, scope, study, gaps);
+  await incrementFolds(tx, scope, study);
   return gaps.length;
 }
 
-/** Nothing is said any more of these ordinals. */
-function clear(
+/** Clears everything that the columns have of these ordinals. */
+function clearOrdinals(
   tx: Tx,
   scope: Scope,
   study: string,
-  gone: { preview: boolean; ordinal: number }[],
+  removed: { preview: boolean; ordinal: number }[],
 ): Promise<void> {
-  const nothing = gone.map(({ preview, ordinal }): FoldedResponse => ({
+  const withoutFacts = removed.map(({ preview, ordinal }): FoldedResponse => ({
     preview,
     ordinal,
     counted: true,
     facts: [],
   }));
-  return writeColumns(tx, scope, study, nothing);
+  return writeColumns(tx, scope, study, withoutFacts);
 }
 
 /** A place in the order in which responses are folded: by their start, as they mostly lie on disk. */
@@ -44,26 +44,26 @@ export interface FoldPosition {
   id: string;
 }
 
-/** Before every response. */
-export const FIRST: FoldPosition = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+/** The position before every response. */
+export const FOLD_START: FoldPosition = { started: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Unfolded responses after a place, so many at most; or some by name, held or not. */
-export type Batch = { after: FoldPosition; size: number } | { ids: string[] };
+/** Up to `size` unfolded responses after a position; or those with these ids, locked or not. */
+export type FoldBatch = { after: FoldPosition; size: number } | { ids: string[] };
 
 /**
- * Writes what unfolded responses say now, and gives an ordinal to those that had none. A row that a save holds is not
- * waited for, so that nobody waits in a circle, unless it is named.
+ * Writes the facts of unfolded responses, and gives an ordinal to those that had none. A row that a save has locked is
+ * skipped, which avoids deadlocks, unless its id is given.
  *
- * @returns where the batch ended (null: there are no more), and the ids that have no ordinal because they were held
+ * @returns where the batch ended (null: there are no more), and the ids without an ordinal because their row was locked
  */
 export async function foldBatch(
   tx: Tx,
   scope: Scope,
   study: string,
-  batch: Batch,
+  batch: FoldBatch,
 ): Promise<{ last: FoldPosition | null; held: string[] }> {
   const set = await lockColumns(tx, scope, study);
-  // Locked in a statement of its own: the next one then sees what whoever held them has written.
+  // Locked in a statement of its own, so that the next one sees what the previous holder has written.
   if ('ids' in batch)
     await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
@@ -76,15 +76,15 @@ export async function foldBatch(
     ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
     fresh: row.ordinal === null,
   }));
-  await writeColumns(tx, scope, study, await limitFolded(tx, scope, study, numbered));
+  await writeColumns(tx, scope, study, await limitKnownValues(tx, scope, study, numbered));
   const marked = await markFolded(tx, scope, study, numbered);
-  // Of a row that was held nobody knows the ordinal: it is given up.
+  // The new ordinal of a locked row was not stored, so its bits are cleared again.
   const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
-  if (held.length > 0) await clear(tx, scope, study, held);
+  if (held.length > 0) await clearOrdinals(tx, scope, study, held);
   await tx`
     update column_sets set next = ${next.real}, next_preview = ${next.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
-  await countFold(tx, scope, study);
+  await incrementFolds(tx, scope, study);
   return { last: more ? rows.at(-1)! : null, held: held.map(({ id }) => id) };
 }
 
@@ -92,37 +92,42 @@ async function evaluateBatch(
   tx: Tx,
   scope: Scope,
   study: string,
-  batch: Batch,
-): Promise<{ rows: Evaluated[]; more: boolean }> {
-  const of = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
+  batch: FoldBatch,
+): Promise<{ rows: EvaluatedResponse[]; more: boolean }> {
+  const unfolded = sql`r.workspace = ${scope.workspace} and r.study = ${study} and not r.folded`;
   if ('ids' in batch) {
-    const rows = await evaluateSome(tx, scope, study, sql`${of} and r.id = any(${batch.ids}::uuid[])`);
+    const rows = await evaluateResponses(
+      tx,
+      scope,
+      study,
+      sql`${unfolded} and r.id = any(${batch.ids}::uuid[])`,
+    );
     return { rows, more: false };
   }
-  const rows: Evaluated[] = [];
+  const rows: EvaluatedResponse[] = [];
   let after = batch.after;
   while (rows.length < batch.size) {
-    const most = Math.min(EVALUATED_AT_ONCE, batch.size - rows.length);
-    const which = sql`${of} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
-      order by r.started_at, r.id limit ${most}`;
-    const some = await evaluateSome(tx, scope, study, which);
-    rows.push(...some);
-    if (some.length < most) return { rows, more: false };
-    after = some.at(-1)!;
+    const limit = Math.min(EVALUATION_BATCH_SIZE, batch.size - rows.length);
+    const which = sql`${unfolded} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
+      order by r.started_at, r.id limit ${limit}`;
+    const evaluated = await evaluateResponses(tx, scope, study, which);
+    rows.push(...evaluated);
+    if (evaluated.length < limit) return { rows, more: false };
+    after = evaluated.at(-1)!;
   }
   return { rows, more: true };
 }
 
 /**
- * Writes ordinals, and that the columns say what a response says, where it is still as it was read: who answered on
- * meanwhile stays unfolded. Each row is looked up by itself and written where it lies: before the first ANALYZE a join
- * would compare every response with every one of these. Returns the ids that were written.
+ * Writes ordinals, and marks responses as folded if they have not changed since they were read. Each row is looked up
+ * by itself and updated by its ctid: before the first ANALYZE, a join would compare every response with every one of
+ * these. Returns the ids that were written.
  */
 async function markFolded(
   tx: Tx,
   scope: Scope,
   study: string,
-  rows: (Evaluated & { ordinal: number })[],
+  rows: (EvaluatedResponse & { ordinal: number })[],
 ): Promise<Set<string>> {
   const marked = await tx<{ id: string }[]>`
     with found as materialized (

@@ -2,22 +2,21 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { foldStudy } from './fold-study.ts';
 
-/** Milliseconds a page waits for figures to be counted; what is left it says. */
+/** A page waits this long for figures to be counted, then says how many responses are missing. */
 const FOLD_TIMEOUT_MS = 1_000;
-/** Responses of one transaction: participants are served by the same process. */
-const BATCH = 500;
+/** Responses per transaction; few, because the same process serves participants. */
+const BATCH_SIZE = 500;
 
 interface Folds {
   running: Promise<number>;
-  /** Of whoever asked while one was running: it may have passed what they want to see. */
+  /** For callers that asked during a run, which may have missed their responses. */
   next: Promise<number> | null;
 }
 
 const folds = new WeakMap<Database, Map<string, Folds>>();
 
 /**
- * Folds before a page is read. However many pages ask at once, a process folds a study once for those that are
- * waiting.
+ * Folds a study before a page is read. Concurrent calls in a process share one run.
  *
  * @returns how many responses are still to be counted
  */
@@ -30,7 +29,7 @@ export function foldForReaders(database: Database, scope: Scope, study: string):
   return begin();
 
   function begin(): Promise<number> {
-    const running = foldStudy(database, scope, study, { within: FOLD_TIMEOUT_MS, batch: BATCH });
+    const running = foldStudy(database, scope, study, { within: FOLD_TIMEOUT_MS, batch: BATCH_SIZE });
     const mine: Folds = { running, next: null };
     ofDatabase.set(key, mine);
     const done = () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
-import { oneOf } from '#product/blocks/kit/random.ts';
-import { blockTypes, typeOf } from '#product/blocks/index.ts';
+import { pickRandom } from '#product/blocks/kit/random.ts';
+import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -13,18 +13,18 @@ import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { purgeResponses } from '#product/responses/server/purge-responses.ts';
 import { recountQuotas } from '#product/responses/server/recount-quotas.ts';
-import { variablesGiven } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { isTrace, readFilter, TRAITS, type Filter, type FilterQuery } from '../../filter.ts';
-import { draws } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
 import { factsOfResponse } from '../facts-of-response.ts';
 import type { Figures } from './count-figures.ts';
 import { compareColumns } from './compare-columns.ts';
 import { foldStudy, listUnfolded } from './fold-study.ts';
-import { COLUMNS_CODE } from './lock-columns.ts';
+import { COLUMNS_VERSION } from './lock-columns.ts';
 import type { GroupChoices } from './match-columns.ts';
 import { readColumns } from './read-columns.ts';
 
@@ -61,7 +61,7 @@ interface Stored {
   answers: { block: string; value: unknown }[] | null;
 }
 
-/** What every response says, worked out from its answers, without the columns. */
+/** The facts of every response, computed from its answers, without the columns. */
 async function factsOf(study: string) {
   const rows = await server.admin<Stored[]>`
     select r.*, r.deleted_at is not null as deleted, (
@@ -76,16 +76,16 @@ async function factsOf(study: string) {
         const { blocks } = content;
         const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
         const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
-        const variables = variablesGiven(content, given, typeOf, context);
+        const variables = computeResponseVariables(content, given, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const own = factsOfResponse({
           ...{ ...row, startedAt: row.started_at, completedAt: row.completed_at },
-          standsAt: unfinished ? walk(content, given, typeOf, context).next : null,
+          standsAt: unfinished ? walk(content, given, findBlockType, context).next : null,
           variables,
         });
         const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = blocks.find((one) => one.id === id);
-          return block ? countedFacts(typeOf, block, value) : [];
+          return block ? countedFacts(findBlockType, block, value) : [];
         });
         return {
           ...row,
@@ -154,7 +154,7 @@ const ofColumns = (columns: Figures) =>
     ]),
   );
 
-/** Every figure of each filter is the one counted from the answers in memory. */
+/** Expects every figure of each filter to equal a count of the answers in memory. */
 async function compare(study: string, filters: FilterQuery[]): Promise<void> {
   const responses = await factsOf(study);
   for (const query of filters) {
@@ -169,7 +169,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/s
   import: 'samples',
 });
 
-it('says of every type what its answers say, made-up ones apart', async () => {
+it('counts the answers of every block type, with test responses apart', async () => {
   const blocks = blockTypes
     .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
@@ -193,11 +193,11 @@ it('says of every type what its answers say, made-up ones apart', async () => {
 });
 
 describe('whatever happens to responses between two folds', () => {
-  const random = draws();
-  const pick = <T>(list: readonly T[]): T => oneOf(random, list);
+  const random = seededRandom();
+  const pick = <T>(list: readonly T[]): T => pickRandom(random, list);
 
   it('every figure is the one counted from the answers', async () => {
-    // One point for "Yes", and two from the address.
+    // One point for "Yes", and two from a URL parameter.
     const survey = await server.makeSurvey(({ gate }) => {
       const said = { block: gate, part: '', op: 'is' as const, values: [yes.option] };
       const steps = [
@@ -268,7 +268,7 @@ describe('whatever happens to responses between two folds', () => {
       const wrong = await inSnapshot((tx) => compareColumns(tx, server.scope(), survey.id));
       expect(wrong).toEqual([]);
     }
-    // Deleted ones go for good, and nothing of them stays.
+    // Purged responses leave nothing behind.
     await changeResponses(server.services.database, server.scope(), survey.id, (await ids()).slice(0, 1), {
       do: 'delete',
     }).catch(() => {});
@@ -312,11 +312,11 @@ describe('groups', () => {
   });
 });
 
-it('columns of other code are built again', async () => {
+it('columns of another version are rebuilt', async () => {
   const survey = await server.makeSurvey();
   await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 9 } });
   await fold(survey.id);
-  await server.admin`update column_sets set code = ${COLUMNS_CODE - 1} where study = ${survey.id}`;
+  await server.admin`update column_sets set code = ${COLUMNS_VERSION - 1} where study = ${survey.id}`;
   await server.admin`update column_masks set bits = ~bits, n = 65536 - n where study = ${survey.id}`;
   await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 9 } });
   expect(await fold(survey.id)).toBe(0);
@@ -329,8 +329,8 @@ it('numbers and traces follow a changed answer', async () => {
     makeBlock(type, type, { config: samples(type).good[0] as object }),
   );
   const study = await makeStudy(server.services.database, server.scope(), blocks);
-  const types = blocks.map(({ type }) => typeOf(type)!);
-  const random = draws();
+  const types = blocks.map(({ type }) => findBlockType(type)!);
+  const random = seededRandom();
   const people = [server.participant(study), server.participant(study)];
   for (const one of people) await one.start();
   for (let round = 0; round < 6; round += 1) {
@@ -402,7 +402,7 @@ describe('a row that a save holds', () => {
   });
 });
 
-it('every change of a response sets it to be folded, and counts as one', async () => {
+it('every change of a response marks it as unfolded and raises its revision', async () => {
   const survey = await server.makeSurvey();
   const one = server.participant(survey);
   await one.start();
@@ -449,11 +449,11 @@ it('every change of a response sets it to be folded, and counts as one', async (
   }
 });
 
-it('goes on in the next segment, and its ordinals are never used again', async () => {
+it('continues in the next segment, and never reuses ordinals', async () => {
   const survey = await server.makeSurvey();
   const answer = () => server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 3 } });
   await answer();
-  // Two who were timed, one in each segment.
+  // Two responses with a duration, one in each segment.
   const timed = [server.participant(survey), server.participant(survey)];
   for (const one of timed) {
     await one.start();
@@ -486,7 +486,7 @@ it('goes on in the next segment, and its ordinals are never used again', async (
   expect(last).toEqual({ n: 65_539 });
 });
 
-it('stops in time, says how many are left, and goes on from there', async () => {
+it('stops at the timeout, returns how many are left, and continues from there', async () => {
   const survey = await server.makeSurvey();
   for (let n = 0; n < 3; n += 1) await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
   for (const stopped of [{ within: -1 }, { signal: AbortSignal.abort() }])

@@ -2,16 +2,16 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { isOutOfSpace } from '#platform/db/core/space.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { clearGaps, FIRST, foldBatch, type FoldPosition } from './fold-batch.ts';
-import { COLUMNS_CODE } from './lock-columns.ts';
+import { clearGaps, FOLD_START, foldBatch, type FoldPosition } from './fold-batch.ts';
+import { COLUMNS_VERSION } from './lock-columns.ts';
 import { rebuildColumns } from './rebuild-columns.ts';
 
-/** Responses of one transaction. */
-const BATCH = 2_000;
-/** Milliseconds that a row may be held by a save. */
+/** Responses per transaction. */
+const BATCH_SIZE = 2_000;
+/** How long to wait for a row that a save has locked. */
 const ROW_LOCK_TIMEOUT_MS = 500;
-/** PostgreSQL's code for a wait that took longer. */
-const LOCK_TIMEOUT = '55P03';
+/** PostgreSQL's error code `lock_not_available`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface FoldOptions {
   /** Milliseconds after which no further batch begins. */
@@ -28,7 +28,7 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
     (tx) => tx<{ id: string }[]>`
       select s.id from studies s where s.workspace = ${scope.workspace} and (
         exists (select from column_sets c where c.workspace = s.workspace and c.study = s.id
-          and (c.code <> ${COLUMNS_CODE} or c.rebuilt is not null))
+          and (c.code <> ${COLUMNS_VERSION} or c.rebuilt is not null))
         or exists (select from responses r where r.workspace = s.workspace and r.study = s.id and not r.folded)
         or exists (select from column_gaps g where g.workspace = s.workspace and g.study = s.id))`,
   );
@@ -36,11 +36,11 @@ export async function listUnfolded(database: Database, scope: Scope): Promise<st
 }
 
 /**
- * Brings the columns of a study up to what its responses say now. Safe to run twice, at once and killed anywhere: a
- * response is marked as folded in the transaction that writes its bits, and only as it was read. Where the disk is
- * full the columns stay as they are.
+ * Updates the columns of a study from its responses. Safe to repeat, to run concurrently and to kill: a response is
+ * marked as folded in the transaction that writes its bits, and only if it has not changed since it was read. On a full
+ * disk the columns stay as they are.
  *
- * @returns how many responses were left out, because time was up, a row was held too long, or nothing can be written
+ * @returns how many responses are not folded, because of the timeout, a locked row or a full disk
  */
 export async function foldStudy(
   database: Database,
@@ -51,32 +51,32 @@ export async function foldStudy(
   const unfolded = await countUnfolded(database, scope, study);
   if (unfolded === 0) return 0;
   try {
-    const left = await fold(database, scope, study, options);
-    return left === 'some' ? await countUnfolded(database, scope, study) : left;
+    const remaining = await fold(database, scope, study, options);
+    return remaining === 'some' ? await countUnfolded(database, scope, study) : remaining;
   } catch (error) {
     if (isOutOfSpace(error)) return unfolded;
     throw error;
   }
 }
 
-/** @returns how many rows were held too long; `some`: it was stopped before it came to the end */
+/** @returns how many rows were locked too long; `some`: it was stopped before the end */
 async function fold(
   database: Database,
   scope: Scope,
   study: string,
-  { within = Number.POSITIVE_INFINITY, batch = BATCH, signal }: FoldOptions,
+  { within = Number.POSITIVE_INFINITY, batch = BATCH_SIZE, signal }: FoldOptions,
 ): Promise<number | 'some'> {
   const until = performance.now() + within;
-  const stopped = () => performance.now() > until || signal?.aborted === true;
+  const isStopped = () => performance.now() > until || signal?.aborted === true;
   let more = true;
-  while (more && !stopped())
+  while (more && !isStopped())
     more = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batch));
   let gaps = batch;
-  while (gaps === batch && !stopped())
+  while (gaps === batch && !isStopped())
     gaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batch));
   const held: string[] = [];
-  let after: FoldPosition | null = FIRST;
-  while (after !== null && !stopped()) {
+  let after: FoldPosition | null = FOLD_START;
+  while (after !== null && !isStopped()) {
     const from: FoldPosition = after;
     const done = await database.within(scope, (tx) =>
       foldBatch(tx, scope, study, { after: from, size: batch }),
@@ -86,16 +86,16 @@ async function fold(
   }
   let tooLong = 0;
   for (const id of held) {
-    if (stopped()) break;
+    if (isStopped()) break;
     if (!(await foldHeld(database, scope, study, id))) tooLong += 1;
   }
-  return stopped() ? 'some' : tooLong;
+  return isStopped() ? 'some' : tooLong;
 }
 
 /**
- * One that a save held: waited for alone, so that whoever holds it waits for none of ours.
+ * Folds one response that a save had locked, in a transaction of its own, so that the save never waits for our locks.
  *
- * @returns false where it was held too long
+ * @returns false if it was locked too long
  */
 async function foldHeld(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
   try {
@@ -105,20 +105,20 @@ async function foldHeld(database: Database, scope: Scope, study: string, id: str
     });
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return false;
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;
     throw error;
   }
 }
 
-/** Responses whose columns do not say what they say now. */
+/** Responses that the columns are not up to date with. */
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
   return database.within(scope, async (tx) => {
     const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-    // Those from this ordinal on are still to be built again.
+    // Responses from this ordinal on are still to be rebuilt.
     const [row] = await tx<{ n: number; rebuilt: number | null }[]>`
       select (select count(*) from responses where ${of} and not folded)::int
           + (select count(*) from column_gaps where ${of})::int as n,
-        (select case when code = ${COLUMNS_CODE} then rebuilt else 0 end from column_sets where ${of}) as rebuilt`;
+        (select case when code = ${COLUMNS_VERSION} then rebuilt else 0 end from column_sets where ${of}) as rebuilt`;
     if (row!.rebuilt === null) return row!.n;
     const [again] = await tx<{ n: number }[]>`
       select count(*)::int as n from responses where ${of} and folded and ordinal >= ${row!.rebuilt}`;

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 
-/** Of what the code makes of an answer: columns of another number are built again. */
-export const COLUMNS_CODE = 3;
+/** Version of how columns are made from answers; columns of another version are rebuilt. */
+export const COLUMNS_VERSION = 3;
 
 interface ColumnSet {
   code: number;
@@ -11,10 +11,10 @@ interface ColumnSet {
   nextPreview: number;
 }
 
-/** The lock of whoever folds the study, taken before anything is read of its responses, as saves lock the study first. */
+/** Locks the study's columns for a fold. Call it before responses are read: saves lock the study first, too. */
 export async function lockColumns(tx: Tx, scope: Scope, study: string): Promise<ColumnSet> {
   await tx`
-    insert into column_sets (workspace, study, code) values (${scope.workspace}, ${study}, ${COLUMNS_CODE})
+    insert into column_sets (workspace, study, code) values (${scope.workspace}, ${study}, ${COLUMNS_VERSION})
     on conflict do nothing`;
   const [set] = await tx<(ColumnSet & { next_preview: number })[]>`
     select code, rebuilt, next, next_preview from column_sets
@@ -23,8 +23,8 @@ export async function lockColumns(tx: Tx, scope: Scope, study: string): Promise<
   return { ...rest, nextPreview };
 }
 
-/** Tells pages that watch the study that its columns say something else. */
-export async function countFold(tx: Tx, scope: Scope, study: string): Promise<void> {
+/** Notifies pages that watch the study that its columns have changed. */
+export async function incrementFolds(tx: Tx, scope: Scope, study: string): Promise<void> {
   await tx`
     update column_sets set folds = folds + 1 where workspace = ${scope.workspace} and study = ${study}`;
 }

@@ -3,39 +3,39 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
-import { Bits, SET_ASIDE } from '../bits.ts';
-import { PRESENT } from '../facts-of-response.ts';
-import { holdsNumber, readIntervals } from '../intervals.ts';
+import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
+import { PRESENT_FACT } from '../facts-of-response.ts';
+import { includesNumber, readIntervals } from '../intervals.ts';
 import { parameterPart, variablePart } from '../limit-values.ts';
 import { selectValues } from './match-values.ts';
-import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
+import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
-/** Groups of responses by what they answered to a part; each by any of several choices. */
+/** Groups of responses by their answer to a part; a set of choices makes a group. */
 export interface GroupChoices {
   block: string;
   part: string;
   sets: string[][];
 }
 
-/** Which segments: real or preview responses, counted or set aside. */
-export interface Region {
+/** Segments of real or preview responses, counted or not (excluded, deleted). */
+export interface SegmentRegion {
   preview: boolean;
   counted: boolean;
 }
 
-/** What figures are about. */
-export const regionOf = (filter: Filter): Region => ({ preview: isRehearsal(filter), counted: true });
+/** The segments that figures with this filter count. */
+export const regionOf = (filter: Filter): SegmentRegion => ({ preview: isRehearsal(filter), counted: true });
 
 /** A condition on a segment. */
-export function inRegion({ preview, counted }: Region, segment: SqlPart): SqlPart {
-  const first = counted ? 0 : SET_ASIDE;
-  const last = first + SET_ASIDE - 1;
+export function inRegion({ preview, counted }: SegmentRegion, segment: SqlPart): SqlPart {
+  const first = counted ? 0 : UNCOUNTED_SEGMENT_OFFSET;
+  const last = first + UNCOUNTED_SEGMENT_OFFSET - 1;
   return preview
     ? sql`${segment} between ${-1 - last} and ${-1 - first}`
     : sql`${segment} between ${first} and ${last}`;
 }
 
-/** A query of (member, segment, bits): who gave any choice of a set, for each set. */
+/** A query of (member, segment, bits): for each set, the responses with any of its choices. */
 async function selectSets(
   tx: Tx,
   scope: Scope,
@@ -52,7 +52,7 @@ async function selectSets(
     group by c.member, m.segment`;
 }
 
-/** The same for a part whose answers are numbers: masks are made of the column. Null for any other part. */
+/** The same for a part whose answers are numbers; masks are computed from the column. Null for any other part. */
 async function selectNumbers(
   tx: Tx,
   scope: Scope,
@@ -74,31 +74,31 @@ async function selectNumbers(
   for await (const [row] of rows) {
     const bits = wanted.map(() => new Bits());
     let at = 0;
-    for (const place of Bits.received(row!.bits).places()) {
+    for (const place of Bits.fromVarbit(row!.bits).places()) {
       const number = row!.numbers.readDoubleLE(at);
       at += 8;
       wanted.forEach((set, member) => {
-        if (holdsNumber(set!, number)) bits[member]!.set(place);
+        if (includesNumber(set!, number)) bits[member]!.set(place);
       });
     }
     bits.forEach((own, member) => masks[member]!.set(row!.segment, own));
   }
-  const sent = masks.flatMap((bySegment, member) => sendBits(bySegment).map((row) => ({ member, ...row })));
+  const sent = masks.flatMap((bySegment, member) => toBitsRows(bySegment).map((row) => ({ member, ...row })));
   return sql`
-    select u.member, u.segment, ${rawSql(BITS_OF_U)} as bits
-    from json_to_recordset(${JSON.stringify(sent)}::json) u (member int, segment int, ${rawSql(BITS_SENT)})`;
+    select u.member, u.segment, ${rawSql(BITS_OF_ROW_U)} as bits
+    from json_to_recordset(${JSON.stringify(sent)}::json) u (member int, segment int, ${rawSql(BITS_ROW_COLUMNS)})`;
 }
 
 /**
- * A query of segment → bits of the responses that a filter leaves. Conditions are joined: where one has no mask in a
- * segment, nobody there meets it.
+ * A query of segment → bits of the responses that match a filter. Conditions are inner joins: without a mask in a
+ * segment, no response there meets the condition.
  */
 export async function selectMask(
   tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
-  region: Region = regionOf(filter),
+  region: SegmentRegion = regionOf(filter),
 ): Promise<SqlPart> {
   const own = (part: string, which: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
@@ -124,11 +124,11 @@ export async function selectMask(
   return conditions.reduce<SqlPart>(
     (all, one) => sql`
         select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
-    own(PRESENT.part, inRegion(region, sql`segment`)),
+    own(PRESENT_FACT.part, inRegion(region, sql`segment`)),
   );
 }
 
-/** The same for each group: (member, segment, bits); without groups one member, of everybody. */
+/** The same for each group: (member, segment, bits); without groups one member with all responses. */
 export async function selectGroups(
   tx: Tx,
   scope: Scope,

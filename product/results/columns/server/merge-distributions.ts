@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Distribution } from '#product/blocks/numbers.ts';
 
-/** Numbers whose merging takes a moment. */
-const LONG = 10_000;
+/** Merging more values than this blocks the process noticeably. */
+const YIELD_ABOVE_VALUES = 10_000;
 
-/** Both together. */
+/** Merges two distributions. */
 function merge(a: Distribution, b: Distribution): Distribution {
   const values = new Float64Array(a.values.length + b.values.length);
   const counts = new Float64Array(values.length);
@@ -20,21 +20,21 @@ function merge(a: Distribution, b: Distribution): Distribution {
 }
 
 /** Adds up distributions, such as those of the segments of a column. */
-export class Distributions {
+export class DistributionSum {
   #runs: Distribution[] = [];
 
   add(run: Distribution): void {
     this.#runs.push(run);
   }
 
-  /** Two by two, so that each number is moved few times; others get a turn in between. */
+  /** Merges in pairs, so that each number is copied few times, and yields to other work in between. */
   async all(): Promise<Distribution> {
     while (this.#runs.length > 1) {
       const merged: Distribution[] = [];
       for (let at = 0; at < this.#runs.length; at += 2) {
         const [one, other] = [this.#runs[at]!, this.#runs[at + 1]];
         merged.push(other ? merge(one, other) : one);
-        if (one.values.length > LONG) await turn();
+        if (one.values.length > YIELD_ABOVE_VALUES) await turn();
       }
       this.#runs = merged;
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { no, serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { encodePart, readFilter, type Filter, type FilterQuery } from '../../filter.ts';
-import { draws } from '../../statistics/draws.ts';
+import { seededRandom } from '../../statistics/draws.ts';
 import type { Figures } from './count-figures.ts';
 import { foldForReaders } from './fold-for-readers.ts';
 import { foldStudy } from './fold-study.ts';
@@ -27,7 +27,7 @@ const read = (study: string, filter: Filter, groups: GroupChoices | null = null)
 const amount = makeBlock('number', 'How many?', {
   config: { min: null, max: null, whole: false, unit: {} },
 });
-/** Its numbers, ascending, each as often as it was given. */
+/** The numbers, ascending, each repeated as often as it was given. */
 function of(columns: Figures): number[] {
   const { values = [], counts = [] } = columns.get(amount.id)?.numbers.get('') ?? {};
   return [...values].flatMap((value, at) => Array.from({ length: counts[at]! }, () => value));
@@ -59,7 +59,7 @@ describe('numbers without options', () => {
 
   it('are read from the column where they are too many to be counted beside it', async () => {
     const study = await makeStudy(server.services.database, server.scope(), [amount]);
-    const random = draws();
+    const random = seededRandom();
     const given = Array.from({ length: 1_100 }, random);
     await Promise.all(given.map((number) => server.submit(study, { [amount.id]: { number } })));
     await fold(study.id);

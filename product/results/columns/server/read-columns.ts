@@ -2,43 +2,43 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { ANSWERED, SKIPPED, type BlockType } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, SKIPPED_FACT, type BlockType } from '#product/blocks/block.ts';
 import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
 import { OF_RESPONSES } from '#product/responses/response.ts';
 import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
-import { readEntries, type Entry } from '../entries.ts';
-import { Sums, type Figures } from './count-figures.ts';
+import { readEntries, type TraceEntry } from '../entries.ts';
+import { FigureSums, type Figures } from './count-figures.ts';
 import { inRegion, regionOf, selectGroups, type GroupChoices } from './match-columns.ts';
 
-/** Which figures are wanted, so that no others are counted. */
-export type Need = 'overview' | 'blocks' | { block: string };
+/** Which figures to count. */
+export type FigureSelection = 'overview' | 'blocks' | { block: string };
 
-export interface Wanted {
-  need: Need;
-  /** Null: one group, of everybody. */
+export interface ReadColumnsOptions {
+  need: FigureSelection;
+  /** Null: one group with all responses. */
   groups?: GroupChoices | null;
-  /** Traces of a block whose pairs are counted, as its type says. */
+  /** Looks up which traces of a block are counted in pairs. */
   pairs?: (block: string) => BlockType['pairs'];
 }
 
-/** A column: of which block and part. */
+/** The block and part of a column. */
 interface Column {
   block: string;
   part: string;
 }
 
-/** Columns that a page needs; `m` names them. */
-function wanted(need: Need): SqlPart {
+/** A condition on columns `m` that a page needs. */
+function neededColumns(need: FigureSelection): SqlPart {
   if (need === 'overview')
-    return sql`and (m.block = ${OF_RESPONSES} or m.part in (${ANSWERED.part}, ${SKIPPED.part}))`;
+    return sql`and (m.block = ${OF_RESPONSES} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
   const reached = sql`m.block = ${OF_RESPONSES} and m.part = 'reached'`;
   return need === 'blocks'
     ? sql`and (m.block <> ${OF_RESPONSES} or (${reached}))`
     : sql`and (m.block = ${need.block} or (${reached} and m.choice = ${need.block}))`;
 }
 
-const wantedPart = (need: Need): SqlPart =>
+const neededBlocks = (need: FigureSelection): SqlPart =>
   need === 'overview'
     ? sql`and m.block = ${OF_RESPONSES}`
     : need === 'blocks'
@@ -46,25 +46,25 @@ const wantedPart = (need: Need): SqlPart =>
       : sql`and m.block = ${need.block}`;
 
 /**
- * Figures of the responses that a filter leaves, for each group, from the columns alone: no response and no answer is
- * read. Without groups there is one, of everybody. In a transaction that is a snapshot, since it asks several times.
+ * Figures of the responses that match a filter, for each group, from the columns alone: no response and no answer is
+ * read. Without groups there is one with all responses. Needs a snapshot transaction, because it runs several queries.
  */
 export async function readColumns(
   tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
-  { need, groups = null, pairs = () => undefined }: Wanted,
+  { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
 ): Promise<Figures[]> {
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
     and ${inRegion(regionOf(filter), sql`m.segment`)}`;
-  const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new Sums());
+  const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new FigureSums());
   if (groups || isFiltered(filter)) {
     const members = await selectGroups(tx, scope, study, filter, groups);
     await countMasks(tx, of, need, members, sums);
     const [has] = await tx<{ numbers: boolean; lists: boolean }[]>`
-      select exists (select from column_numbers m where ${of} ${wantedPart(need)}) as numbers,
-        exists (select from column_lists m where ${of} ${wantedPart(need)}) as lists`;
+      select exists (select from column_numbers m where ${of} ${neededBlocks(need)}) as numbers,
+        exists (select from column_lists m where ${of} ${neededBlocks(need)}) as lists`;
     if (has!.numbers || has!.lists) {
       const bits = await readBits(tx, members);
       if (has!.numbers) await countNumbers(tx, of, need, bits, sums);
@@ -76,32 +76,32 @@ export async function readColumns(
   return figures;
 }
 
-/** Everybody: what is stored beside the columns is added up, and no bits are read. */
+/** Without filter and groups: the stored counts are added up, and no bits are read. */
 async function addStored(
   tx: Tx,
   of: SqlPart,
-  need: Need,
-  sums: Sums,
-  pairs: NonNullable<Wanted['pairs']>,
+  need: FigureSelection,
+  sums: FigureSums,
+  pairs: NonNullable<ReadColumnsOptions['pairs']>,
 ): Promise<void> {
   const masks = await tx<(Column & { choice: string; n: number })[]>`
     select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
-    where ${of} and m.n > 0 ${wanted(need)} group by m.block, m.part, m.choice`;
+    where ${of} and m.n > 0 ${neededColumns(need)} group by m.block, m.part, m.choice`;
   for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
   const counted = await tx<(Column & { values: number[]; counts: number[] })[]>`
     select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
-    where ${of} and m.distinct_values is not null ${wantedPart(need)}`;
+    where ${of} and m.distinct_values is not null ${neededBlocks(need)}`;
   for (const { block, part, values, counts } of counted)
     sums.addNumbers(block, part, { values: Float64Array.from(values), counts: Float64Array.from(counts) });
   const many = sql`
     select m.block, m.part, m.numbers from column_numbers m
-    where ${of} and m.distinct_values is null ${wantedPart(need)}`;
+    where ${of} and m.distinct_values is null ${neededBlocks(need)}`;
   for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(many, 1))
     sums.addNumbers(row!.block, row!.part, distributionOf(doublesOf(row!.numbers)));
   const lists = await tx<(Column & { choice: string; n: number; total: number })[]>`
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
-    where ${of} ${wantedPart(need)} group by m.block, m.part, u.choice`;
+    where ${of} ${neededBlocks(need)} group by m.block, m.part, u.choice`;
   for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
   const paired = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
   const entries = sql`
@@ -112,8 +112,13 @@ async function addStored(
       addPairs(sums, row!, readEntries(row!.choices, row!.entries), pairs(row!.block));
 }
 
-/** Which two things one response put into one place. */
-function addPairs(sums: Sums, { block, part }: Column, entries: Entry[], declared: BlockType['pairs']): void {
+/** Pairs of choices that one response gave together. */
+function addPairs(
+  sums: FigureSums,
+  { block, part }: Column,
+  entries: TraceEntry[],
+  declared: BlockType['pairs'],
+): void {
   if (part !== declared?.of) return;
   const byResponse = Map.groupBy(entries, ({ place }) => place);
   const choices = [...byResponse.values()].map((own) => own.map(({ choice }) => choice));
@@ -121,7 +126,13 @@ function addPairs(sums: Sums, { block, part }: Column, entries: Entry[], declare
     sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
 }
 
-async function countMasks(tx: Tx, of: SqlPart, need: Need, members: SqlPart, sums: Sums[]): Promise<void> {
+async function countMasks(
+  tx: Tx,
+  of: SqlPart,
+  need: FigureSelection,
+  members: SqlPart,
+  sums: FigureSums[],
+): Promise<void> {
   // `offset 0`: counted before they are grouped, so that no bits are sorted.
   const rows = await tx<(Column & { member: number; choice: string; n: number })[]>`
     with g as materialized (${members})
@@ -129,29 +140,35 @@ async function countMasks(tx: Tx, of: SqlPart, need: Need, members: SqlPart, sum
     from (
       select g.member, m.block, m.part, m.choice, bit_count(m.bits & g.bits) as n
       from column_masks m join g on g.segment = m.segment
-      where ${of} and m.n > 0 ${wanted(need)}
+      where ${of} and m.n > 0 ${neededColumns(need)}
       offset 0) counted
     where n > 0 group by member, block, part, choice`;
   for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
 }
 
-/** Who is in each group, by segment. */
+/** Members of each group, by segment. */
 async function readBits(tx: Tx, members: SqlPart) {
   const rows = await tx<{ member: number; segment: number; bits: Buffer }[]>`
     select member, segment, varbit_send(bits) as bits from (${members}) g`;
-  const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.received(bits) }));
+  const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.fromVarbit(bits) }));
   return Map.groupBy(read, ({ segment }) => segment);
 }
 type Members = Awaited<ReturnType<typeof readBits>>;
 
-/** Numbers are read one row after the other, each once for all groups, so that memory stays flat. */
-async function countNumbers(tx: Tx, of: SqlPart, need: Need, members: Members, sums: Sums[]): Promise<void> {
+/** Rows are read one by one, once for all groups, to bound memory. */
+async function countNumbers(
+  tx: Tx,
+  of: SqlPart,
+  need: FigureSelection,
+  members: Members,
+  sums: FigureSums[],
+): Promise<void> {
   type Numbers = Column & { segment: number; bits: Buffer; numbers: Buffer };
   const all = sql`
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
-    where ${of} ${wantedPart(need)}`;
+    where ${of} ${neededBlocks(need)}`;
   for await (const [row] of tx.cursor<Numbers>(all, 1)) {
-    const places = Uint16Array.from(Bits.received(row!.bits).places());
+    const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
     const numbers = doublesOf(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
       const own = numbers.filter((_, at) => bits.has(places[at]!));
@@ -165,15 +182,15 @@ async function countNumbers(tx: Tx, of: SqlPart, need: Need, members: Members, s
 async function countEntries(
   tx: Tx,
   of: SqlPart,
-  need: Need,
+  need: FigureSelection,
   members: Members,
-  sums: Sums[],
-  pairs: NonNullable<Wanted['pairs']>,
+  sums: FigureSums[],
+  pairs: NonNullable<ReadColumnsOptions['pairs']>,
 ): Promise<void> {
   type List = Column & { segment: number; choices: string[]; entries: Buffer };
   const all = sql`
     select m.block, m.part, m.segment, m.choices, m.entries from column_lists m
-    where ${of} ${wantedPart(need)}`;
+    where ${of} ${neededBlocks(need)}`;
   for await (const [row] of tx.cursor<List>(all, 1)) {
     const entries = readEntries(row!.choices, row!.entries);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
@@ -185,5 +202,5 @@ async function countEntries(
   }
 }
 
-/** Doubles of a column; copied, since what the database sent is not aligned to them. */
+/** Doubles of a column; copied, because the buffer from the database is not aligned to 8 bytes. */
 const doublesOf = (stored: Buffer): Float64Array => new Float64Array(new Uint8Array(stored).buffer);

@@ -4,7 +4,7 @@ import { OF_RESPONSES } from '#product/responses/response.ts';
 import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
-/** Values of URL parameters and variables that have masks; also where nobody has them any more, so that none moves. */
+/** Values of URL parameters and variables that have masks, even if no response has them any more. */
 export async function readKnownValues(
   tx: Tx,
   scope: Scope,
@@ -16,8 +16,8 @@ export async function readKnownValues(
       and (part like ${`${parameterPart('')}%`} or part like ${`${variablePart('')}%`})`;
 }
 
-/** Under the lock of the columns: which values have masks is decided by one fold after the other. */
-export async function limitFolded(
+/** Call it under the lock of the columns: concurrent folds must agree on which values have masks. */
+export async function limitKnownValues(
   tx: Tx,
   scope: Scope,
   study: string,

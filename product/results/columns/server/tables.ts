@@ -12,23 +12,23 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 
 const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One row per study: the lock of whoever folds, and what the next response is numbered by. */
+/** One row per study: the lock for folding, and the next ordinals. */
 export const columnSets = pgTable(
   'column_sets',
   {
     workspace: workspaceColumn(),
     study: uuid('study').notNull(),
-    /** Of the code that made the columns; another number means that they are built again. */
+    /** Version of the code that made the columns; columns of another version are rebuilt. */
     code: integer('code').notNull(),
-    /** While they are built again: responses with ordinals below are. Null: all are. */
+    /** During a rebuild: responses with lower ordinals are done. Null: no rebuild is running. */
     rebuilt: integer('rebuilt'),
-    /** Ordinals are never used again, also after their response is purged. */
+    /** Ordinals are never reused, even after their response is purged. */
     next: integer('next').notNull().default(0),
     nextPreview: integer('next_preview').notNull().default(0),
     /** Grows with every fold that changed something. */
@@ -39,11 +39,11 @@ export const columnSets = pgTable(
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    ofWorkspace(),
+    workspaceRowPolicy(),
   ],
 );
 
-const goesWithSet = (t: Record<'workspace' | 'study', AnyPgColumn>) =>
+const referencesColumnSet = (t: Record<'workspace' | 'study', AnyPgColumn>) =>
   foreignKey({
     columns: [t.workspace, t.study],
     foreignColumns: [columnSets.workspace, columnSets.study],
@@ -60,27 +60,27 @@ export const columnGaps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.preview, t.ordinal] }),
-    goesWithSet(t),
-    ofWorkspace(),
+    referencesColumnSet(t),
+    workspaceRowPolicy(),
   ],
 );
 
-/** What every column has: a segment of a study's responses, and what of a block it is about. */
-const column = () => ({
+/** Key of every column: a segment of a study's responses, a block and a part. */
+const columnKey = () => ({
   workspace: workspaceColumn(),
   study: uuid('study').notNull(),
-  /** A block id, or `$` for what is counted of responses themselves. */
+  /** A block id, or `$` for facts of responses themselves. */
   block: text('block').notNull(),
   part: text('part').notNull(),
-  /** 65,536 responses by ordinal, as `segmentOf` says. */
+  /** 65,536 responses by ordinal, see `segmentOf`. */
   segment: integer('segment').notNull(),
 });
 
-/** One bit per response that says this; a row that is not there means zeros. */
+/** One bit per response that gave the choice; a missing row means zeros. */
 export const columnMasks = pgTable(
   'column_masks',
   {
-    ...column(),
+    ...columnKey(),
     choice: text('choice').notNull(),
     /** Bits that are set. */
     n: integer('n').notNull(),
@@ -88,28 +88,28 @@ export const columnMasks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.choice, t.segment] }),
-    goesWithSet(t),
-    ofWorkspace(),
+    referencesColumnSet(t),
+    workspaceRowPolicy(),
   ],
 );
 
-/** Numbers that no choice names, exact, in the order of the responses in `bits`. */
+/** Exact numbers without a choice, in the order of the responses in `bits`. */
 export const columnNumbers = pgTable(
   'column_numbers',
   {
-    ...column(),
-    /** Who has a number. */
+    ...columnKey(),
+    /** Responses with a number. */
     bits: bits('bits').notNull(),
     /** Doubles, little-endian. */
     numbers: bytes('numbers').notNull(),
-    /** The numbers there are and how often each is given; null where there are too many. */
+    /** The distinct numbers and how often each occurs; null if there are too many. */
     distinctValues: doublePrecision('distinct_values').array(),
     distinctCounts: integer('distinct_counts').array(),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),
-    goesWithSet(t),
-    ofWorkspace(),
+    referencesColumnSet(t),
+    workspaceRowPolicy(),
   ],
 );
 
@@ -117,8 +117,8 @@ export const columnNumbers = pgTable(
 export const columnLists = pgTable(
   'column_lists',
   {
-    ...column(),
-    /** The choices that the codes of the entries mean. */
+    ...columnKey(),
+    /** The choices, indexed by the codes of the entries. */
     choices: text('choices')
       .array()
       .notNull()
@@ -137,7 +137,7 @@ export const columnLists = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.block, t.part, t.segment] }),
-    goesWithSet(t),
-    ofWorkspace(),
+    referencesColumnSet(t),
+    workspaceRowPolicy(),
   ],
 );

@@ -4,11 +4,11 @@ import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { distributionOf } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
-import { Bits, placeOf, SEGMENT, segmentOf } from '../bits.ts';
-import { readEntries, writeEntries, type Entry } from '../entries.ts';
-import { BITS_OF_U, BITS_SENT, sendBits } from './send-bits.ts';
+import { Bits, placeInSegment, SEGMENT_SIZE, segmentOf } from '../bits.ts';
+import { readEntries, writeEntries, type TraceEntry } from '../entries.ts';
+import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
-/** What one response says; no facts: it is gone. */
+/** The facts of one response; none if it was removed. */
 export interface FoldedResponse {
   ordinal: number;
   preview: boolean;
@@ -17,7 +17,7 @@ export interface FoldedResponse {
   facts: BlockFact[];
 }
 
-/** A column: of which block and part, in which segment. */
+/** Key of a column row. */
 interface Key {
   segment: number;
   block: string;
@@ -32,13 +32,14 @@ interface NumberRow extends Key {
   numbers: Map<number, number>;
 }
 interface ListRow extends Key {
-  entries: Entry[];
+  entries: TraceEntry[];
 }
 
-/** Distinct numbers of a segment that are counted beside it, so that a page without a filter reads no numbers. */
+/** Up to this many distinct numbers of a segment are stored with their counts, so that a page without a filter reads no
+ * numbers. */
 const MAX_DISTINCT = 1_000;
 
-/** Nothing that is stored holds a NUL. */
+/** PostgreSQL text cannot contain NUL, so it is a safe separator. */
 const keyOf = (...parts: (string | number)[]) => parts.join('\u0000');
 
 function sortFacts(folded: FoldedResponse[]) {
@@ -47,7 +48,7 @@ function sortFacts(folded: FoldedResponse[]) {
   const lists = new Map<string, ListRow>();
   for (const { ordinal, preview, counted, facts } of folded) {
     const segment = segmentOf(ordinal, preview, counted);
-    const place = placeOf(ordinal);
+    const place = placeInSegment(ordinal);
     for (const { block, part, choice, number } of facts) {
       const column = keyOf(segment, block, part);
       if (isTrace(part)) {
@@ -66,7 +67,7 @@ function sortFacts(folded: FoldedResponse[]) {
   return { masks: [...masks.values()], numbers, lists };
 }
 
-/** Replaces what the columns say of these responses by what they say now. Under the lock of the study's columns. */
+/** Replaces these responses' facts in the columns. Call it under the lock of the study's columns. */
 export async function writeColumns(
   tx: Tx,
   scope: Scope,
@@ -74,12 +75,12 @@ export async function writeColumns(
   folded: FoldedResponse[],
 ): Promise<void> {
   const changed = new Map<number, Bits>();
-  // Also where it stood before, if it was excluded or taken back meanwhile.
+  // Also the segment it was in before, if it was excluded or included since.
   for (const { ordinal, preview } of folded)
     for (const counted of [true, false]) {
       const segment = segmentOf(ordinal, preview, counted);
       if (!changed.has(segment)) changed.set(segment, new Bits());
-      changed.get(segment)!.set(placeOf(ordinal));
+      changed.get(segment)!.set(placeInSegment(ordinal));
     }
   const { masks, numbers, lists } = sortFacts(folded);
   await clearMasks(tx, scope, study, changed);
@@ -88,12 +89,12 @@ export async function writeColumns(
   await writeLists(tx, scope, study, changed, lists);
 }
 
-/** What was folded before says nothing any more. */
+/** Clears the bits that earlier folds set. */
 async function clearMasks(tx: Tx, scope: Scope, study: string, changed: Map<number, Bits>): Promise<void> {
   await tx`
     with changed as materialized (
-      select u.segment, ${rawSql(BITS_OF_U)} as bits
-      from json_to_recordset(${JSON.stringify(sendBits(changed))}::json) u (segment int, ${rawSql(BITS_SENT)})
+      select u.segment, ${rawSql(BITS_OF_ROW_U)} as bits
+      from json_to_recordset(${JSON.stringify(toBitsRows(changed))}::json) u (segment int, ${rawSql(BITS_ROW_COLUMNS)})
     )
     update column_masks m set bits = m.bits & ~c.bits, n = bit_count(m.bits & ~c.bits)
     from changed c
@@ -109,8 +110,8 @@ async function setMasks(tx: Tx, scope: Scope, study: string, masks: MaskRow[]): 
     select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.choice, u.segment,
       bit_count(b.bits), b.bits
     from json_to_recordset(${JSON.stringify(rows)}::json)
-        u (block text, part text, choice text, segment int, ${rawSql(BITS_SENT)}),
-      lateral (select ${rawSql(BITS_OF_U)} as bits) b
+        u (block text, part text, choice text, segment int, ${rawSql(BITS_ROW_COLUMNS)}),
+      lateral (select ${rawSql(BITS_OF_ROW_U)} as bits) b
     on conflict (workspace, study, block, part, choice, segment) do update
       set bits = column_masks.bits | excluded.bits, n = bit_count(column_masks.bits | excluded.bits)`;
 }
@@ -138,26 +139,26 @@ async function writeNumbers(
   await tx`
     insert into column_numbers (workspace, study, block, part, segment, bits, numbers, distinct_values,
       distinct_counts)
-    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${rawSql(BITS_OF_U)},
+    select ${scope.workspace}::uuid, ${study}::uuid, u.block, u.part, u.segment, ${rawSql(BITS_OF_ROW_U)},
       decode(u.numbers, 'hex'), u."values", u.counts
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      u (block text, part text, segment int, ${rawSql(BITS_SENT)}, numbers text, "values" float8[], counts int[])
+      u (block text, part text, segment int, ${rawSql(BITS_ROW_COLUMNS)}, numbers text, "values" float8[], counts int[])
     on conflict (workspace, study, block, part, segment) do update set bits = excluded.bits,
       numbers = excluded.numbers, distinct_values = excluded.distinct_values,
       distinct_counts = excluded.distinct_counts`;
 }
 
-/** What was stored without the responses that changed, and what they say now; null where neither says anything. */
+/** The stored numbers, with those of the changed responses replaced; null if nothing changes. */
 function mergeNumbers(
   stored: { bits: Buffer; numbers: Buffer } | undefined,
   changed: Bits,
   now: Map<number, number> | undefined,
 ) {
-  const dense = new Float64Array(SEGMENT);
+  const dense = new Float64Array(SEGMENT_SIZE);
   const bits = new Bits();
   let touched = now !== undefined;
   let at = 0;
-  for (const place of stored ? Bits.received(stored.bits).places() : []) {
+  for (const place of stored ? Bits.fromVarbit(stored.bits).places() : []) {
     if (changed.has(place)) touched = true;
     else {
       bits.set(place);
@@ -173,10 +174,12 @@ function mergeNumbers(
   const numbers = Float64Array.from(bits.places(), (place) => dense[place]!);
   const written = Buffer.from(numbers.buffer).toString('hex');
   const { values, counts } = distributionOf(numbers);
-  const few = values.length <= MAX_DISTINCT;
+  const isStored = values.length <= MAX_DISTINCT;
   return {
-    ...{ ...bits.span(), numbers: written },
-    ...{ values: few ? [...values] : null, counts: few ? [...counts] : null },
+    ...bits.span(),
+    numbers: written,
+    values: isStored ? [...values] : null,
+    counts: isStored ? [...counts] : null,
   };
 }
 

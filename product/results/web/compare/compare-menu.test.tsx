@@ -5,12 +5,12 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
-import type { Overview, Summary } from '../../contract.ts';
+import type { Overview, StudySummary } from '../../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { overviewQuery } from '../requests.ts';
-import { localizeIn } from '../summary/summary-context.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
-const summary: Summary = {
+const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
   name: 'Star Wars',
   state: 'live',
@@ -21,12 +21,20 @@ const summary: Summary = {
   channels: ['link'],
   blocks: [
     {
-      ...{ id: 'abcdefghjk', type: 'single-choice', title: text('Who shot first?') },
-      ...{ asks: true, removed: false, compares: [{ part: '', label: null }] },
+      id: 'abcdefghjk',
+      type: 'single-choice',
+      title: text('Who shot first?'),
+      asks: true,
+      removed: false,
+      compares: [{ part: '', label: null }],
     },
     {
-      ...{ id: 'bcdefghjkm', type: 'matrix', title: text('How much do you like them?') },
-      ...{ asks: true, removed: false, compares: [{ part: 'yoda222222', label: text('Yoda') }] },
+      id: 'bcdefghjkm',
+      type: 'matrix',
+      title: text('How much do you like them?'),
+      asks: true,
+      removed: false,
+      compares: [{ part: 'yoda222222', label: text('Yoda') }],
     },
   ],
   variables: [{ id: 'points2222', name: 'Points' }],
@@ -41,7 +49,7 @@ function openAt(address: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
-    [{ path: '/results', element: <CompareMenu summary={summary} localize={localizeIn('en')} /> }],
+    [{ path: '/results', element: <CompareMenu summary={summary} localize={summaryLocalizer('en')} /> }],
     { initialEntries: [address] },
   );
   render(
@@ -75,7 +83,7 @@ test('says what it compares by, and is cleared', async () => {
   expect(search().get('answer')).toBe('abcdefghjk..han');
 });
 
-test('URL parameters that occur and variables are there to compare by', async () => {
+test('occurring URL parameters and variables can be compared by', async () => {
   const { box, search } = openAt('/results?parameter=cell.a');
   fireEvent.click(box);
   fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
@@ -87,12 +95,12 @@ test('URL parameters that occur and variables are there to compare by', async ()
   expect(search().get('parameter')).toBe('cell.a');
 });
 
-test('a URL parameter of the address is said before the menu was opened', () => {
+test('a URL parameter of the address is shown before the menu is opened', () => {
   const { box } = openAt('/results?compare=parameter:cell');
   expect((box as HTMLInputElement).value).toBe('cell');
 });
 
-test('what the study does not know compares by nothing', () => {
+test('an unknown comparison in the address is ignored', () => {
   for (const compare of ['nosuchblok.', 'variable:gone222222']) {
     const { box } = openAt(`/results?compare=${compare}`);
     expect((box as HTMLInputElement).value).toBe('');

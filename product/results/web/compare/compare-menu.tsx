@@ -10,16 +10,16 @@ import type { SummaryContext } from '../summary/summary-context.ts';
 import { compareName, useCompare } from './use-compare.ts';
 import { useView } from '../summary/use-view.ts';
 
-/** More than so many are found by typing. */
+/** Further options are found by typing. */
 const MAX_SHOWN = 100;
 
-/** Chooses what every chart of the results is split by; searched by typing. */
+/** Chooses what every chart of the results is compared by. */
 export function CompareMenu(context: SummaryContext) {
   const { setView } = useView();
   const { by, compare } = useCompare(context.summary);
   const label = useId();
   const [opened, setOpened] = useState(false);
-  // All there are, whatever the filter.
+  // All parameters, regardless of the filter.
   const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
   const item = (one: CompareBy) => ({ value: writeCompare(one), label: compareName(context, one) });
   const names = new Set(data?.parameters.map(({ name }) => name));

@@ -4,11 +4,11 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
-import type { Compared, Tested } from '../../compare.ts';
-import type { BlockResult, FindingShape, Summary } from '../../contract.ts';
+import type { BlockComparison, GroupTest } from '../../compare.ts';
+import type { BlockResult, FindingShape, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { BlockFinding } from '../findings/block-finding.tsx';
-import { localizeIn } from '../summary/summary-context.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
 const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
 type Part = FindingShape['groups'][number];
@@ -16,26 +16,50 @@ type Part = FindingShape['groups'][number];
 function finding(counts: Record<string, number>, more: Partial<Part> = {}): FindingShape {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const bars = Object.entries(counts).map(([choice, count]) => ({
-    ...{ part: '', choice, label: text(LABELS[choice] ?? choice), n: count },
+    part: '',
+    choice,
+    label: text(LABELS[choice] ?? choice),
+    n: count,
     interval: wilson(count, n),
   }));
   const group = { part: '', label: null, n, mean: null, quartiles: null, bars, ...more };
   return { n, skipped: 0, score: null, detail: null, groups: [group] };
 }
-const tested: Tested = {
-  ...{ part: '', choice: null, test: 'chi-square', statistic: 16.6667, freedom: 1, p: 0.00004, error: null },
-  ...{ adjusted: 0.0005, tooFew: false, differs: true },
+const tested: GroupTest = {
+  part: '',
+  choice: null,
+  test: 'chi-square',
+  statistic: 16.6667,
+  freedom: 1,
+  p: 0.00004,
+  error: null,
+  adjusted: 0.0005,
+  tooFew: false,
+  differs: true,
 };
 
-function open(whole: FindingShape, compared: Compared, small = false) {
+function open(whole: FindingShape, compared: BlockComparison, small = false) {
   const result: BlockResult = {
     block: {
-      ...{ id: 'abcdefghjk', type: 'a-type-nobody-knows', v: 1, title: text('Who shot first?'), help: null },
-      ...{ required: false, showIf: null, skips: [], note: '', config: {} },
+      id: 'abcdefghjk',
+      type: 'a-type-nobody-knows',
+      v: 1,
+      title: text('Who shot first?'),
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config: {},
     },
-    ...{ place: 1, removed: false, asks: true, reached: whole.n, finding: whole, compared },
+    place: 1,
+    removed: false,
+    asks: true,
+    reached: whole.n,
+    finding: whole,
+    compared,
   };
-  const context = { summary: { id: 'x', base: 'en' } as Summary, localize: localizeIn('en') };
+  const context = { summary: { id: 'x', base: 'en' } as StudySummary, localize: summaryLocalizer('en') };
   const split = {
     by: { trait: 'device' } as const,
     choices: [['phone'], ['desktop']],
@@ -55,7 +79,7 @@ function open(whole: FindingShape, compared: Compared, small = false) {
   return () => new URLSearchParams(router.state.location.search);
 }
 
-const groups = (one: FindingShape, other: FindingShape): Compared['groups'] => [
+const groups = (one: FindingShape, other: FindingShape): BlockComparison['groups'] => [
   { key: 'phone', label: null, n: one.n, finding: one },
   { key: 'desktop', label: null, n: other.n, finding: other },
 ];
@@ -97,7 +121,7 @@ test('a mark says in words what it means, with the test and its p', () => {
 });
 
 test('too few to compare says so, and no p', () => {
-  const few: Tested = { ...tested, tooFew: true, differs: false, adjusted: null };
+  const few: GroupTest = { ...tested, tooFew: true, differs: false, adjusted: null };
   open(whole, { groups: groups(phone, desktop), tests: [few] });
   const mark = screen.getByRole('button', { name: /^Too few answers to compare/ });
   expect(mark.getAttribute('aria-label')).not.toContain('χ²');
@@ -112,7 +136,7 @@ test('means and scores stand with their intervals, and the difference of two gro
   expect(screen.getByText('NPS')).toBeDefined();
   // √(3² + 3²) = 4.24 to both sides of 10.
   expect(screen.getByText('Difference 10.00, 95% CI 5.76 to 14.24')).toBeDefined();
-  // On the page of all blocks the score stands for the rest.
+  // The page of all blocks shows only the score.
   expect(screen.queryByText('Mean')).toBeNull();
 });
 

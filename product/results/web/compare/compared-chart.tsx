@@ -1,5 +1,5 @@
 import type { Text } from '../../../blocks/text.ts';
-import type { Compared } from '../../compare.ts';
+import type { BlockComparison } from '../../compare.ts';
 import type { GroupFinding } from '../../finding.ts';
 import classes from './compared-chart.module.css';
 import type { ComparedPart } from './compared.ts';
@@ -9,11 +9,11 @@ import { GroupedBars } from './grouped-bars.tsx';
 import { pickKey } from '../filter/pick.ts';
 import { TestNote } from './test-note.tsx';
 
-const SMALL_PARTS = 3;
-const SMALL_CHOICES = 5;
+const MAX_SMALL_PARTS = 3;
+const MAX_SMALL_CHOICES = 5;
 
 interface ComparedChartProps {
-  compared: Compared;
+  compared: BlockComparison;
   parts: ComparedPart[];
   names: string[];
   /** Tests on the page. */
@@ -25,18 +25,23 @@ interface ComparedChartProps {
   onPickGroup(index: number): void;
 }
 
-/** Figures of a block per group, whatever its type: scores and means with whiskers, bars of each choice. */
+/** Figures of a block per group, for any block type: scores and means with whiskers, bars of each choice. */
 export function ComparedChart(props: ComparedChartProps) {
   const { compared, parts, names, small } = props;
   const findings = compared.groups.map(({ finding }) => finding);
-  const shown = small ? parts.slice(0, SMALL_PARTS) : parts;
+  const shown = small ? parts.slice(0, MAX_SMALL_PARTS) : parts;
   const left = parts.length - shown.length;
   return (
     <div className={classes.chart}>
       <GroupKey names={names} counts={findings.map(({ n }) => n)} onPick={props.onPickGroup} />
       <Scores findings={findings} names={names} />
       {shown.map((part) => (
-        <Part key={part.part} {...props} part={part} scored={findings.some(({ score }) => score !== null)} />
+        <Part
+          key={part.part}
+          {...props}
+          part={part}
+          hasScore={findings.some(({ score }) => score !== null)}
+        />
       ))}
       {left > 0 && <p className="muted">{left === 1 ? 'and 1 more row' : `and ${left} more rows`}</p>}
       {parts.length === 0 && findings.every(({ score }) => score === null) && (
@@ -47,37 +52,42 @@ export function ComparedChart(props: ComparedChartProps) {
 }
 
 function Scores({ findings, names }: { findings: GroupFinding[]; names: string[] }) {
-  const what = findings.find(({ score }) => score !== null)?.score?.name;
-  if (!what) return null;
+  const scoreName = findings.find(({ score }) => score !== null)?.score?.name;
+  if (!scoreName) return null;
   return (
-    <GroupEstimates what={what} names={names} scale={null} estimates={findings.map(({ score }) => score)} />
+    <GroupEstimates
+      what={scoreName}
+      names={names}
+      scale={null}
+      estimates={findings.map(({ score }) => score)}
+    />
   );
 }
 
 /** The scale of a part whose choices are numbers; null for others, and for open numbers. */
 function scaleOf({ choices }: ComparedPart): [number, number] | null {
   const values = choices.map(({ choice }) => Number(choice));
-  const whole = values.length > 1 && values.every((value, index) => value === values[0]! + index);
-  return whole ? [values[0]!, values.at(-1)!] : null;
+  const isConsecutive = values.length > 1 && values.every((value, index) => value === values[0]! + index);
+  return isConsecutive ? [values[0]!, values.at(-1)!] : null;
 }
 
 function Part({
   part,
-  scored,
+  hasScore,
   names,
   tests,
   small,
   localize,
   picked,
   onPick,
-}: ComparedChartProps & { part: ComparedPart; scored: boolean }) {
+}: ComparedChartProps & { part: ComparedPart; hasScore: boolean }) {
   const means = part.groups.map((group) => group?.mean ?? null);
-  const measured = means.some((mean) => mean !== null);
-  // On the page of all blocks the one figure that says most stands for the rest.
-  const barred = !small || (!measured && !scored);
-  const choices = small ? part.choices.slice(0, SMALL_CHOICES) : part.choices;
+  const hasMeans = means.some((mean) => mean !== null);
+  // The page of all blocks shows only the most important figure.
+  const showsBars = !small || (!hasMeans && !hasScore);
+  const choices = small ? part.choices.slice(0, MAX_SMALL_CHOICES) : part.choices;
   const left = part.choices.length - choices.length;
-  const held = part.choices.filter(({ choice }) => picked.has(pickKey(part.part, choice)));
+  const pickedChoices = part.choices.filter(({ choice }) => picked.has(pickKey(part.part, choice)));
   return (
     <section className={classes.part} aria-label={part.label ? localize(part.label) : undefined}>
       {(part.label || part.test) && (
@@ -88,10 +98,10 @@ function Part({
           )}
         </div>
       )}
-      {measured && !(small && scored) && (
+      {hasMeans && !(small && hasScore) && (
         <GroupEstimates what="Mean" names={names} scale={scaleOf(part)} estimates={means} />
       )}
-      {barred && (
+      {showsBars && (
         <>
           <GroupedBars
             part={part}
@@ -99,7 +109,7 @@ function Part({
             names={names}
             tests={tests}
             localize={localize}
-            picked={new Set(held.map(({ choice }) => choice))}
+            picked={new Set(pickedChoices.map(({ choice }) => choice))}
             onPick={(choice) => onPick(part.part, choice)}
           />
           {left > 0 && (

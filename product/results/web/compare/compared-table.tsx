@@ -1,13 +1,13 @@
 import { formatCount, formatInterval, formatMean, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
-import type { Compared } from '../../compare.ts';
-import { differenceOf, shareDifference, type Estimate } from '../../statistics/difference.ts';
+import type { BlockComparison } from '../../compare.ts';
+import { estimateDifference, shareDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
-import { letterOf, type ComparedPart } from './compared.ts';
+import { groupLetter, type ComparedPart } from './compared.ts';
 
 interface ComparedTableProps {
   name: string;
-  compared: Compared;
+  compared: BlockComparison;
   parts: ComparedPart[];
   names: string[];
   localize(text: Text | undefined): string;
@@ -36,7 +36,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
           <tr>
             <th scope="col">Answer</th>
             {names.map((group, index) => (
-              <th scope="col" key={letterOf(index)}>
+              <th scope="col" key={groupLetter(index)}>
                 {group}
                 <br />
                 {formatN(findings[index]?.n ?? 0)}
@@ -67,9 +67,9 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                 <th scope="row">{localize(label)}</th>
                 {part.groups.map((group, index) => {
                   const bar = bars[index];
-                  if (!group || group.n === 0) return <td key={letterOf(index)}>–</td>;
+                  if (!group || group.n === 0) return <td key={groupLetter(index)}>–</td>;
                   return (
-                    <td key={letterOf(index)}>
+                    <td key={groupLetter(index)}>
                       {formatCount(bar?.n ?? 0)} · {formatPercent(bar?.interval.share ?? 0, group.n)}
                       <br />
                       <span className="muted">
@@ -109,9 +109,9 @@ function Estimates({
       <th scope="row">{what}</th>
       {names.map((_, index) => {
         const estimate = of(index);
-        return <td key={letterOf(index)}>{estimate ? estimateText(estimate) : '–'}</td>;
+        return <td key={groupLetter(index)}>{estimate ? estimateText(estimate) : '–'}</td>;
       })}
-      {names.length === 2 && <td>{one && other ? estimateText(differenceOf(one, other)) : '–'}</td>}
+      {names.length === 2 && <td>{one && other ? estimateText(estimateDifference(one, other)) : '–'}</td>}
     </tr>
   );
 }

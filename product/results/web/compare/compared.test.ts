@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
-import type { Compared, Tested } from '../../compare.ts';
+import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { FindingShape } from '../../contract.ts';
-import { alignGroups, comparedRows, testText, verdictOf } from './compared.ts';
-import { localizeIn } from '../summary/summary-context.ts';
+import { alignGroups, toChartRows, formatTest, describeVerdict } from './compared.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.25, high: 0.75 };
 const finding = (counts: Record<string, number>, part = ''): FindingShape => {
@@ -23,7 +23,7 @@ const finding = (counts: Record<string, number>, part = ''): FindingShape => {
     groups: [{ part, label: null, n, mean: null, quartiles: null, bars }],
   };
 };
-const tested: Tested = {
+const tested: GroupTest = {
   part: '',
   choice: null,
   test: 'chi-square',
@@ -35,7 +35,7 @@ const tested: Tested = {
   tooFew: false,
   differs: true,
 };
-const compared: Compared = {
+const compared: BlockComparison = {
   groups: [
     { key: 'phone', label: null, n: 4, finding: finding({ b: 3, a: 1 }) },
     { key: 'desktop', label: null, n: 2, finding: finding({ a: 2 }) },
@@ -44,7 +44,7 @@ const compared: Compared = {
   tests: [tested],
 };
 
-test('groups stand side by side, in the order of the whole, also where one lacks a choice or the part', () => {
+test('aligns groups in the order of all responses, even if one lacks a choice or the part', () => {
   const [part, ...more] = alignGroups(compared, finding({ a: 3, b: 3 }));
   expect(more).toEqual([]);
   expect(part!.choices.map(({ choice, bars }) => [choice, bars.map((bar) => bar?.n ?? null)])).toEqual([
@@ -63,11 +63,14 @@ test('numbers without options are joined until a page can compare them, each per
     return { ...given, groups: given.groups.map((group) => ({ ...group, quartiles: [from, from, to] })) };
   };
   const groups = [born(1955, 1974), born(1970, 2002)].map((one, at) => ({
-    ...{ key: String(at), label: null, n: one.n, finding: one },
+    key: String(at),
+    label: null,
+    n: one.n,
+    finding: one,
   }));
   const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
   const told = part!.choices.map(({ choice, label, bars }) => [
-    ...[choice, localizeIn('en')(label)],
+    ...[choice, summaryLocalizer('en')(label)],
     ...bars.map((bar) => bar!.n),
   ]);
   expect(told.slice(2, 5)).toEqual([
@@ -79,11 +82,11 @@ test('numbers without options are joined until a page can compare them, each per
   // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
   expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
   const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;
-  expect(few.map(({ label }) => localizeIn('en')(label))).toEqual(['1990', '1991', '1992']);
+  expect(few.map(({ label }) => summaryLocalizer('en')(label))).toEqual(['1990', '1991', '1992']);
 });
 
 test('numbers are in the order of their values, whichever group gave them', () => {
-  const numbers: Compared = {
+  const numbers: BlockComparison = {
     ...compared,
     groups: [
       { key: 'phone', label: null, n: 1, finding: finding({ 10: 1 }) },
@@ -96,7 +99,7 @@ test('numbers are in the order of their values, whichever group gave them', () =
 
 test('as a file: each choice of each group with the n of its group', () => {
   const parts = alignGroups(compared, finding({ a: 3, b: 3 }));
-  expect(comparedRows(parts, ['Phone', 'Computer', 'Tablet'], localizeIn('en'))).toEqual([
+  expect(toChartRows(parts, ['Phone', 'Computer', 'Tablet'], summaryLocalizer('en'))).toEqual([
     { label: 'A (Phone)', count: 1, n: 4, ...interval },
     { label: 'A (Computer)', count: 2, n: 2, ...interval },
     { label: 'B (Phone)', count: 3, n: 4, ...interval },
@@ -105,10 +108,10 @@ test('as a file: each choice of each group with the n of its group', () => {
 });
 
 test('a test is named with its figures, and what it was adjusted for', () => {
-  expect(testText(tested, 12)).toBe(
+  expect(formatTest(tested, 12)).toBe(
     'Chi-square test of independence: χ²(2) = 16.67, p < 0.001; corrected for 12 tests on this page (Holm): p = 0.01.',
   );
-  const exact: Tested = {
+  const exact: GroupTest = {
     ...tested,
     test: 'fisher',
     statistic: null,
@@ -116,16 +119,16 @@ test('a test is named with its figures, and what it was adjusted for', () => {
     p: 0.034,
     adjusted: 0.034,
   };
-  expect(testText(exact, 1)).toBe('Fisher’s exact test: p = 0.03.');
-  expect(testText({ ...exact, test: 'freeman-halton', error: 0.00208 }, 1)).toBe(
+  expect(formatTest(exact, 1)).toBe('Fisher’s exact test: p = 0.03.');
+  expect(formatTest({ ...exact, test: 'freeman-halton', error: 0.00208 }, 1)).toBe(
     'Fisher–Freeman–Halton exact test: p = 0.03 (Monte Carlo, standard error 0.002).',
   );
 });
 
-test('no more is claimed than the test allows', () => {
-  expect(verdictOf(tested).word).toBe('Significant difference');
-  expect(verdictOf({ ...tested, differs: false }).word).toBe('No significant difference');
-  expect(verdictOf({ ...tested, tooFew: true, differs: false, adjusted: null }).word).toBe(
+test('the conclusion follows from the test', () => {
+  expect(describeVerdict(tested).word).toBe('Significant difference');
+  expect(describeVerdict({ ...tested, differs: false }).word).toBe('No significant difference');
+  expect(describeVerdict({ ...tested, tooFew: true, differs: false, adjusted: null }).word).toBe(
     'Too few answers to compare',
   );
 });

@@ -1,5 +1,5 @@
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
-import type { Compared, Tested } from '../../compare.ts';
+import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { FindingShape } from '../../contract.ts';
 import type { GroupFinding } from '../../finding.ts';
 import { columnsOf, covers, MAX_COLUMNS, readInterval, formatInterval } from '../../../blocks/numbers.ts';
@@ -8,31 +8,31 @@ import { wilson } from '../../../blocks/statistics/wilson.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];
-type Speak = (text: Text | undefined) => string;
+type Localize = (text: Text | undefined) => string;
 
 /** One choice of a part, with the bar of each group; null where a group has none. */
 export interface ComparedChoice {
   choice: string;
   label: Text;
   bars: (Bar | null)[];
-  test: Tested | null;
+  test: GroupTest | null;
 }
-/** A part of a block, with the figures of each group; null where nobody of a group met it. */
+/** A part of a block, with the figures of each group; null if nobody of the group reached it. */
 export interface ComparedPart {
   part: string;
   label: Text | null;
   groups: (Group | null)[];
   choices: ComparedChoice[];
   /** The test of the part as a whole. */
-  test: Tested | null;
+  test: GroupTest | null;
 }
 
-const inOrder = (bars: FindingShape['groups'][number]['bars']) =>
+const sortNumbers = (bars: FindingShape['groups'][number]['bars']) =>
   bars.every(({ choice }) => choice !== '' && Number.isFinite(Number(choice)))
     ? bars.toSorted((a, b) => Number(a.choice) - Number(b.choice))
     : bars;
 
-/** Neighbouring numbers in one bar where they are many: there may be a thousand of them. */
+/** Joins neighbouring numbers into bars, because there may be a thousand of them. */
 function joinNumbers(
   part: string,
   bars: FindingShape['groups'][number]['bars'],
@@ -54,8 +54,8 @@ function joinNumbers(
   }));
 }
 
-/** The figures of all groups side by side: parts and choices as the whole has them, also where a group lacks one. */
-export function alignGroups({ groups, tests }: Compared, whole: FindingShape): ComparedPart[] {
+/** The figures of all groups side by side. Parts and choices are those of all responses, even if a group lacks one. */
+export function alignGroups({ groups, tests }: BlockComparison, whole: FindingShape): ComparedPart[] {
   return whole.groups.map(({ part, label, bars, quartiles }) => {
     const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
     const testOf = (choice: string | null) =>
@@ -67,7 +67,7 @@ export function alignGroups({ groups, tests }: Compared, whole: FindingShape): C
       label,
       groups: own,
       test: testOf(null),
-      choices: inOrder(bars.filter((bar) => bar.part === part)).map((bar) => ({
+      choices: sortNumbers(bars.filter((bar) => bar.part === part)).map((bar) => ({
         choice: bar.choice,
         label: bar.label,
         bars: own.map(
@@ -80,15 +80,15 @@ export function alignGroups({ groups, tests }: Compared, whole: FindingShape): C
 }
 
 /** The compared figures as rows of a file or picture: "Row: choice (group)". */
-export function comparedRows(parts: ComparedPart[], names: string[], localize: Speak): ChartRow[] {
+export function toChartRows(parts: ComparedPart[], names: string[], localize: Localize): ChartRow[] {
   return parts.flatMap((part) =>
     part.choices.flatMap(({ label, bars }) =>
       part.groups.flatMap((group, index) => {
-        const words = part.label ? `${localize(part.label)}: ${localize(label)}` : localize(label);
+        const answer = part.label ? `${localize(part.label)}: ${localize(label)}` : localize(label);
         if (!group || group.n === 0) return [];
         const bar = bars[index];
         return {
-          label: `${words} (${names[index]})`,
+          label: `${answer} (${names[index]})`,
           count: bar?.n ?? 0,
           n: group.n,
           ...(bar?.interval ?? { share: 0 }),
@@ -98,10 +98,10 @@ export function comparedRows(parts: ComparedPart[], names: string[], localize: S
   );
 }
 
-/** Letter of a group, by which it is told apart without colour. */
-export const letterOf = (index: number): string => String.fromCodePoint(65 + index);
+/** The letter that identifies a group without colour. */
+export const groupLetter = (index: number): string => String.fromCodePoint(65 + index);
 
-const TEST_NAMES: Record<Tested['test'], string> = {
+const TEST_NAMES: Record<GroupTest['test'], string> = {
   'chi-square': 'Chi-square test of independence',
   fisher: 'Fisher’s exact test',
   'freeman-halton': 'Fisher–Freeman–Halton exact test',
@@ -109,7 +109,7 @@ const TEST_NAMES: Record<Tested['test'], string> = {
   'kruskal-wallis': 'Kruskal–Wallis test',
   welch: 'Welch’s t test',
 };
-const SIGNS: Record<Tested['test'], string> = {
+const STATISTIC_SYMBOLS: Record<GroupTest['test'], string> = {
   'chi-square': 'χ²',
   fisher: '',
   'freeman-halton': '',
@@ -118,23 +118,30 @@ const SIGNS: Record<Tested['test'], string> = {
   welch: 't',
 };
 
-const written = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
-const pText = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`);
+const numberFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const formatP = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`);
 
-/** The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01"; and how far a drawn p may be off. */
-export function testText({ test, statistic, freedom, p, error, adjusted }: Tested, tests: number): string {
-  const degrees = freedom === null ? '' : `(${written.format(freedom)})`;
-  const figure = statistic === null ? '' : `${SIGNS[test]}${degrees} = ${written.format(statistic)}, `;
-  const beside =
+/**
+ * The test by name, with its figures: "Welch’s t test: t(27.9) = −2.76, p = 0.01"; with the standard error of a Monte
+ * Carlo p.
+ */
+export function formatTest(
+  { test, statistic, freedom, p, error, adjusted }: GroupTest,
+  tests: number,
+): string {
+  const degrees = freedom === null ? '' : `(${numberFormat.format(freedom)})`;
+  const figure =
+    statistic === null ? '' : `${STATISTIC_SYMBOLS[test]}${degrees} = ${numberFormat.format(statistic)}, `;
+  const adjustment =
     adjusted === null || tests < 2
       ? ''
-      : `; corrected for ${tests} tests on this page (Holm): p ${pText(adjusted)}`;
-  const drawn = error === null ? '' : ` (Monte Carlo, standard error ${Number(error.toPrecision(1))})`;
-  return `${TEST_NAMES[test]}: ${figure}p ${pText(p)}${drawn}${beside}.`;
+      : `; corrected for ${tests} tests on this page (Holm): p ${formatP(adjusted)}`;
+  const monteCarlo = error === null ? '' : ` (Monte Carlo, standard error ${Number(error.toPrecision(1))})`;
+  return `${TEST_NAMES[test]}: ${figure}p ${formatP(p)}${monteCarlo}${adjustment}.`;
 }
 
-/** What is said of a difference, never more than the test allows. */
-export function verdictOf(tested: Tested): { word: string; meaning: string } {
+/** The conclusion from a test, in words. */
+export function describeVerdict(tested: GroupTest): { word: string; meaning: string } {
   if (tested.tooFew)
     return {
       word: 'Too few answers to compare',

@@ -1,11 +1,11 @@
 import { formatMean } from '#platform/ui/figures.ts';
-import { differenceOf, type Estimate } from '../../statistics/difference.ts';
+import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-chart.module.css';
-import { letterOf } from './compared.ts';
-import { GroupLetter, groupLook } from './group-key.tsx';
+import { groupLetter } from './compared.ts';
+import { GroupLetter, groupStyle } from './group-key.tsx';
 
-/** Ends of the line that all estimates are drawn on: the scale of the question, or as far as the intervals reach. */
-function endsOf(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
+/** The range of the axis: the scale of the question, or the range of the intervals. */
+function axisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
   const all = estimates.flatMap((one) => (one ? [one.low, one.high] : []));
   const [low, high] = scale ?? [Math.min(...all), Math.max(...all)];
   return high > low ? [low, high] : [low - 1, high + 1];
@@ -25,10 +25,10 @@ export function GroupEstimates({
   scale: [number, number] | null;
 }) {
   if (estimates.every((one) => one === null)) return null;
-  const [from, to] = endsOf(estimates, scale);
-  const place = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
+  const [from, to] = axisRange(estimates, scale);
+  const toPercent = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
   const [one, other] = estimates;
-  const difference = estimates.length === 2 && one && other ? differenceOf(one, other) : null;
+  const difference = estimates.length === 2 && one && other ? estimateDifference(one, other) : null;
   return (
     <div className={classes.estimates}>
       <p className={classes.what}>{what}</p>
@@ -36,19 +36,19 @@ export function GroupEstimates({
         {estimates.map(
           (estimate, index) =>
             estimate && (
-              <li key={letterOf(index)}>
+              <li key={groupLetter(index)}>
                 <GroupLetter index={index} />
                 <span className="seen-by-readers-only">{names[index]}</span>
                 <span className={classes.line} aria-hidden="true">
                   <span
                     className={classes.reach}
                     style={{
-                      insetInlineStart: `${place(estimate.low)}%`,
-                      width: `${place(estimate.high) - place(estimate.low)}%`,
+                      insetInlineStart: `${toPercent(estimate.low)}%`,
+                      width: `${toPercent(estimate.high) - toPercent(estimate.low)}%`,
                     }}
                   />
-                  <span className={classes.dot} {...groupLook(index)}>
-                    <span style={{ insetInlineStart: `${place(estimate.value)}%` }} />
+                  <span className={classes.dot} {...groupStyle(index)}>
+                    <span style={{ insetInlineStart: `${toPercent(estimate.value)}%` }} />
                   </span>
                 </span>
                 <span className="numbers">

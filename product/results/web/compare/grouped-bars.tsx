@@ -1,8 +1,8 @@
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
 import classes from './compared-chart.module.css';
-import { letterOf, type ComparedChoice, type ComparedPart } from './compared.ts';
-import { GroupLetter, groupLook } from './group-key.tsx';
+import { groupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
+import { GroupLetter, groupStyle } from './group-key.tsx';
 import { TestNote } from './test-note.tsx';
 
 const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
@@ -28,14 +28,14 @@ export function GroupedBars({
   return (
     <ul className={classes.choices}>
       {choices.map(({ choice, label, bars, test }) => {
-        const pressed = picked.has(choice);
+        const isPicked = picked.has(choice);
         return (
           <li key={choice}>
             <div className={classes.choice}>
               <button
                 type="button"
-                aria-pressed={pressed}
-                title={pressed ? 'Click to clear this filter' : 'Click to filter by this answer'}
+                aria-pressed={isPicked}
+                title={isPicked ? 'Click to clear this filter' : 'Click to filter by this answer'}
                 onClick={() => onPick(choice)}
               >
                 {localize(label)}
@@ -51,13 +51,13 @@ export function GroupedBars({
                 const between = interval ? formatInterval(interval.low, interval.high) : null;
                 return (
                   <li
-                    key={letterOf(index)}
+                    key={groupLetter(index)}
                     title={`${names[index]}: ${formatCount(bar?.n ?? 0)} of ${group.n}`}
                   >
                     <GroupLetter index={index} />
                     <span className="seen-by-readers-only">{names[index]}</span>
                     <span className={classes.track} aria-hidden="true">
-                      <span className={classes.bar} {...groupLook(index)}>
+                      <span className={classes.bar} {...groupStyle(index)}>
                         <span style={{ width: percent(share) }} />
                       </span>
                       {interval && (

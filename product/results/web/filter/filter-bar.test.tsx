@@ -5,11 +5,11 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
-import type { BlockResult, Overview, Summary } from '../../contract.ts';
+import type { BlockResult, Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockQuery, overviewQuery } from '../requests.ts';
-import { localizeIn } from '../summary/summary-context.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
 const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
@@ -53,7 +53,7 @@ const result: BlockResult & { median: null; typed: boolean; combines: boolean; p
     pieces: false,
     words: [],
   };
-const summary: Summary = {
+const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
   name: 'Star Wars',
   state: 'live',
@@ -123,7 +123,7 @@ function openAt(address: string, found = result) {
         path: '/results',
         element: (
           <>
-            <FilterBar summary={summary} localize={localizeIn('en')} />
+            <FilterBar summary={summary} localize={summaryLocalizer('en')} />
             <FilterNotice />
           </>
         ),
@@ -142,7 +142,7 @@ function openAt(address: string, found = result) {
   return { router, search };
 }
 
-test('chips say in words what the address filters by', async () => {
+test('chips name the filters of the address', async () => {
   openAt('/results?answer=abcdefghjk..han~greedo&status=completed&from=2026-05-03');
   expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
   expect(screen.getByText('Completed')).toBeDefined();
@@ -169,7 +169,7 @@ test('removing a chip takes only its filter out of the address, and Back brings 
   expect(await screen.findByTitle('Who shot first?: Han')).toBeDefined();
 });
 
-test('Clear filters leaves none, and goes away itself', async () => {
+test('Clear filters removes all filters and the button itself', async () => {
   const { search } = openAt('/results?answer=abcdefghjk..han&status=abandoned&to=2026-05-03');
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(search().toString()).toBe(''));
@@ -200,7 +200,7 @@ test('device and language are set from the menu, by the names of what there is',
   await waitFor(() => expect(search().getAll('device')).toEqual(['phone', 'desktop']));
   fireEvent.click(screen.getByRole('checkbox', { name: 'German' }));
   await waitFor(() => expect(search().getAll('language')).toEqual(['de']));
-  // One channel alone is no choice.
+  // A single channel is not offered.
   expect(screen.queryByText('Channel')).toBeNull();
 });
 
@@ -233,7 +233,7 @@ test('a variable is filtered by the same way, and shown at once where the addres
   expect(screen.getByRole('checkbox', { name: '7 0' })).toBeDefined();
 });
 
-test('a filter that cannot be read is told, and taken out alone', async () => {
+test('an invalid filter is reported, and can be removed alone', async () => {
   const { search } = openAt('/results?answer=abcdefghjk.han&status=completed&from=yesterday&utm_source=mail');
   expect((await screen.findByRole('alert')).textContent).toContain('isn’t valid (from, answer)');
   fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));

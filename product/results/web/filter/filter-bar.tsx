@@ -5,13 +5,13 @@ import { readInterval, formatInterval } from '../../../blocks/numbers.ts';
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { dayName, STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
-import { dropAnswer, setParameter, setVariable } from './pick.ts';
+import { formatDate, STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
+import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
-import { titleOfBlock, type SummaryContext } from '../summary/summary-context.ts';
+import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from './use-filter.ts';
 
-/** The filters that hold now, each with a way out, and a menu to add one; the same on all tabs. */
+/** The active filters, each with a button to remove it, and a menu to add one; the same on all tabs. */
 export function FilterBar(context: SummaryContext) {
   const { filter, setFilter } = useFilter();
   const names = useAnswerNames(context, filter);
@@ -21,7 +21,7 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={`${one.block} ${one.part}`}
           {...names(one)}
-          onRemove={() => setFilter(dropAnswer(filter, one))}
+          onRemove={() => setFilter(removeAnswerFilter(filter, one))}
         />
       ))}
       {filter.status.length > 0 && (
@@ -34,7 +34,7 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={trait}
           of={TRAIT_NAMES[trait]}
-          text={shortened(filter[trait].map((value) => traitName(trait, value)))}
+          text={joinLabels(filter[trait].map((value) => traitName(trait, value)))}
           onRemove={() => setFilter({ ...filter, [trait]: [] })}
         />
       ))}
@@ -42,7 +42,7 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={`parameter ${name} ${values.join(' ')}`}
           of={name}
-          text={shortened(values)}
+          text={joinLabels(values)}
           onRemove={() => setFilter(setParameter(filter, name, []))}
         />
       ))}
@@ -50,7 +50,7 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={`variable ${id} ${values.join(' ')}`}
           of={variableName(context.summary, id)}
-          text={shortened(values)}
+          text={joinLabels(values)}
           onRemove={() => setFilter(setVariable(filter, id, []))}
         />
       ))}
@@ -68,11 +68,11 @@ export function FilterBar(context: SummaryContext) {
 }
 
 function rangeName({ from, to }: Filter): string {
-  if (from && to) return from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
-  return from ? `Since ${dayName(from)}` : `Until ${dayName(to!)}`;
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  return from ? `Since ${formatDate(from)}` : `Until ${formatDate(to!)}`;
 }
 
-/** "Favourite film, Jedi: first place or second place", as far as the labels are known yet. */
+/** Labels such as "Favourite film, Jedi: first place or second place"; "…" until they are loaded. */
 function useAnswerNames(
   { summary, localize }: SummaryContext,
   filter: Filter,
@@ -83,35 +83,35 @@ function useAnswerNames(
   });
   return ({ block, part, choices }) => {
     const known = summary.blocks.find(({ id }) => id === block);
-    const title = known ? titleOfBlock(summary.base, known.title) : 'Removed block';
+    const title = known ? blockTitle(summary.base, known.title) : 'Removed block';
     const finding = found[blocks.indexOf(block)]?.data?.finding;
     const group = finding?.groups.find((one) => one.part === part);
     if (!finding) return { of: title, text: '…' };
     const row = part ? `, ${localize(group?.label ?? undefined)}` : '';
     const labels = choices.map((choice) => {
       const bar = group?.bars.find((one) => one.choice === choice);
-      // Of numbers an interval may span several bars.
+      // An interval of numbers may span several bars.
       const interval = !bar && group?.quartiles ? readInterval(choice) : null;
       return interval ? formatInterval(interval) : localize(bar?.label);
     });
-    return { of: `${title}${row}`, text: shortened(labels) };
+    return { of: `${title}${row}`, text: joinLabels(labels) };
   };
 }
 
 const MAX_LABELS = 3;
-function shortened(labels: string[]): string {
+function joinLabels(labels: string[]): string {
   if (labels.length <= MAX_LABELS) return labels.join(' or ');
   return `${labels.slice(0, MAX_LABELS - 1).join(', ')} or ${labels.length - MAX_LABELS + 1} more`;
 }
 
-/** What is filtered by may be cut short; the wanted answer never is first. */
+/** The name may be truncated by CSS; the values are kept. */
 function Chip({ of, text, onRemove }: { of?: string; text: string; onRemove(): void }) {
-  const whole = of ? `${of}: ${text}` : text;
+  const fullText = of ? `${of}: ${text}` : text;
   return (
-    <span className={classes.chip} title={whole}>
+    <span className={classes.chip} title={fullText}>
       {of && <span className={classes.of}>{of}</span>}
       <span className={classes.text}>{of ? `: ${text}` : text}</span>
-      <button type="button" aria-label={`Remove the filter ${whole}`} onClick={onRemove}>
+      <button type="button" aria-label={`Remove the filter ${fullText}`} onClick={onRemove}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>
     </span>

@@ -3,7 +3,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
-import type { Summary } from '../../contract.ts';
+import type { StudySummary } from '../../contract.ts';
 import { TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { STATUS_NAMES, TRAIT_NAMES, traitName } from '../summary/names.ts';
@@ -11,20 +11,20 @@ import { overviewQuery } from '../requests.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
 
-/** Status, days, what responses carry and what variables come to as a filter; answers are taken by clicking a bar. */
+/** Filters by status, date, traits, URL parameters and variables; answers are filtered by clicking a bar. */
 export function FilterMenu({
   summary,
   filter,
   onChange,
 }: {
-  summary: Summary;
+  summary: StudySummary;
   filter: Filter;
   onChange(next: Filter): void;
 }) {
   const [open, setOpen] = useState(false);
-  // All there are, whatever the filter: of one that is left out, another could not be added.
+  // Unfiltered, so that values without a match under the current filter can be added too.
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
-  const met: Record<Trait, string[]> = {
+  const occurring: Record<Trait, string[]> = {
     channel: data?.channels.map(({ channel }) => channel) ?? [],
     device: data?.devices.map(({ device }) => device) ?? [],
     language: data?.languages.map(({ language }) => language) ?? [],
@@ -36,7 +36,7 @@ export function FilterMenu({
           variant="default"
           size="compact-sm"
           leftSection={<IconFilter size={14} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen((was) => !was)}
+          onClick={() => setOpen((isOpen) => !isOpen)}
         >
           Filter
         </Button>
@@ -53,7 +53,7 @@ export function FilterMenu({
             />
           </fieldset>
           {TRAITS.map((trait) => {
-            const values = [...new Set([...met[trait], ...filter[trait]])];
+            const values = [...new Set([...occurring[trait], ...filter[trait]])];
             return (
               values.length > 1 && (
                 <fieldset key={trait}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from '../summary/notice.module.css';
 import { useFilter } from './use-filter.ts';
 
-/** Above results whose address has a filter that cannot be read: figures must not look filtered when they are not. */
+/** Warns that the address has an invalid filter, so that figures do not look filtered when they are not. */
 export function FilterNotice() {
   const { unreadable, dropUnreadable } = useFilter();
   if (unreadable.length === 0) return null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { noFilter, writeFilter, type Filter } from '../../filter.ts';
-import { filterOf, searchOf, unreadableIn } from './use-filter.ts';
+import { parseFilterFromSearch, formatSearch, listInvalidParams } from './use-filter.ts';
 
-const read = (search: string) => filterOf(new URLSearchParams(search));
+const read = (search: string) => parseFilterFromSearch(new URLSearchParams(search));
 
 test('a filter survives the address', () => {
   const filter: Filter = {
@@ -20,7 +20,7 @@ test('a filter survives the address', () => {
     parameters: [{ name: 'utm.source', values: ['mail', 'a.b~c', '100%'] }],
     variables: [{ id: 'ghj789', values: ['-1.5', '3'] }],
   };
-  expect(read(searchOf(filter))).toEqual(filter);
+  expect(read(formatSearch(filter))).toEqual(filter);
 });
 
 test('any names and values of parameters and variables survive the address', () => {
@@ -50,17 +50,17 @@ test('any names and values of parameters and variables survive the address', () 
       const filter: Filter = { ...noFilter, ...given };
       const { parameter, variable } = writeFilter(filter);
       fc.pre(!tooLong([parameter ?? []].flat()) && !tooLong([variable ?? []].flat()));
-      expect(read(searchOf(filter))).toEqual(filter);
+      expect(read(formatSearch(filter))).toEqual(filter);
     }),
   );
 });
 
 test('no filter leaves the address empty', () => {
-  expect(searchOf(noFilter)).toBe('');
+  expect(formatSearch(noFilter)).toBe('');
   expect(read('')).toEqual(noFilter);
 });
 
-test('what cannot be read is left out, and the rest stays', () => {
+test('invalid parts are ignored, and the rest stays', () => {
   expect(read('status=completed&status=lost&from=yesterday&to=2026-05-31&answer=nonsense')).toEqual({
     ...noFilter,
     status: ['completed'],
@@ -75,8 +75,8 @@ test('nothing is filtered by a trace', () => {
   expect(read('answer=abc.~click.4%206').answers).toEqual([]);
 });
 
-test('what cannot be read is named, and nothing else is', () => {
-  const unreadable = (search: string) => unreadableIn(new URLSearchParams(search));
+test('names exactly the invalid parts', () => {
+  const unreadable = (search: string) => listInvalidParams(new URLSearchParams(search));
   expect(
     unreadable('status=completed&answer=abcdef2..opt1&compare=device&devices=phone&utm_source=mail'),
   ).toEqual([]);

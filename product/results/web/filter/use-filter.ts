@@ -9,26 +9,28 @@ import {
   type Filter,
   type FilterQuery,
 } from '../../filter.ts';
-import { putView, viewOf, type View } from '../summary/use-view.ts';
+import { writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 
-const NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable'] as const;
+const QUERY_NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable'] as const;
 
-function read(given: Record<string, string>): Filter {
-  const parsed = filterQuery.safeParse(given);
+function parseFilter(query: Record<string, string>): Filter {
+  const parsed = filterQuery.safeParse(query);
   return parsed.success ? readFilter(parsed.data) : noFilter;
 }
 
-/** Which parts of an address, such as `from`, say nothing that figures can be filtered or compared by. */
-export function unreadableIn(search: URLSearchParams): string[] {
-  const isLost = (name: string) =>
+/** Names of query parameters, such as `from`, with an invalid filter or comparison. */
+export function listInvalidParams(search: URLSearchParams): string[] {
+  const isInvalid = (name: string) =>
     search.getAll(name).some((value) => !filterQuery.safeParse({ [name]: value }).success);
-  const lost: string[] = NAMES.filter(isLost);
-  return search.has('compare') && !viewOf(search).compare ? [...lost, 'compare'] : lost;
+  const invalid: string[] = QUERY_NAMES.filter(isInvalid);
+  return search.has('compare') && !parseView(search).compare ? [...invalid, 'compare'] : invalid;
 }
 
-/** Reads the filter of an address; a part that cannot be read is left out, and `unreadableIn` names it. */
-export function filterOf(search: URLSearchParams): Filter {
-  const parts = NAMES.flatMap((name) => search.getAll(name).map((value) => read({ [name]: value })));
+/** Reads the filter of an address; invalid parts are ignored. */
+export function parseFilterFromSearch(search: URLSearchParams): Filter {
+  const parts = QUERY_NAMES.flatMap((name) =>
+    search.getAll(name).map((value) => parseFilter({ [name]: value })),
+  );
   const unique = <T>(values: T[]): T[] => [...new Set(values)];
   return {
     status: unique(parts.flatMap((part) => part.status)),
@@ -43,49 +45,49 @@ export function filterOf(search: URLSearchParams): Filter {
   };
 }
 
-/** The part of an address that carries a filter, and how it is shown, with its question mark; '' for none. */
-export function searchOf(filter: Filter, view?: View): string {
+/** The query string of a filter and view, with its question mark; '' for none. */
+export function formatSearch(filter: Filter, view?: ResultsView): string {
   const search = new URLSearchParams();
-  if (view) putView(search, view);
+  if (view) writeView(search, view);
   for (const [name, value] of Object.entries(writeFilter(filter)))
     for (const one of Array.isArray(value) ? value : [value]) if (one) search.append(name, one);
   const text = search.toString();
   return text ? `?${text}` : '';
 }
 
-export interface FilterInAddress {
+export interface FilterState {
   filter: Filter;
-  /** The filter as calls send it. */
+  /** The filter as query parameters of the API. */
   query: FilterQuery;
-  /** The filter as links to other tabs carry it, with the comparison and the order of bars. */
+  /** The query string for links to other tabs, with the comparison and the order of bars. */
   search: string;
-  /** Puts a filter into the address as a new step of the history. */
+  /** Puts a filter into the address, as a new history entry. */
   setFilter(next: Filter): void;
-  /** Parts of the address that cannot be read, and are left out. */
+  /** Invalid query parameters, which are ignored. */
   unreadable: string[];
-  /** Takes these out of the address. */
+  /** Removes them from the address. */
   dropUnreadable(): void;
 }
 
 /** The filter of the page's address, shared by all tabs of a summary. */
-export function useFilter(): FilterInAddress {
+export function useFilter(): FilterState {
   const [params, setParams] = useSearchParams();
-  const search = searchOf(filterOf(params), viewOf(params));
-  const filter = useMemo(() => filterOf(new URLSearchParams(search)), [search]);
+  const search = formatSearch(parseFilterFromSearch(params), parseView(params));
+  const filter = useMemo(() => parseFilterFromSearch(new URLSearchParams(search)), [search]);
   const query = useMemo(() => writeFilter(filter), [filter]);
   const setFilter = useCallback(
     (next: Filter) => {
       const changed = new URLSearchParams(params);
-      for (const name of NAMES) changed.delete(name);
-      for (const [name, value] of new URLSearchParams(searchOf(next))) changed.append(name, value);
+      for (const name of QUERY_NAMES) changed.delete(name);
+      for (const [name, value] of new URLSearchParams(formatSearch(next))) changed.append(name, value);
       setParams(changed, { preventScrollReset: true });
     },
     [params, setParams],
   );
-  const unreadable = useMemo(() => unreadableIn(params), [params]);
+  const unreadable = useMemo(() => listInvalidParams(params), [params]);
   const dropUnreadable = useCallback(() => {
     const changed = new URLSearchParams(params);
-    for (const name of [...NAMES, 'compare', 'sort']) changed.delete(name);
+    for (const name of [...QUERY_NAMES, 'compare', 'sort']) changed.delete(name);
     for (const [name, value] of new URLSearchParams(search)) changed.append(name, value);
     setParams(changed, { preventScrollReset: true, replace: true });
   }, [params, search, setParams]);

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** One box per value; a list of ticked ones stays in the order they were ticked. */
+/** A checkbox per value; ticked values keep the order in which they were ticked. */
 export function ValueBoxes<T extends string>({
   values,
   name,

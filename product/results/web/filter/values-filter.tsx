@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { countOf, formatCount } from '#platform/ui/figures.ts';
+import { pluralize, formatCount } from '#platform/ui/figures.ts';
 import { writeCompare } from '../../compare.ts';
-import type { Overview, Summary } from '../../contract.ts';
+import type { Overview, StudySummary } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { variableName } from '../summary/names.ts';
@@ -10,57 +10,71 @@ import { parameterValues, setParameter, setVariable, variableValues } from './pi
 import { ValueBoxes } from './value-boxes.tsx';
 
 /** A URL parameter or variable with the values that occur. */
-interface Choice {
+interface ValuesOption {
   key: string;
   label: string;
   values: Overview['parameters'][number]['values'];
-  /** Responses of values that cannot be chosen. */
+  /** Responses with values that are not listed. */
   others: number;
   ticked: string[];
   /** The filter with these values. */
   tick(values: string[]): Filter;
 }
 
-const NONE = { values: [], others: 0 };
+const NO_VALUES = { values: [], others: 0 };
 
-function parametersOf({ parameters }: Pick<Overview, 'parameters'>, filter: Filter): Choice[] {
-  const held = filter.parameters.filter(({ name }) => parameters.every((one) => one.name !== name));
-  return [...parameters, ...held.map(({ name }) => ({ name, ...NONE }))].map(({ name, values, others }) => ({
-    ...{ key: writeCompare({ parameter: name }), label: name, values, others },
-    ticked: parameterValues(filter, name),
-    tick: (next) => setParameter(filter, name, next),
-  }));
+function parameterOptions({ parameters }: Pick<Overview, 'parameters'>, filter: Filter): ValuesOption[] {
+  const selected = filter.parameters.filter(({ name }) => parameters.every((one) => one.name !== name));
+  return [...parameters, ...selected.map(({ name }) => ({ name, ...NO_VALUES }))].map(
+    ({ name, values, others }) => ({
+      key: writeCompare({ parameter: name }),
+      label: name,
+      values,
+      others,
+      ticked: parameterValues(filter, name),
+      tick: (next) => setParameter(filter, name, next),
+    }),
+  );
 }
 
-function variablesOf({ variables }: Pick<Overview, 'variables'>, summary: Summary, filter: Filter): Choice[] {
-  const held = filter.variables.filter(({ id }) => variables.every((one) => one.id !== id));
-  return [...variables, ...held.map(({ id }) => ({ id, ...NONE }))].map(({ id, values, others }) => ({
-    ...{ key: writeCompare({ variable: id }), label: variableName(summary, id), values, others },
-    ticked: variableValues(filter, id),
-    tick: (next) => setVariable(filter, id, next),
-  }));
+function variableOptions(
+  { variables }: Pick<Overview, 'variables'>,
+  summary: StudySummary,
+  filter: Filter,
+): ValuesOption[] {
+  const selected = filter.variables.filter(({ id }) => variables.every((one) => one.id !== id));
+  return [...variables, ...selected.map(({ id }) => ({ id, ...NO_VALUES }))].map(
+    ({ id, values, others }) => ({
+      key: writeCompare({ variable: id }),
+      label: variableName(summary, id),
+      values,
+      others,
+      ticked: variableValues(filter, id),
+      tick: (next) => setVariable(filter, id, next),
+    }),
+  );
 }
 
-/** URL parameters and variables as a filter: one is chosen, and its values are ticked. */
+/** Filters by URL parameter or variable: choose one, then tick its values. */
 export function ValuesFilter({
   summary,
   overview = { parameters: [], variables: [] },
   filter,
   onChange,
 }: {
-  summary: Summary;
+  summary: StudySummary;
   overview: Pick<Overview, 'parameters' | 'variables'> | undefined;
   filter: Filter;
   onChange(next: Filter): void;
 }) {
-  const parameters = parametersOf(overview, filter);
-  const variables = variablesOf(overview, summary, filter);
+  const parameters = parameterOptions(overview, filter);
+  const variables = variableOptions(overview, summary, filter);
   const all = [...parameters, ...variables];
   const [chosen, setChosen] = useState<string | null>(null);
-  const held = all.length === 1 ? all[0] : all.find(({ ticked }) => ticked.length > 0);
-  const shown = all.find(({ key }) => key === chosen) ?? held;
+  const selected = all.length === 1 ? all[0] : all.find(({ ticked }) => ticked.length > 0);
+  const shown = all.find(({ key }) => key === chosen) ?? selected;
   if (all.length === 0) return null;
-  const option = ({ key, label }: Choice) => ({ value: key, label });
+  const option = ({ key, label }: ValuesOption) => ({ value: key, label });
   const counts = new Map(shown?.values.map(({ value, n }) => [value, n]));
   return (
     <fieldset>
@@ -96,7 +110,7 @@ export function ValuesFilter({
       )}
       {shown && shown.others > 0 && (
         <p className={classes.hint}>
-          Only the first 100 values are listed. {countOf(shown.others, 'response')} with other values.
+          Only the first 100 values are listed. {pluralize(shown.others, 'response')} with other values.
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { addressInTab } from '#platform/http/client/request.ts';
+import { urlInTabWorkspace } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
@@ -13,19 +13,19 @@ import { isFiltered } from '../../filter.ts';
 import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
-import { alignGroups, comparedRows } from '../compare/compared.ts';
-import { byShareOf } from './order.ts';
-import { pickedIn, toggleGroup, togglePick } from '../filter/pick.ts';
-import { titleOfBlock, useSummary, type SummaryContext } from '../summary/summary-context.ts';
+import { alignGroups, toChartRows } from '../compare/compared.ts';
+import { sortByShare } from './order.ts';
+import { pickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
+import { blockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 
-/** With fewer answers than this, differences between bars say nothing; with fewer than `FEW`, little. */
-export const TOO_FEW = 10;
-export const FEW = 30;
+/** With fewer than 10 answers, bars cannot be compared; with fewer than 30, only with care. */
+export const MIN_COMPARABLE_ANSWERS = 10;
+export const SMALL_SAMPLE_SIZE = 30;
 
-/** The figures of a finding as rows of a table or file: "Row: choice" where there are several groups. */
-export function rowsOf(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
+/** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
+export function findingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
   const seen = new Map<string, number>();
   const unique = (label: string) => {
     const times = (seen.get(label) ?? 0) + 1;
@@ -42,16 +42,16 @@ export function rowsOf(finding: FindingShape, localize: SummaryContext['localize
   );
 }
 
-/** How a page is compared: what its groups are called, and how many tests stand on it. */
-export interface Split {
+/** What a page is compared by, with its groups and the number of tests. */
+export interface ComparisonSplit {
   by: CompareBy;
-  /** What makes each group. */
+  /** The values of each group. */
   choices: string[][];
   names: string[];
   tests: number;
 }
 
-/** A block's figures as a card: the drawing of its type, or a table of the same. */
+/** A card with a block's figures: the chart of its type, or a table. */
 export function BlockFinding({
   result,
   small,
@@ -63,8 +63,8 @@ export function BlockFinding({
   small: boolean;
   title: React.ReactNode;
   /** What the page is compared by, with the names of the groups. */
-  split?: Split | undefined;
-  /** What people wrote, where the type's own summary shows it. */
+  split?: ComparisonSplit | undefined;
+  /** What people wrote, if the type's own summary shows it. */
   words?: SummaryTexts | undefined;
 }) {
   const { summary, localize } = useSummary();
@@ -72,35 +72,38 @@ export function BlockFinding({
   const { byShare } = useView();
   const { block, asks, compared } = result;
   const finding = useMemo(
-    () => (byShare ? byShareOf(result.finding) : result.finding),
+    () => (byShare ? sortByShare(result.finding) : result.finding),
     [byShare, result.finding],
   );
-  const name = titleOfBlock(summary.base, block.title);
+  const name = blockTitle(summary.base, block.title);
   const picks = {
-    picked: pickedIn(filter, block.id),
+    picked: pickedBars(filter, block.id),
     onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
   };
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
-  const splits = split && compared && asks && finding.n > 0 ? { ...split, compared, parts, localize } : null;
+  const comparison =
+    split && compared && asks && finding.n > 0 ? { ...split, compared, parts, localize } : null;
   return (
     <ChartCard
       title={title}
       name={name}
       n={asks ? finding.n : result.reached}
       of={asks ? undefined : 'saw it'}
-      rows={splits ? comparedRows(parts, splits.names, localize) : rowsOf(finding, localize)}
-      table={splits && <ComparedTable name={name} {...splits} />}
-      note={asks ? noteOf(result) : undefined}
+      rows={comparison ? toChartRows(parts, comparison.names, localize) : findingRows(finding, localize)}
+      table={comparison && <ComparedTable name={name} {...comparison} />}
+      note={asks ? formatNote(result) : undefined}
       aside={<BlockNote note={block.note} />}
     >
       {asks && finding.n === 0 ? (
         <p className="muted">No answers{isFiltered(filter) ? ' with these filters' : ' yet'}.</p>
-      ) : splits ? (
+      ) : comparison ? (
         <ComparedChart
-          {...splits}
+          {...comparison}
           {...picks}
           small={small}
-          onPickGroup={(index) => setFilter(toggleGroup(filter, splits.by, splits.choices[index] ?? []))}
+          onPickGroup={(index) =>
+            setFilter(toggleGroup(filter, comparison.by, comparison.choices[index] ?? []))
+          }
         />
       ) : (
         <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
@@ -109,9 +112,9 @@ export function BlockFinding({
             finding,
             small,
             localize,
-            picture: (media) => addressInTab(pictureAddress(summary.id, media)),
+            pictureUrl: (media) => urlInTabWorkspace(pictureAddress(summary.id, media)),
             ...picks,
-            words,
+            texts: words,
           })}
         </Suspense>
       )}
@@ -119,13 +122,13 @@ export function BlockFinding({
   );
 }
 
-function noteOf({ finding, reached, removed }: BlockResult): string {
+function formatNote({ finding, reached, removed }: BlockResult): string {
   const notes = [];
   if (reached > 0)
     notes.push(`${formatPercent(finding.n / reached, reached)} of ${formatCount(reached)} answered`);
   if (finding.skipped > 0) notes.push(`${formatCount(finding.skipped)} skipped`);
-  if (finding.n > 0 && finding.n < TOO_FEW) notes.push('too few to compare');
-  else if (finding.n > 0 && finding.n < FEW) notes.push('small sample: interpret with care');
+  if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push('too few to compare');
+  else if (finding.n > 0 && finding.n < SMALL_SAMPLE_SIZE) notes.push('small sample: interpret with care');
   if (removed) notes.push('no longer in the study');
   return notes.join(' · ');
 }

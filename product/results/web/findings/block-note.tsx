@@ -1,6 +1,6 @@
 import classes from './block-note.module.css';
 
-/** What the team noted about a block in the editor, beside its results. */
+/** The team's note about a block, from the editor. */
 export function BlockNote({ note }: { note: string }) {
   if (note.trim() === '') return null;
   return (

@@ -5,31 +5,31 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import classes from './block-page.module.css';
 import { blockQuery } from '../requests.ts';
-import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** One block of the study: its findings and who gave them, with the blocks before and after. */
+/** One block of the study: tabs for findings and participants, with links to the blocks before and after. */
 export function BlockPage() {
   const context = useSummary();
   const { summary } = context;
   const { blockId = '' } = useParams();
   const { query, search } = useFilter();
   const { compare } = useCompare(summary);
-  const asking = summary.blocks.filter((block) => block.asks);
-  const at = asking.findIndex(({ id }) => id === blockId);
+  const questions = summary.blocks.filter((block) => block.asks);
+  const at = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
-  // Read here already, so that both pages below find it.
+  // Requested here, so that both tabs find it in the cache.
   useQuery(blockQuery(summary.id, blockId, { ...query, compare }));
-  const name = block ? titleOfBlock(summary.base, block.title) : 'Removed block';
+  const name = block ? blockTitle(summary.base, block.title) : 'Removed block';
   useTitle(name, summary.name);
-  const beside = (step: number) => {
-    const other = at < 0 ? undefined : asking[at + step];
+  const neighbourPath = (step: number) => {
+    const other = at < 0 ? undefined : questions[at + step];
     return other && summaryPath(summary.id, 'results', other.id, 'findings') + search;
   };
-  const previous = beside(-1);
-  const following = beside(1);
+  const previous = neighbourPath(-1);
+  const following = neighbourPath(1);
   return (
     <>
       <div className={classes.head}>

@@ -16,30 +16,30 @@ import { SentFiles } from '../responses/sent-files.tsx';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-type Row = Output<typeof listBlockAnswers>['items'][number];
+type AnswerRow = Output<typeof listBlockAnswers>['items'][number];
 
-/** One row per person who met the block: what they answered, with the way to their whole response. */
+/** One row per person who reached the block: their answer, with a link to the response. */
 export function BlockPeoplePage() {
   const { summary } = useSummary();
   const { blockId = '' } = useParams();
-  const { filter, query, search, setFilter } = useFilter();
+  const { filter, query, search: filterSearch, setFilter } = useFilter();
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), 300);
-  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, wanted));
-  const columns: Column<Row>[] = [
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, search));
+  const columns: Column<AnswerRow>[] = [
     {
       id: 'participant',
       header: 'Participant',
       width: 170,
       cell: (row) => (
-        <Link to={summaryPath(summary.id, 'responses', row.response) + search}>{row.participant}</Link>
+        <Link to={summaryPath(summary.id, 'responses', row.response) + filterSearch}>{row.participant}</Link>
       ),
     },
     { id: 'answer', header: 'Answer', cell: (row) => <Answer studyId={summary.id} row={row} /> },
     { id: 'status', header: 'Status', width: 120, wideOnly: true, cell: (row) => STATUS_NAMES[row.status] },
     { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
   ];
-  const narrowed = wanted !== '' || isFiltered(filter);
+  const isNarrowed = search !== '' || isFiltered(filter);
   return (
     <>
       <TextInput
@@ -63,7 +63,7 @@ export function BlockPeoplePage() {
         onRetry={list.refetch}
         empty={{ drawing: 'people', sentence: 'Nobody has seen this block yet.' }}
         onClearFilters={
-          narrowed
+          isNarrowed
             ? () => {
                 setTyped('');
                 setFilter(noFilter);
@@ -75,7 +75,7 @@ export function BlockPeoplePage() {
   );
 }
 
-function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: Row }) {
+function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: AnswerRow }) {
   if (answer === null) return <span className="muted">Skipped</span>;
   if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
   return words ? <span className="words">{answer}</span> : answer;

@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../contract.ts';
-import { boxesOf, isScale, type Box } from './boxes.ts';
-import { pickedIn, pickKey, togglePick } from '../filter/pick.ts';
+import { computeBoxes, isScale, type Box } from './boxes.ts';
+import { pickedBars, pickKey, togglePick } from '../filter/pick.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-const idOf = ({ part, end }: Box) => `${end} ${part}`;
+const boxId = ({ part, end }: Box) => `${end} ${part}`;
 
-/** How many gave the highest and the lowest scores of each scale; a bar filters by its scores. */
+/** How many gave the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
   const { localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
-  const boxes = boxesOf(finding, width);
+  const boxes = computeBoxes(finding, width);
   if (boxes.length === 0) return null;
-  const held = pickedIn(filter, block.id);
+  const picked = pickedBars(filter, block.id);
   const bars = boxes.map((box) => {
-    const of = finding.groups.find(({ part }) => part === box.part)?.label;
-    const many = box.choices.length > 1;
+    const scale = finding.groups.find(({ part }) => part === box.part)?.label;
+    const isSeveral = box.choices.length > 1;
     const end = box.end === 'highest' ? 'Highest' : 'Lowest';
-    const says = `${end}${many ? ' two' : ''} (${box.choices.join(' or ')})`;
-    return { ...box, id: idOf(box), label: of ? `${localize(of)}: ${says}` : says };
+    const scores = `${end}${isSeveral ? ' two' : ''} (${box.choices.join(' or ')})`;
+    return { ...box, id: boxId(box), label: scale ? `${localize(scale)}: ${scores}` : scores };
   });
-  const wide = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
+  const hasWideScale = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (
     <ChartCard
       title="Top-box and bottom-box scores"
@@ -33,7 +33,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
       n={finding.n}
       rows={bars}
     >
-      {wide && (
+      {hasWideScale && (
         <SegmentedControl
           size="xs"
           mb={12}
@@ -53,12 +53,12 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
         picked={
           new Set(
             boxes
-              .filter(({ part, choices }) => choices.every((choice) => held.has(pickKey(part, choice))))
-              .map(idOf),
+              .filter(({ part, choices }) => choices.every((choice) => picked.has(pickKey(part, choice))))
+              .map(boxId),
           )
         }
         onPick={(id) => {
-          const box = boxes.find((one) => idOf(one) === id);
+          const box = boxes.find((one) => boxId(one) === id);
           if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
         }}
       />

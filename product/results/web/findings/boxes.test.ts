@@ -1,61 +1,68 @@
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { FindingShape } from '../../contract.ts';
-import { boxesOf } from './boxes.ts';
+import { computeBoxes } from './boxes.ts';
 
 const mean = { value: 3, deviation: 1, low: 2, high: 4, n: 10 };
 function scale(counts: Record<string, number>, measured: typeof mean | null = mean): FindingShape {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const interval = { share: 0, low: 0, high: 0 };
   const bars = Object.entries(counts).map(([choice, count]) => ({
-    ...{ part: '', choice, label: text(choice), n: count, interval },
+    part: '',
+    choice,
+    label: text(choice),
+    n: count,
+    interval,
   }));
   return {
-    ...{ n, skipped: 0, score: null, detail: null },
+    n,
+    skipped: 0,
+    score: null,
+    detail: null,
     groups: [{ part: '', label: null, n, mean: measured, quartiles: null, bars }],
   };
 }
 
 test('the two highest and two lowest of five, with Wilson’s interval', () => {
-  const [top, bottom] = boxesOf(scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), 2);
+  const [top, bottom] = computeBoxes(scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), 2);
   expect(top).toMatchObject({ end: 'highest', choices: ['4', '5'], count: 30, n: 40, share: 0.75 });
   // R: prop.test(30, 40, correct = FALSE): 0.598 to 0.858.
   expect(top!.low).toBeCloseTo(0.598, 3);
   expect(top!.high).toBeCloseTo(0.858, 3);
   expect(bottom).toMatchObject({ end: 'lowest', choices: ['1', '2'], count: 5 });
-  expect(boxesOf(scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), 1)[0]).toMatchObject({
+  expect(computeBoxes(scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), 1)[0]).toMatchObject({
     choices: ['5'],
     count: 10,
   });
 });
 
 test('a scale of three keeps one at each end', () => {
-  expect(boxesOf(scale({ 1: 2, 2: 3, 3: 5 }), 2).map(({ choices }) => choices)).toEqual([['3'], ['1']]);
+  expect(computeBoxes(scale({ 1: 2, 2: 3, 3: 5 }), 2).map(({ choices }) => choices)).toEqual([['3'], ['1']]);
 });
 
-test('choices, open numbers and two answers have no ends', () => {
-  expect(boxesOf(scale({ a: 2, b: 3, c: 5 }, null), 2)).toEqual([]);
-  expect(boxesOf(scale({ 1: 2, 5: 3, 20: 5 }), 2)).toEqual([]);
-  expect(boxesOf(scale({ 0: 2, 1: 3 }), 2)).toEqual([]);
-  // Children of each family: 0 to 3 only because nobody has more.
+test('choices, open numbers and two answers have no boxes', () => {
+  expect(computeBoxes(scale({ a: 2, b: 3, c: 5 }, null), 2)).toEqual([]);
+  expect(computeBoxes(scale({ 1: 2, 5: 3, 20: 5 }), 2)).toEqual([]);
+  expect(computeBoxes(scale({ 0: 2, 1: 3 }), 2)).toEqual([]);
+  // Number of children: 0 to 3 only because nobody answered more.
   const { groups, ...rest } = scale({ 0: 2, 1: 3, 2: 4, 3: 1 });
   const open = groups.map((group): typeof group => ({ ...group, quartiles: [1, 1.5, 2] }));
-  expect(boxesOf({ ...rest, groups: open }, 2)).toEqual([]);
-  expect(boxesOf(scale({ 1: 0, 2: 0, 3: 0 }), 2)).toEqual([]);
+  expect(computeBoxes({ ...rest, groups: open }, 2)).toEqual([]);
+  expect(computeBoxes(scale({ 1: 0, 2: 0, 3: 0 }), 2)).toEqual([]);
 });
 
-test('places of a ranking are no scores; rows of a scale are', () => {
+test('a ranking has no boxes; rows of a scale have', () => {
   const [one] = scale({ 1: 6, 2: 3, 3: 1 }).groups;
   const [two] = scale({ 1: 3, 2: 5, 3: 2 }).groups;
   const [three] = scale({ 1: 1, 2: 2, 3: 7 }).groups;
   const ranking = { ...scale({}), n: 10, groups: [one!, two!, three!] };
-  expect(boxesOf(ranking, 2)).toEqual([]);
-  expect(boxesOf({ ...ranking, groups: [one!, one!, two!] }, 2)).toHaveLength(6);
+  expect(computeBoxes(ranking, 2)).toEqual([]);
+  expect(computeBoxes({ ...ranking, groups: [one!, one!, two!] }, 2)).toHaveLength(6);
 });
 
 test('one scale with a figure of its own has no boxes beside it; rows of a scored set have theirs', () => {
   const score = { name: 'CSAT', value: 75, low: 60, high: 86 };
   const one = { ...scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), score };
-  expect(boxesOf(one, 2)).toEqual([]);
-  expect(boxesOf({ ...one, groups: [...one.groups, ...one.groups] }, 2)).toHaveLength(4);
+  expect(computeBoxes(one, 2)).toEqual([]);
+  expect(computeBoxes({ ...one, groups: [...one.groups, ...one.groups] }, 2)).toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { wilson } from '../../statistics/wilson.ts';
 
 type Group = FindingShape['groups'][number];
 
-/** Scores of a scale: whole numbers without a gap, three to eleven of them, with a mean. */
+/** A scale has three to eleven consecutive whole numbers, and a mean. */
 const MIN_BOXES = 3;
 const MAX_BOXES = 11;
 
@@ -19,7 +19,7 @@ export interface Box {
   high: number;
 }
 
-/** Whether a group is a scale that has ends; numbers without options have none, whatever people gave. */
+/** Whether a group is a scale with ends; open numbers have none. */
 export function isScale({ mean, quartiles, bars }: Group): boolean {
   const scores = bars.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
   return (
@@ -31,32 +31,32 @@ export function isScale({ mean, quartiles, bars }: Group): boolean {
   );
 }
 
-/** Whether the scores are places of a ranking: each is given at most once per person, and the first by everybody. */
+/** Whether the scores are ranks: each person gives each at most once, and everybody gives the first. */
 function isRanking({ groups, n }: FindingShape): boolean {
   if (groups.length < 2) return false;
-  const given = new Map<string, number>();
+  const countByScore = new Map<string, number>();
   for (const bar of groups.flatMap(({ bars }) => bars))
-    given.set(bar.choice, (given.get(bar.choice) ?? 0) + bar.n);
-  return given.get('1') === n && [...given.values()].every((times) => times <= n);
+    countByScore.set(bar.choice, (countByScore.get(bar.choice) ?? 0) + bar.n);
+  return countByScore.get('1') === n && [...countByScore.values()].every((times) => times <= n);
 }
 
 /**
- * Top box and bottom box of every scale of a finding: the share of the `width` highest and lowest scores. A ranking
- * has none: its places are no scores. Nor has one scale with a figure of its own, such as CSAT or NPS: its method says
- * which scores count together, and its summary tells their shares already.
+ * Top box and bottom box of every scale of a finding: the share of the `width` highest and lowest scores. A ranking has
+ * none. Nor has a single scale with a score of its own, such as CSAT or NPS, whose method defines which scores count
+ * together and whose summary shows their shares.
  *
- * @param width 1 or 2; a scale of three has no two at each end and keeps 1
+ * @param width 1 or 2; a scale of three always uses 1
  */
-export function boxesOf(finding: FindingShape, width: 1 | 2): Box[] {
+export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
   if (isRanking(finding) || (finding.score !== null && finding.groups.length === 1)) return [];
   return finding.groups
     .filter((group) => group.n > 0 && isScale(group))
     .flatMap(({ part, bars, n }) => {
-      const wide = bars.length < 4 ? 1 : width;
-      const box = (end: Box['end'], held: Group['bars']): Box => {
-        const count = held.reduce((sum, bar) => sum + bar.n, 0);
-        return { part, end, choices: held.map(({ choice }) => choice), count, n, ...wilson(count, n) };
+      const boxWidth = bars.length < 4 ? 1 : width;
+      const box = (end: Box['end'], boxBars: Group['bars']): Box => {
+        const count = boxBars.reduce((sum, bar) => sum + bar.n, 0);
+        return { part, end, choices: boxBars.map(({ choice }) => choice), count, n, ...wilson(count, n) };
       };
-      return [box('highest', bars.slice(-wide)), box('lowest', bars.slice(0, wide))];
+      return [box('highest', bars.slice(-boxWidth)), box('lowest', bars.slice(0, boxWidth))];
     });
 }

@@ -5,39 +5,58 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
-import type { BlockResult, Summary } from '../../contract.ts';
+import type { BlockResult, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { CombinationsCard } from './combinations-card.tsx';
 import { combinationsQuery } from '../requests.ts';
-import { localizeIn } from '../summary/summary-context.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const id = 'abcdefghjk';
 
-/** The card of a block that many people answered, of whom the sets of `counted` were counted. */
+/** Renders the card of a block with 300,000 answers, of which `counted` have choices. Returns its text. */
 async function show(counted: number): Promise<string> {
   const answered = 300_000;
   const bars = ['red', 'blue'].map((choice) => ({
-    ...{ part: '', choice, label: text(choice), n: answered / 2 },
+    part: '',
+    choice,
+    label: text(choice),
+    n: answered / 2,
     interval: wilson(1, 2),
   }));
   const result: BlockResult = {
     block: {
-      ...{ id, type: 'multiple-choice', v: 1, title: text('Which?'), help: null, required: false },
-      ...{ showIf: null, skips: [], note: '', config: {} },
+      id,
+      type: 'multiple-choice',
+      v: 1,
+      title: text('Which?'),
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config: {},
     },
-    ...{ place: 1, removed: false, asks: true, reached: answered },
+    place: 1,
+    removed: false,
+    asks: true,
+    reached: answered,
     finding: {
-      ...{ n: answered, skipped: 0, score: null, detail: null },
+      n: answered,
+      skipped: 0,
+      score: null,
+      detail: null,
       groups: [{ part: '', label: null, n: answered, mean: null, quartiles: null, bars }],
     },
   };
   const sets = [['red', 'blue'], ['blue']].map((choices) => ({
-    ...{ choices, n: counted / 2, interval: wilson(1, 2) },
+    choices,
+    n: counted / 2,
+    interval: wilson(1, 2),
   }));
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
-  const context = { summary: { id: study } as Summary, localize: localizeIn('en') };
+  const context = { summary: { id: study } as StudySummary, localize: summaryLocalizer('en') };
   const router = createMemoryRouter([
     {
       path: '/',
@@ -52,9 +71,9 @@ async function show(counted: number): Promise<string> {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const said = (await screen.findByRole('region', { name: 'Often selected together' })).textContent;
+  const cardText = (await screen.findByRole('region', { name: 'Often selected together' })).textContent;
   cleanup();
-  return said;
+  return cardText;
 }
 
 test('says how many other combinations there are', async () => {

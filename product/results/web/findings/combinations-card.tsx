@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
-import { countOf } from '#platform/ui/figures.ts';
+import { pluralize } from '#platform/ui/figures.ts';
 import type { BlockResult } from '../../contract.ts';
 import { combinationsQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** Which choices people gave together: the ten most frequent sets. Nothing until there are two different ones. */
+/** Which choices people gave together: the ten most frequent sets. Hidden until there are two different sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
   const { query } = useFilter();
@@ -28,7 +28,7 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     count: n,
     ...interval,
   }));
-  const note = data.others > 0 ? `and ${countOf(data.others, 'other combination')}` : '';
+  const note = data.others > 0 ? `and ${pluralize(data.others, 'other combination')}` : '';
   return (
     <ChartCard
       title="Often selected together"

@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { text } from '../../../blocks/text.ts';
-import type { getBlock, Combinations, Others, Pieces, Summary } from '../../contract.ts';
+import type { getBlock, Combinations, OtherAnswers, BlockPieces, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
 import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from '../requests.ts';
-import { localizeIn } from '../summary/summary-context.ts';
+import { summaryLocalizer } from '../summary/summary-context.ts';
 
 type Result = Output<typeof getBlock>;
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -19,19 +19,40 @@ const id = 'abcdefghjk';
 function result(type: string, config: unknown, counts: Record<string, [string, number]>): Result {
   const n = 40;
   const bars = Object.entries(counts).map(([choice, [label, count]]) => ({
-    ...{ part: '', choice, label: text(label), n: count },
+    part: '',
+    choice,
+    label: text(label),
+    n: count,
     interval: wilson(count, n),
   }));
   return {
     block: {
-      ...{ id, type, v: 1, title: text('Which?'), help: null, required: false, showIf: null, skips: [] },
-      ...{ note: '', config },
+      id,
+      type,
+      v: 1,
+      title: text('Which?'),
+      help: null,
+      required: false,
+      showIf: null,
+      skips: [],
+      note: '',
+      config,
     },
     counting: 0,
-    ...{ place: 1, removed: false, asks: true, reached: n, median: null, words: [] },
-    ...{ typed: false, combines: false, pieces: false },
+    place: 1,
+    removed: false,
+    asks: true,
+    reached: n,
+    median: null,
+    words: [],
+    typed: false,
+    combines: false,
+    pieces: false,
     finding: {
-      ...{ n, skipped: 0, score: null, detail: null },
+      n,
+      skipped: 0,
+      score: null,
+      detail: null,
       groups: [{ part: '', label: null, n, mean: null, quartiles: null, bars }],
     },
   };
@@ -46,9 +67,9 @@ function open(
     pieces,
   }: {
     address?: string;
-    others?: Others;
+    others?: OtherAnswers;
     together?: Combinations;
-    pieces?: (term?: string) => Pieces;
+    pieces?: (term?: string) => BlockPieces;
   } = {},
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -63,8 +84,8 @@ function open(
     queries.setQueryData(piecesQuery(study, id, {}, held).queryKey, pieces('tea'));
   }
   const context = {
-    summary: { id: study, base: 'en', blocks: [] } as unknown as Summary,
-    localize: localizeIn('en'),
+    summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
+    localize: summaryLocalizer('en'),
   };
   const router = createMemoryRouter(
     [
@@ -169,7 +190,9 @@ test('sets of choices are named in the order of the block', async () => {
 test('a type that shows its words itself does, narrowed to a word and back', async () => {
   const question = 'questionaa';
   const config = {
-    ...{ picture: null, seconds: 5, instruction: {} },
+    picture: null,
+    seconds: 5,
+    instruction: {},
     questions: [{ id: question, text: text('What was it?') }],
   };
   const recall = result('five-second-test', config, {});
@@ -178,11 +201,15 @@ test('a type that shows its words itself does, narrowed to a word and back', asy
   recall.finding.groups = [
     { part: question, label: text('What was it?'), n: 40, mean: null, quartiles: null, bars: [] },
   ];
-  const pieces = (term?: string): Pieces => ({
-    ...{ read: 40, all: true },
+  const pieces = (term?: string): BlockPieces => ({
+    read: 40,
+    all: true,
     parts: [
       {
-        ...{ part: question, n: 40, found: term ? 1 : 2, terms: [{ term: 'tea', n: 20 }] },
+        part: question,
+        n: 40,
+        found: term ? 1 : 2,
+        terms: [{ term: 'tea', n: 20 }],
         pieces: ['A tea shop', 'No idea'].slice(0, term ? 1 : 2).map((said) => {
           const marks: [number, number][] = term ? [[2, 5]] : [];
           return { response, text: said, kind: null, at: null, marks };
@@ -207,7 +234,11 @@ test('of a scale the highest and lowest two, or one, which filter by their score
     'rating',
     { points: 5, shape: 'number', low: {}, high: {} },
     {
-      ...{ 1: ['1', 4], 2: ['2', 6], 3: ['3', 10], 4: ['4', 12], 5: ['5', 8] },
+      1: ['1', 4],
+      2: ['2', 6],
+      3: ['3', 10],
+      4: ['4', 12],
+      5: ['5', 8],
     },
   );
   scale.finding.groups[0]!.mean = { value: 3.35, deviation: 1.2, low: 3, high: 3.7, n: 40 };

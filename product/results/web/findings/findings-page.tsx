@@ -17,13 +17,13 @@ import { OthersList } from './others-list.tsx';
 import { blockQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
-import { splitOf, useCompare } from '../compare/use-compare.ts';
+import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { usePieces } from './use-pieces.tsx';
 
-const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** What a block found: its type's own summary, the exact median of numbers, and the newest words. */
+/** Findings of a block: its type's own summary, the exact median of numbers, and the newest texts. */
 export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
@@ -33,16 +33,16 @@ export function FindingsPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     blockQuery(summary.id, blockId, { ...query, compare }),
   );
-  const split = by && data?.comparison ? splitOf(context, by, data.comparison) : undefined;
-  // A type that shows its words itself does so beside its figures, which a comparison replaces.
-  const shown = data !== undefined && data.pieces && !split;
-  const { words, failure } = usePieces(blockId, shown);
+  const split = by && data?.comparison ? toSplit(context, by, data.comparison) : undefined;
+  // A type that shows texts in its own summary cannot do so in a comparison, which replaces the summary.
+  const showsPieces = data !== undefined && data.pieces && !split;
+  const { words, failure } = usePieces(blockId, showsPieces);
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
   const { comparison } = data;
-  // The summary of a number says its median itself; a comparison replaces the summary.
-  const saysMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
+  // The summary of a number shows the median itself; a comparison replaces the summary.
+  const summaryHasMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
   // With a label the group counts something else, such as solved tasks; their median would not be of the answers.
   const hasMedian = data.finding.groups.some(({ part, label }) => part === '' && label === null);
   return (
@@ -54,15 +54,15 @@ export function FindingsPage() {
       </div>
       <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
       {failure}
-      {data.median !== null && hasMedian && !saysMedian && (
+      {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
-          Median <strong className="numbers">{written.format(data.median)}</strong>
+          Median <strong className="numbers">{numberFormat.format(data.median)}</strong>
         </p>
       )}
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
-      {!data.typed && !shown && data.words.length > 0 && (
+      {!data.typed && !showsPieces && data.words.length > 0 && (
         <section aria-label="Latest answers">
           <h3 className={classes.heading}>Latest answers</h3>
           <ul className={classes.words}>

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useView } from '../summary/use-view.ts';
 
-/** Bars of choices as asked or by share; kept in the address. */
+/** Sorts bars as asked or by share; kept in the address. */
 export function OrderSwitch() {
   const { byShare, setView } = useView();
   return (

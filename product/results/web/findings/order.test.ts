@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { FindingShape } from '../../contract.ts';
-import { byShareOf, canSort } from './order.ts';
+import { sortByShare, canSort } from './order.ts';
 
 const interval = { share: 0, low: 0, high: 0 };
 const group = (counts: Record<string, number>, part = ''): FindingShape['groups'][number] => ({
-  ...{ part, label: null, n: 10, mean: null, quartiles: null },
+  part,
+  label: null,
+  n: 10,
+  mean: null,
+  quartiles: null,
   bars: Object.entries(counts).map(([choice, n]) => ({ part, choice, label: text(choice), n, interval })),
 });
 const finding = (...groups: FindingShape['groups']): FindingShape => ({
-  ...{ n: 10, skipped: 0, score: null, detail: null },
+  n: 10,
+  skipped: 0,
+  score: null,
+  detail: null,
   groups,
 });
 const order = (shown: FindingShape) => shown.groups[0]!.bars.map(({ choice }) => choice);
 
 test('choices by share; of equal shares the one asked first stays first', () => {
   const asked = finding(group({ a: 2, b: 5, c: 2, d: 9 }));
-  expect(order(byShareOf(asked))).toEqual(['d', 'b', 'a', 'c']);
+  expect(order(sortByShare(asked))).toEqual(['d', 'b', 'a', 'c']);
   expect(order(asked)).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -29,6 +36,6 @@ test('a scale, rows of a matrix and two answers keep their order', () => {
   ];
   for (const one of kept) {
     expect(canSort(one)).toBe(false);
-    expect(byShareOf(one)).toBe(one);
+    expect(sortByShare(one)).toBe(one);
   }
 });

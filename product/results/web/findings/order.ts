@@ -1,12 +1,12 @@
 import type { FindingShape } from '../../contract.ts';
 
-/** Whether bars of a finding can be put in another order: choices of one list, not of a scale. */
+/** Whether bars of a finding can be sorted: choices of one list, not of a scale. */
 export function canSort({ groups }: FindingShape): boolean {
   return groups.length === 1 && groups[0]!.mean === null && groups[0]!.bars.length > 2;
 }
 
 /** The same finding with its bars by share, the most frequent first; scales and rows of a matrix stay as they are. */
-export function byShareOf(finding: FindingShape): FindingShape {
+export function sortByShare(finding: FindingShape): FindingShape {
   if (!canSort(finding)) return finding;
   return {
     ...finding,

@@ -12,14 +12,14 @@ import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** What people typed beside "other", the most frequent first, each with the way to who said it. */
+/** What people typed beside "other", the most frequent first, each with links to its responses. */
 export function OthersList({ block }: { block: string }) {
   const { summary } = useSummary();
   const { query, search } = useFilter();
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), 300);
-  const { data, error, refetch } = useQuery(othersQuery(summary.id, block, query, wanted));
+  const [searchText] = useDebouncedValue(typed.trim(), 300);
+  const { data, error, refetch } = useQuery(othersQuery(summary.id, block, query, searchText));
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={classes.heading}>
@@ -34,7 +34,9 @@ export function OthersList({ block }: { block: string }) {
       />
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons rows={3} height={32} />}
-      {data?.items.length === 0 && <p className="muted">{wanted ? 'No matches.' : 'No “other” answers.'}</p>}
+      {data?.items.length === 0 && (
+        <p className="muted">{searchText ? 'No matches.' : 'No “other” answers.'}</p>
+      )}
       <ul className={classes.others}>
         {data?.items.map(({ text, n, responses }) => (
           <li key={responses[0]}>

@@ -6,19 +6,19 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import type { BlockResult } from '../../contract.ts';
 import { BlockNote } from './block-note.tsx';
-import { BlockFinding, type Split } from './block-finding.tsx';
+import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
 import { blocksQuery } from '../requests.ts';
 import classes from './results-page.module.css';
-import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
-import { splitOf, useCompare } from '../compare/use-compare.ts';
+import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** Every block in order with its figures; each title leads to all of them. */
+/** Every block in order with its main figures; each title links to its findings. */
 export function ResultsPage() {
   const context = useSummary();
   const { summary } = context;
@@ -35,7 +35,7 @@ export function ResultsPage() {
   const present = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((one) => one.removed);
   const { comparison } = data;
-  const split = by && comparison ? splitOf(context, by, comparison) : undefined;
+  const split = by && comparison ? toSplit(context, by, comparison) : undefined;
   return (
     <div className={classes.list} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
@@ -45,13 +45,13 @@ export function ResultsPage() {
         {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
       </div>
       {present.map((result) => (
-        <Card key={result.block.id} result={result} split={split} />
+        <ResultCard key={result.block.id} result={result} split={split} />
       ))}
       {removed.length > 0 && (
         <>
           <h2 className={classes.heading}>No longer in the study</h2>
           {removed.map((result) => (
-            <Card key={result.block.id} result={result} split={split} />
+            <ResultCard key={result.block.id} result={result} split={split} />
           ))}
         </>
       )}
@@ -59,11 +59,11 @@ export function ResultsPage() {
   );
 }
 
-function Card({ result, split }: { result: BlockResult; split: Split | undefined }) {
+function ResultCard({ result, split }: { result: BlockResult; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
   const { search } = useFilter();
   const { block, place, removed, asks } = result;
-  const name = titleOfBlock(summary.base, block.title);
+  const name = blockTitle(summary.base, block.title);
   if (!asks)
     return (
       <div className={classes.plain}>

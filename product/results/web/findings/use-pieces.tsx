@@ -8,10 +8,10 @@ import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** What people wrote to a block, piece by piece, for its own summary; read only where it `shows` them. */
+/** What people wrote to a block, piece by piece, for the summary of its type. */
 export function usePieces(
   block: string,
-  shows: boolean,
+  enabled: boolean,
 ): { words: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
   const { query, search } = useFilter();
@@ -19,17 +19,17 @@ export function usePieces(
   const held = chosen?.block === block ? { part: chosen.part, term: chosen.term } : null;
   const { data, error, refetch } = useQuery({
     ...piecesQuery(summary.id, block, query, held),
-    enabled: shows,
+    enabled,
   });
-  if (!shows) return { words: undefined, failure: null };
+  if (!enabled) return { words: undefined, failure: null };
   if (!data) return { words: undefined, failure: error && <LoadFailure error={error} onRetry={refetch} /> };
   return {
     words: {
       ...data,
-      held,
+      selectedTerm: held,
       onTerm: (part, term) =>
         setChosen(held?.part === part && held.term === term ? null : { block, part, term }),
-      way: (response) => (
+      renderResponseLink: (response) => (
         <Link to={summaryPath(summary.id, 'responses', response) + search}>View response</Link>
       ),
     },

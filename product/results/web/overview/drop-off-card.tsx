@@ -4,11 +4,11 @@ import { DropOff } from '#platform/ui/charts/drop-off.tsx';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import classes from './overview-page.module.css';
-import { titleOfBlock, useSummary } from '../summary/summary-context.ts';
+import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** Who is still there, block by block. Blocks that logic skips are reached by fewer, without anyone leaving. */
+/** How many people reached each block. Logic can skip blocks, so fewer people does not always mean that some left. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
   const { search } = useFilter();
@@ -16,7 +16,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   const steps = overview.dropOff.map((step) => ({
     ...step,
     id: step.block,
-    label: titleOfBlock(summary.base, step.title),
+    label: blockTitle(summary.base, step.title),
   }));
   if (steps.length === 0) return null;
   return (

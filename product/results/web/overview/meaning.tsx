@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 
-/** What a figure counts, said beside it: on hover, on focus and on a touch. */
-export function Meaning({ of, says }: { of: string; says: string }) {
+/** An info button whose tooltip explains what a figure counts. */
+export function FigureInfo({ of, says }: { of: string; says: string }) {
   return (
     <Tooltip label={says} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon size={28} aria-label={`${of}: ${says}`}>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { QrCode } from '#product/studies/web/shared/qr-code.tsx';
 import classes from './no-responses.module.css';
-import { useFilled } from '../summary/rehearsal-notice.tsx';
+import { useTestResponses } from '../summary/rehearsal-notice.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 
-/** Before the first response: how to get one. */
+/** Shown before the first response: how to get one. */
 export function NoResponses() {
   const { summary } = useSummary();
   const { state, linkAddress, id } = summary;
-  const { start, working } = useFilled(id);
+  const { start, isGenerating } = useTestResponses(id);
   if (state === 'draft')
     return (
       <EmptyState
@@ -50,7 +50,7 @@ export function NoResponses() {
             Preview study
           </Button>
           {summary.can['study.edit'] && (
-            <Button variant="default" loading={working} onClick={start}>
+            <Button variant="default" loading={isGenerating} onClick={start}>
               Generate test responses
             </Button>
           )}

@@ -3,21 +3,21 @@ import { useMemo, useState } from 'react';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import { LineOverTime } from '#platform/ui/charts/line-over-time.tsx';
 import type { Overview } from '../../contract.ts';
-import { dayName } from '../summary/names.ts';
-import { spansOf } from './over-time.ts';
+import { formatDate } from '../summary/names.ts';
+import { groupDays } from './over-time.ts';
 
 /** Responses by start date. */
 export function OverTimeCard({ days, started }: { days: Overview['days']; started: number }) {
-  const [what, setWhat] = useState<'started' | 'completed'>('started');
-  const { each, spans } = useMemo(() => spansOf(days), [days]);
+  const [counted, setCounted] = useState<'started' | 'completed'>('started');
+  const { each, spans } = useMemo(() => groupDays(days), [days]);
   if (spans.length < 2) return null;
-  const points = spans.map((span) => ({ label: dayName(span.from), count: span[what] }));
+  const points = spans.map((span) => ({ label: formatDate(span.from), count: span[counted] }));
   return (
     <ChartCard
       title="Over time"
       name="Over time"
-      n={what === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
-      of={what}
+      n={counted === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
+      of={counted}
       note={each === 'day' ? 'by start date' : `by ${each}, from the first day`}
       rows={points}
     >
@@ -29,10 +29,10 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
           { value: 'started', label: 'Started' },
           { value: 'completed', label: 'Completed' },
         ]}
-        value={what}
-        onChange={(next) => setWhat(next === 'completed' ? 'completed' : 'started')}
+        value={counted}
+        onChange={(next) => setCounted(next === 'completed' ? 'completed' : 'started')}
       />
-      <LineOverTime points={points} of={what} name="Responses over time" />
+      <LineOverTime points={points} of={counted} name="Responses over time" />
     </ChartCard>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { spansOf } from './over-time.ts';
+import { groupDays } from './over-time.ts';
 
 const day = (name: string, started: number, completed = 0) => ({ day: name, started, completed });
 
-test('days without anyone count 0, in whatever order they come', () => {
-  expect(spansOf([day('2026-03-02', 4, 3), day('2026-02-27', 2, 1)])).toEqual({
+test('days without responses count 0, in any order of input', () => {
+  expect(groupDays([day('2026-03-02', 4, 3), day('2026-02-27', 2, 1)])).toEqual({
     each: 'day',
     spans: [
       { from: '2026-02-27', started: 2, completed: 1 },
@@ -15,8 +15,8 @@ test('days without anyone count 0, in whatever order they come', () => {
   });
 });
 
-test('more than 120 days are joined to weeks, and nobody is lost', () => {
-  const { each, spans } = spansOf([
+test('more than 120 days are joined into weeks, and no response is lost', () => {
+  const { each, spans } = groupDays([
     day('2026-01-01', 5),
     day('2026-01-07', 1),
     day('2026-01-08', 2),
@@ -28,6 +28,6 @@ test('more than 120 days are joined to weeks, and nobody is lost', () => {
   expect(spans.reduce((sum, span) => sum + span.started, 0)).toBe(11);
 });
 
-test('nothing yet', () => {
-  expect(spansOf([])).toEqual({ each: 'day', spans: [] });
+test('no days yet', () => {
+  expect(groupDays([])).toEqual({ each: 'day', spans: [] });
 });

@@ -10,28 +10,28 @@ export interface Span {
   completed: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const MAX_POINTS = 120;
 
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Days in order without gaps: a day on which nobody came counts 0. Joined to weeks past 120 days, then months. */
-export function spansOf(days: Days): { each: 'day' | 'week' | '30 days'; spans: Span[] } {
+/** Days in order, with 0 for days without responses. More than 120 days are joined into weeks, then into 30 days. */
+export function groupDays(days: Days): { each: 'day' | 'week' | '30 days'; spans: Span[] } {
   const sorted = [...days].sort((a, b) => (a.day < b.day ? -1 : 1));
   const first = sorted[0];
   const last = sorted.at(-1);
   if (!first || !last) return { each: 'day', spans: [] };
-  const begin = timeOf(first.day);
-  const total = Math.round((timeOf(last.day) - begin) / DAY) + 1;
+  const begin = parseDay(first.day);
+  const total = Math.round((parseDay(last.day) - begin) / DAY_MS) + 1;
   const width = total <= MAX_POINTS ? 1 : total <= MAX_POINTS * 7 ? 7 : 30;
   const spans: Span[] = Array.from({ length: Math.ceil(total / width) }, (_, index) => ({
-    from: dayAt(begin + index * width * DAY),
+    from: formatDay(begin + index * width * DAY_MS),
     started: 0,
     completed: 0,
   }));
   for (const { day, started, completed } of sorted) {
-    const span = spans[Math.floor(Math.round((timeOf(day) - begin) / DAY) / width)]!;
+    const span = spans[Math.floor(Math.round((parseDay(day) - begin) / DAY_MS) / width)]!;
     span.started += started;
     span.completed += completed;
   }

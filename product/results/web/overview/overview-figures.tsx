@@ -2,39 +2,40 @@ import { Progress } from '@mantine/core';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { Overview } from '../../contract.ts';
-import { Meaning } from './meaning.tsx';
-import { MEANINGS } from '../summary/names.ts';
+import { FigureInfo } from './meaning.tsx';
+import { FIGURE_EXPLANATIONS } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 
-/** The counts of a study, each with what it counts; and how far it is to its target. */
+/** The counts of a study, each with an explanation, and the progress towards its target. */
 export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
   const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
-  const of = (n: number) => (started > 0 ? `${formatPercent(n / started, started)} of started` : '');
+  const shareOfStarted = (n: number) =>
+    started > 0 ? `${formatPercent(n / started, started)} of started` : '';
   return (
     <>
       {closeAt !== null && !filtered && <Target completed={counts.completed ?? 0} closeAt={closeAt} />}
       <dl className={classes.figures}>
         <Figure
           name="Started"
-          says={MEANINGS.started}
+          says={FIGURE_EXPLANATIONS.started}
           value={formatCount(started)}
           beside={lastAt && <>last answer {<DateTime at={lastAt} />}</>}
         />
         <Figure
           name="Completed"
-          says={MEANINGS.completed}
+          says={FIGURE_EXPLANATIONS.completed}
           value={formatCount(counts.completed ?? 0)}
           beside={excluded > 0 ? `${formatCount(excluded)} more excluded` : ''}
         />
         <Figure
           name="Completion rate"
-          says={MEANINGS.rate}
+          says={FIGURE_EXPLANATIONS.rate}
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
           beside={completionRate && `95% CI ${formatInterval(completionRate.low, completionRate.high)}`}
         />
         <Figure
           name="Median time"
-          says={MEANINGS.median}
+          says={FIGURE_EXPLANATIONS.median}
           value={
             medianSeconds !== null ? formatDuration(medianSeconds) : counts.completed ? 'Not available' : '–'
           }
@@ -45,32 +46,32 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           }
         />
         <Figure
-          quiet
+          isMinor
           name="In progress"
-          says={MEANINGS.in_progress}
+          says={FIGURE_EXPLANATIONS.in_progress}
           value={formatCount(counts.in_progress ?? 0)}
-          beside={of(counts.in_progress ?? 0)}
+          beside={shareOfStarted(counts.in_progress ?? 0)}
         />
         <Figure
-          quiet
+          isMinor
           name="Abandoned"
-          says={MEANINGS.abandoned}
+          says={FIGURE_EXPLANATIONS.abandoned}
           value={formatCount(counts.abandoned ?? 0)}
-          beside={of(counts.abandoned ?? 0)}
+          beside={shareOfStarted(counts.abandoned ?? 0)}
         />
         <Figure
-          quiet
+          isMinor
           name="Screened out"
-          says={MEANINGS.screened_out}
+          says={FIGURE_EXPLANATIONS.screened_out}
           value={formatCount(counts.screened_out ?? 0)}
-          beside={of(counts.screened_out ?? 0)}
+          beside={shareOfStarted(counts.screened_out ?? 0)}
         />
         <Figure
-          quiet
+          isMinor
           name="Over quota"
-          says={MEANINGS.over_quota}
+          says={FIGURE_EXPLANATIONS.over_quota}
           value={formatCount(counts.over_quota ?? 0)}
-          beside={of(counts.over_quota ?? 0)}
+          beside={shareOfStarted(counts.over_quota ?? 0)}
         />
       </dl>
     </>
@@ -82,13 +83,13 @@ function Figure(props: {
   says: string;
   value: string;
   beside: React.ReactNode;
-  quiet?: boolean;
+  isMinor?: boolean;
 }) {
   return (
-    <div className={props.quiet ? `${classes.figure} ${classes.quiet}` : classes.figure}>
+    <div className={props.isMinor ? `${classes.figure} ${classes.quiet}` : classes.figure}>
       <dt>
         {props.name}
-        <Meaning of={props.name} says={props.says} />
+        <FigureInfo of={props.name} says={props.says} />
       </dt>
       <dd>
         <span className={classes.value}>{props.value}</span>

@@ -16,7 +16,7 @@ import { SplitCards } from './split-cards.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-/** How many began, how many finished, where the others left. */
+/** How many started and completed the study, and where the others left. */
 export function OverviewPage() {
   const { summary } = useSummary();
   const { filter, query, setFilter } = useFilter();

@@ -3,7 +3,7 @@ import { formatCount } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import classes from './quotas-card.module.css';
 
-/** How far each quota is filled; nothing where the study has none. */
+/** How far each quota is filled; hidden if the study has none. */
 export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
   if (quotas.length === 0) return null;
   const filled = quotas.reduce((sum, { n }) => sum + n, 0);

@@ -2,20 +2,20 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { Overview } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
-import { responseChannelName, deviceName, languageName } from '../summary/names.ts';
+import { responseChannelName, deviceTypeName, languageName } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { toggleTrait } from '../filter/pick.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-interface Split {
+interface TraitSplit {
   title: string;
   trait: Trait;
   parts: { id: string; label: string; count: number }[];
 }
 
-/** Where responses came from: channel, device, language. A bar filters by what it stands for. */
+/** Responses by channel, device and language. Clicking a bar filters by its value. */
 export function SplitCards({ overview }: { overview: Overview }) {
-  const splits: Split[] = [
+  const splits: TraitSplit[] = [
     {
       title: 'By channel',
       trait: 'channel',
@@ -28,7 +28,11 @@ export function SplitCards({ overview }: { overview: Overview }) {
     {
       title: 'By device',
       trait: 'device',
-      parts: overview.devices.map(({ device, n }) => ({ id: device, label: deviceName(device), count: n })),
+      parts: overview.devices.map(({ device, n }) => ({
+        id: device,
+        label: deviceTypeName(device),
+        count: n,
+      })),
     },
     {
       title: 'By language',
@@ -51,7 +55,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
   );
 }
 
-function SplitCard({ title, trait, parts }: Split) {
+function SplitCard({ title, trait, parts }: TraitSplit) {
   const { filter, setFilter } = useFilter();
   const n = parts.reduce((sum, part) => sum + part.count, 0);
   const bars = parts.map((part) => ({ ...part, share: n > 0 ? part.count / n : 0 }));

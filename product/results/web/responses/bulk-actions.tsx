@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useChangeResponses } from './change-responses.ts';
 import { csvAddress } from './csv-address.ts';
-import type { Shown } from '../requests.ts';
+import type { ResponseList } from '../requests.ts';
 import { noFilter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
 
-/** What can be done with the ticked responses; only what the person's role allows. */
+/** Actions on the ticked responses that the person's role allows. */
 export function BulkActions({
   ids,
   done,
@@ -14,17 +14,17 @@ export function BulkActions({
 }: {
   ids: string[];
   done(): void;
-  show: Shown;
+  show: ResponseList;
   can: Record<string, boolean>;
 }) {
   const { summary } = useSummary();
   const { setExcluded, deleteAll, restoreAll } = useChangeResponses(summary.id);
-  async function then(changing: Promise<boolean>): Promise<void> {
-    if (await changing) done();
+  async function finishAfter(change: Promise<boolean>): Promise<void> {
+    if (await change) done();
   }
   if (show === 'deleted')
     return can['response.delete'] ? (
-      <Button variant="default" onClick={() => void then(restoreAll(ids))}>
+      <Button variant="default" onClick={() => void finishAfter(restoreAll(ids))}>
         Restore
       </Button>
     ) : null;
@@ -41,12 +41,12 @@ export function BulkActions({
         </Button>
       )}
       {can['response.exclude'] && show !== 'preview' && (
-        <Button variant="default" onClick={() => void then(setExcluded(ids, show !== 'excluded'))}>
+        <Button variant="default" onClick={() => void finishAfter(setExcluded(ids, show !== 'excluded'))}>
           {show === 'excluded' ? 'Include again' : 'Exclude'}
         </Button>
       )}
       {can['response.delete'] && (
-        <Button variant="default" color="red" onClick={() => void then(deleteAll(ids))}>
+        <Button variant="default" color="red" onClick={() => void finishAfter(deleteAll(ids))}>
           Delete
         </Button>
       )}

@@ -5,24 +5,38 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
-import type { Overview, ResponseRow, Summary } from '../../contract.ts';
+import type { Overview, ResponseRow, StudySummary } from '../../contract.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ResponseColumn } from './columns-shown.ts';
 import { overviewQuery } from '../requests.ts';
-import { responseColumns } from './response-columns.tsx';
+import { responseTableColumns } from './response-columns.tsx';
 
-const summary: Summary = {
+const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
-  ...{ name: 'Star Wars', state: 'live', archived: false, version: 1, base: 'en', channels: ['link'] },
+  name: 'Star Wars',
+  state: 'live',
+  archived: false,
+  version: 1,
+  base: 'en',
+  channels: ['link'],
   linkAddress: 'http://127.0.0.1/research/x',
   blocks: [],
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
 const response: ResponseRow = {
-  ...{ id: '0b2f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', participant: 'Participant 7K2Q', channel: 'link' },
-  ...{ status: 'completed', excluded: false, preview: false, version: 1, seconds: null, answered: 3 },
-  ...{ startedAt: '2026-05-04T09:00:00.000Z', device: 'phone', language: 'en' },
+  id: '0b2f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+  participant: 'Participant 7K2Q',
+  channel: 'link',
+  status: 'completed',
+  excluded: false,
+  preview: false,
+  version: 1,
+  seconds: null,
+  answered: 3,
+  startedAt: '2026-05-04T09:00:00.000Z',
+  device: 'phone',
+  language: 'en',
   parameters: { utm_source: 'news letter' },
   variables: [{ id: 'points2222', name: 'Points', value: '4.5' }],
 };
@@ -37,7 +51,7 @@ function Table() {
       <ColumnChoice summary={summary} columns={columns} onChange={setColumns} />
       <ListBody
         title="Responses"
-        columns={responseColumns(summary, columns, '')}
+        columns={responseTableColumns(summary, columns, '')}
         rows={[response]}
         rowId={({ id }) => id}
         rowName={({ participant }) => participant}
@@ -66,7 +80,7 @@ test('a column for each URL parameter and variable can be shown, and is left out
   fireEvent.click(screen.getByRole('checkbox', { name: 'utm_source' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'constructor' }));
   expect(headings()).toEqual(['Participant', 'Status', 'Points', 'utm_source', 'constructor']);
-  // What is no value of the response is none of an object either.
+  // A parameter with the name of an inherited property has no value.
   expect(cells()).toEqual(['Participant 7K2Q', 'Completed', '4.5', 'news letter', '–']);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Points' }));
   expect(headings()).toEqual(['Participant', 'Status', 'utm_source', 'constructor']);

@@ -2,10 +2,10 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Summary } from '../../contract.ts';
+import type { StudySummary } from '../../contract.ts';
 import {
   COLUMN_NAMES,
-  ownColumn,
+  parseOwnColumn,
   RESPONSE_COLUMNS,
   withColumn,
   type ResponseColumn,
@@ -20,13 +20,13 @@ export function ColumnChoice({
   columns,
   onChange,
 }: {
-  summary: Summary;
+  summary: StudySummary;
   columns: ResponseColumn[];
   onChange(columns: ResponseColumn[]): void;
 }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: opened });
-  const shown = columns.flatMap((column) => ownColumn(column) ?? []);
+  const shown = columns.flatMap((column) => parseOwnColumn(column) ?? []);
   const parameters = new Set([
     ...(data?.parameters.map(({ name }) => name) ?? []),
     ...shown.flatMap((one) => ('parameter' in one ? [one.parameter] : [])),
@@ -49,7 +49,7 @@ export function ColumnChoice({
         <Button
           variant="default"
           leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setOpened((was) => !was)}
+          onClick={() => setOpened((isOpened) => !isOpened)}
         >
           Columns
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownColumn, storeColumns, storedColumns, withColumn } from './columns-shown.ts';
+import { parseOwnColumn, storeColumns, readStoredColumns, withColumn } from './columns-shown.ts';
 
 function memory() {
   const held = new Map<string, string>();
@@ -13,14 +13,14 @@ function memory() {
 test('chosen columns are remembered per study, in the order of the table', () => {
   const storage = memory();
   storeColumns(storage, 's1', ['language', 'status']);
-  expect(storedColumns(storage, 's1')).toEqual(['status', 'language']);
-  expect(storedColumns(storage, 's2')).toEqual(storedColumns(memory(), 's2'));
+  expect(readStoredColumns(storage, 's1')).toEqual(['status', 'language']);
+  expect(readStoredColumns(storage, 's2')).toEqual(readStoredColumns(memory(), 's2'));
 });
 
 test('no columns at all is a choice too', () => {
   const storage = memory();
   storeColumns(storage, 's1', []);
-  expect(storedColumns(storage, 's1')).toEqual([]);
+  expect(readStoredColumns(storage, 's1')).toEqual([]);
 });
 
 test('columns nobody knows are left out; what is no list counts as no choice', () => {
@@ -28,9 +28,9 @@ test('columns nobody knows are left out; what is no list counts as no choice', (
   storeColumns(storage, 's1', ['status']);
   const [key] = [...storage.held.keys()];
   storage.setItem(key!, '["status","shoe size"]');
-  expect(storedColumns(storage, 's1')).toEqual(['status']);
+  expect(readStoredColumns(storage, 's1')).toEqual(['status']);
   storage.setItem(key!, 'nonsense');
-  expect(storedColumns(storage, 's1')).toContain('duration');
+  expect(readStoredColumns(storage, 's1')).toContain('duration');
 });
 
 test('URL parameters and variables stand last, in the order they were chosen, whatever their names', () => {
@@ -38,16 +38,16 @@ test('URL parameters and variables stand last, in the order they were chosen, wh
   const chosen = withColumn(withColumn(['status'], 'variable:score22222', true), 'parameter:__proto__', true);
   const columns = withColumn(chosen, 'version', true);
   storeColumns(storage, 's1', columns);
-  expect(storedColumns(storage, 's1')).toEqual([
+  expect(readStoredColumns(storage, 's1')).toEqual([
     ...['status', 'version', 'variable:score22222', 'parameter:__proto__'],
   ]);
-  expect(columns.map(ownColumn)).toEqual([
+  expect(columns.map(parseOwnColumn)).toEqual([
     ...[null, null],
     ...[{ variable: 'score22222' }, { parameter: '__proto__' }],
   ]);
   expect(withColumn(columns, 'variable:score22222', false)).not.toContain('variable:score22222');
   storage.setItem([...storage.held.keys()][0]!, '["parameter:",7,"parameter:a","parameter:a","other:b"]');
-  expect(storedColumns(storage, 's1')).toEqual(['parameter:a']);
+  expect(readStoredColumns(storage, 's1')).toEqual(['parameter:a']);
 });
 
 test('blocked storage fails nothing', () => {
@@ -60,5 +60,5 @@ test('blocked storage fails nothing', () => {
     },
   };
   expect(() => storeColumns(blocked, 's1', ['status'])).not.toThrow();
-  expect(storedColumns(blocked, 's1')).toContain('status');
+  expect(readStoredColumns(blocked, 's1')).toContain('status');
 });

@@ -25,23 +25,26 @@ export const COLUMN_NAMES: Record<FixedColumn, string> = {
 };
 
 /** The URL parameter or variable that a column shows; null for any other column. */
-export function ownColumn(column: ResponseColumn): { parameter: string } | { variable: string } | null {
+export function parseOwnColumn(column: ResponseColumn): { parameter: string } | { variable: string } | null {
   if (column.startsWith('parameter:')) return { parameter: column.slice('parameter:'.length) };
   return column.startsWith('variable:') ? { variable: column.slice('variable:'.length) } : null;
 }
 
-/** Columns in the order of the table; parameters and variables stand last, in the order they were chosen. */
-function inOrder(columns: unknown[]): ResponseColumn[] {
+/** Columns in the order of the table; parameters and variables come last, in the order they were chosen. */
+function sortColumns(columns: unknown[]): ResponseColumn[] {
   const isOwn = (one: unknown): one is ResponseColumn =>
     typeof one === 'string' && /^(parameter|variable):./.test(one);
   return [...RESPONSE_COLUMNS.filter((one) => columns.includes(one)), ...new Set(columns.filter(isOwn))];
 }
 
-/** The columns with one more, or without it. */
-export const withColumn = (columns: ResponseColumn[], one: ResponseColumn, on: boolean): ResponseColumn[] =>
-  inOrder(on ? [...columns, one] : columns.filter((other) => other !== one));
+/** Adds or removes a column. */
+export const withColumn = (
+  columns: ResponseColumn[],
+  one: ResponseColumn,
+  isShown: boolean,
+): ResponseColumn[] => sortColumns(isShown ? [...columns, one] : columns.filter((other) => other !== one));
 
-const FIRST: ResponseColumn[] = [
+const DEFAULT_COLUMNS: ResponseColumn[] = [
   'status',
   'started',
   'duration',
@@ -50,17 +53,17 @@ const FIRST: ResponseColumn[] = [
   'device',
   'language',
 ];
-const keyOf = (studyId: string) => `earshot.response-columns.${studyId}`;
+const storageKey = (studyId: string) => `earshot.response-columns.${studyId}`;
 
 /** The columns a person chose for a study on this device; unknown ones are left out. */
-export function storedColumns(storage: Pick<Storage, 'getItem'>, studyId: string): ResponseColumn[] {
+export function readStoredColumns(storage: Pick<Storage, 'getItem'>, studyId: string): ResponseColumn[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(studyId)) ?? 'null');
-    if (Array.isArray(stored)) return inOrder(stored);
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(studyId)) ?? 'null');
+    if (Array.isArray(stored)) return sortColumns(stored);
   } catch {
-    // Storage may be blocked, or hold something else.
+    // Storage may be blocked or contain invalid JSON.
   }
-  return FIRST;
+  return DEFAULT_COLUMNS;
 }
 
 export function storeColumns(
@@ -69,7 +72,7 @@ export function storeColumns(
   columns: ResponseColumn[],
 ): void {
   try {
-    storage.setItem(keyOf(studyId), JSON.stringify(columns));
+    storage.setItem(storageKey(studyId), JSON.stringify(columns));
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { downloadCsv } from '../../contract.ts';
 import { noFilter, type Filter } from '../../filter.ts';
 import { csvAddress } from './csv-address.ts';
-import { filterOf } from '../filter/use-filter.ts';
+import { parseFilterFromSearch } from '../filter/use-filter.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const filter: Filter = {
@@ -16,7 +16,7 @@ const filter: Filter = {
 test('a download carries the filter of the page, by label or by code', () => {
   const address = new URL(csvAddress(study, filter, 'code'), 'http://earshot.test');
   expect(address.pathname).toBe(`/api/studies/${study}/responses.csv`);
-  expect(filterOf(address.searchParams)).toEqual(filter);
+  expect(parseFilterFromSearch(address.searchParams)).toEqual(filter);
   expect(address.searchParams.get('as')).toBe('code');
 });
 

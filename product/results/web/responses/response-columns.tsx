@@ -4,11 +4,11 @@ import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
-import type { ResponseRow, Summary } from '../../contract.ts';
-import { COLUMN_NAMES, ownColumn, type ResponseColumn } from './columns-shown.ts';
+import type { ResponseRow, StudySummary } from '../../contract.ts';
+import { COLUMN_NAMES, parseOwnColumn, type ResponseColumn } from './columns-shown.ts';
 import {
   responseChannelName,
-  deviceName,
+  deviceTypeName,
   languageName,
   STATUS_NAMES,
   variableName,
@@ -36,7 +36,7 @@ function Started({ at }: { at: string }) {
   );
 }
 
-/** A value as long as its address or answer made it, in one line. */
+/** A value of any length, truncated to one line. */
 function Value({ text }: { text: string | undefined }) {
   return text ? (
     <span className={classes.value} title={text}>
@@ -58,35 +58,38 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
   },
   answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
   channel: { width: 110, wideOnly: true, cell: ({ channel }) => responseChannelName(channel) },
-  device: { width: 100, wideOnly: true, cell: ({ device }) => deviceName(device) },
+  device: { width: 100, wideOnly: true, cell: ({ device }) => deviceTypeName(device) },
   language: { width: 100, wideOnly: true, cell: ({ language }) => languageName(language) },
   version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },
 };
 
-function columnOf(summary: Summary, id: ResponseColumn): Column<ResponseRow> {
-  const own = ownColumn(id);
+function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow> {
+  const own = parseOwnColumn(id);
   if (!own) {
     const fixed = id as keyof typeof COLUMN_NAMES;
     return { id, header: COLUMN_NAMES[fixed], ...CELLS[fixed] };
   }
-  const width = { id, width: 160 };
   return 'parameter' in own
     ? {
-        ...{ ...width, header: own.parameter },
-        cell: ({ parameters }) => <Value text={valueOf(parameters, own.parameter)} />,
+        id,
+        width: 160,
+        header: own.parameter,
+        cell: ({ parameters }) => <Value text={parameterValue(parameters, own.parameter)} />,
       }
     : {
-        ...{ ...width, header: variableName(summary, own.variable) },
+        id,
+        width: 160,
+        header: variableName(summary, own.variable),
         cell: ({ variables }) => <Value text={variables.find((one) => one.id === own.variable)?.value} />,
       };
 }
 
-const valueOf = (parameters: Record<string, string>, name: string) =>
+const parameterValue = (parameters: Record<string, string>, name: string) =>
   Object.hasOwn(parameters, name) ? parameters[name] : undefined;
 
-/** The participant, then the chosen columns. Each row leads to the whole response. */
-export function responseColumns(
-  summary: Summary,
+/** The participant, which links to the response, then the chosen columns. */
+export function responseTableColumns(
+  summary: StudySummary,
   shown: ResponseColumn[],
   search: string,
 ): Column<ResponseRow>[] {
@@ -100,6 +103,6 @@ export function responseColumns(
         </Link>
       ),
     },
-    ...shown.map((id) => columnOf(summary, id)),
+    ...shown.map((id) => toColumn(summary, id)),
   ];
 }

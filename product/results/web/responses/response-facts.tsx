@@ -1,12 +1,12 @@
 import type { Output } from '#platform/http/contract/contract.ts';
-import { countOf, formatDuration } from '#platform/ui/figures.ts';
+import { pluralize, formatDuration } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { getResponse } from '../../contract.ts';
-import { responseChannelName, deviceName, languageName } from '../summary/names.ts';
+import { responseChannelName, deviceTypeName, languageName } from '../summary/names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
 import classes from './response-page.module.css';
 
-/** Facts of one response: when, how long, from where, its variables, and what its address carried. */
+/** Facts of one response: status, time, device, variables and URL parameters. */
 export function ResponseFacts({ response }: { response: Output<typeof getResponse> }) {
   const {
     status,
@@ -41,10 +41,10 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       </dd>
       <dt>Answered</dt>
       <dd>
-        {answered} of {countOf(path.length, 'block')}
+        {answered} of {pluralize(path.length, 'block')}
       </dd>
       <dt>Device</dt>
-      <dd>{deviceName(device)}</dd>
+      <dd>{deviceTypeName(device)}</dd>
       <dt>Language</dt>
       <dd>{languageName(language)}</dd>
       <dt>Channel</dt>

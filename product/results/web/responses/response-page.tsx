@@ -14,24 +14,24 @@ import { responseQuery, summaryQuery } from '../requests.ts';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
-import { titleOfBlock } from '../summary/summary-context.ts';
+import { blockTitle } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { useLive } from '../summary/use-live.ts';
+import { useLiveUpdates } from '../summary/use-live.ts';
 
 type Response = Output<typeof getResponse>;
 
-/** One response, read in order; J and K lead to the next and the previous one of the filtered list. */
+/** One response with all answers; J and K open the next and the previous one of the filtered list. */
 export function ResponsePage() {
   const { ctrId = '', responseId = '' } = useParams();
   const { query, search } = useFilter();
   const navigate = useNavigate();
   const summary = useQuery(summaryQuery(ctrId));
   const { data, error, refetch } = useQuery(responseQuery(ctrId, responseId, query));
-  useLive(ctrId);
+  useLiveUpdates(ctrId);
   useTitle(data?.participant, summary.data?.name);
   const list = summaryPath(ctrId, 'responses') + search;
-  const go = (id: string | null | undefined) =>
+  const goTo = (id: string | null | undefined) =>
     id ? () => void navigate(summaryPath(ctrId, 'responses', id) + search) : undefined;
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   const base = summary.data?.base ?? 'en';
@@ -39,19 +39,19 @@ export function ResponsePage() {
     <ReaderFrame
       title={data?.participant ?? (error ? 'Response' : ' ')}
       back={{ to: list, label: summary.data ? `Responses to ${summary.data.name}` : 'Responses' }}
-      facts={data && <Taken response={data} />}
+      facts={data && <ResponseNotes response={data} />}
       actions={
         data && (
-          <Changes
+          <ResponseActions
             studyId={ctrId}
             response={data}
-            onGone={go(data.following) ?? (() => void navigate(list))}
+            onGone={goTo(data.following) ?? (() => void navigate(list))}
           />
         )
       }
       aside={data ? <ResponseFacts response={data} /> : null}
-      onPrevious={go(data?.previous)}
-      onNext={go(data?.following)}
+      onPrevious={goTo(data?.previous)}
+      onNext={goTo(data?.following)}
     >
       {!data ? (
         error ? (
@@ -66,7 +66,7 @@ export function ResponsePage() {
   );
 }
 
-function Taken({ response }: { response: Response }) {
+function ResponseNotes({ response }: { response: Response }) {
   const notes = [
     response.preview && 'Preview response. Not included in results.',
     response.excluded && 'Excluded response. Not included in results.',
@@ -80,7 +80,7 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
     <ol className={classes.answers}>
       {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
         <li key={block} data-off-path={!onPath || undefined}>
-          <h2>{titleOfBlock(base, title)}</h2>
+          <h2>{blockTitle(base, title)}</h2>
           {said === null ? (
             <p className="muted">Skipped</p>
           ) : files.length > 0 ? (
@@ -101,7 +101,7 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
   );
 }
 
-/** An answer of several parts: places in order, what was ticked, or rows with what was chosen in each. */
+/** An answer of several parts: a ranking, ticked options, or rows with the choices in each. */
 function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][number]['listed']> }) {
   const { ordered, items } = listed;
   const [first] = items;
@@ -129,7 +129,15 @@ function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][numb
   );
 }
 
-function Changes({ studyId, response, onGone }: { studyId: string; response: Response; onGone(): void }) {
+function ResponseActions({
+  studyId,
+  response,
+  onGone,
+}: {
+  studyId: string;
+  response: Response;
+  onGone(): void;
+}) {
   const { setExcluded, deleteAll } = useChangeResponses(studyId);
   const { id, excluded, preview, can } = response;
   return (

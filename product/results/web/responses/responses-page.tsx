@@ -7,16 +7,16 @@ import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { ownColumn, storeColumns, storedColumns, type ResponseColumn } from './columns-shown.ts';
+import { parseOwnColumn, storeColumns, readStoredColumns, type ResponseColumn } from './columns-shown.ts';
 import { csvAddress } from './csv-address.ts';
-import { SHOWN_NAMES } from '../summary/names.ts';
-import { responsesQuery, SHOWN, type Shown } from '../requests.ts';
-import { responseColumns } from './response-columns.tsx';
+import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
+import { responsesQuery, RESPONSE_LISTS, type ResponseList } from '../requests.ts';
+import { responseTableColumns } from './response-columns.tsx';
 import classes from './responses-page.module.css';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 
-const EMPTY: Record<Shown, string> = {
+const EMPTY_SENTENCES: Record<ResponseList, string> = {
   counted: 'No responses yet. Share the study link to get the first one.',
   excluded: 'No excluded responses. Excluded responses are listed here and don’t count towards results.',
   preview:
@@ -24,24 +24,24 @@ const EMPTY: Record<Shown, string> = {
   deleted: 'No responses deleted in the last 30 days.',
 };
 
-/** Every response as a row, with the columns a person chose; ticked ones can be exported, excluded, deleted. */
+/** A table of responses with the chosen columns; ticked ones can be exported, excluded or deleted. */
 export function ResponsesPage() {
   const { summary } = useSummary();
   const { filter, query, search, setFilter } = useFilter();
   const [params, setParams] = useSearchParams();
-  const show = SHOWN.find((one) => one === params.get('show')) ?? 'counted';
+  const show = RESPONSE_LISTS.find((one) => one === params.get('show')) ?? 'counted';
   const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order));
-  const [columns, setColumns] = useState(() => storedColumns(localStorage, summary.id));
+  const [columns, setColumns] = useState(() => readStoredColumns(localStorage, summary.id));
   const can = list.data?.pages[0]?.can ?? {};
 
-  function put(name: string, value: string | null) {
+  function setParam(name: string, value: string | null) {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
     setParams(next, { preventScrollReset: true });
   }
-  function choose(next: ResponseColumn[]) {
+  function chooseColumns(next: ResponseColumn[]) {
     setColumns(next);
     storeColumns(localStorage, summary.id, next);
   }
@@ -51,29 +51,29 @@ export function ResponsesPage() {
       <div className={classes.tools}>
         <SegmentedControl
           aria-label="Show"
-          data={SHOWN.map((value) => ({ value, label: SHOWN_NAMES[value] }))}
+          data={RESPONSE_LISTS.map((value) => ({ value, label: RESPONSE_LIST_NAMES[value] }))}
           value={show}
-          onChange={(value) => put('show', value === 'counted' ? null : value)}
+          onChange={(value) => setParam('show', value === 'counted' ? null : value)}
         />
         <span className={classes.end}>
-          <ColumnChoice summary={summary} columns={columns} onChange={choose} />
+          <ColumnChoice summary={summary} columns={columns} onChange={chooseColumns} />
           {summary.can['study.edit'] && show === 'counted' && (
             <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} />
           )}
         </span>
       </div>
-      <div className={classes.scroll} data-wide={columns.some(ownColumn) || undefined}>
+      <div className={classes.scroll} data-wide={columns.some(parseOwnColumn) || undefined}>
         <ListBody
           key={show}
           title="Responses"
-          columns={responseColumns(summary, columns, search)}
+          columns={responseTableColumns(summary, columns, search)}
           rows={list.data?.pages.flatMap((page) => page.items)}
           rowId={(row) => row.id}
           rowName={(row) => row.participant}
           sorting={{
             by: 'started',
             descending: order === 'newest',
-            onSort: (_by, descending) => put('order', descending ? null : 'oldest'),
+            onSort: (_by, descending) => setParam('order', descending ? null : 'oldest'),
           }}
           bulk={(ids, done) => <BulkActions ids={ids} done={done} show={show} can={can} />}
           more={list.hasNextPage}
@@ -81,7 +81,7 @@ export function ResponsesPage() {
           loadingMore={list.isFetchingNextPage}
           error={list.error}
           onRetry={list.refetch}
-          empty={{ drawing: 'people', sentence: EMPTY[show] }}
+          empty={{ drawing: 'people', sentence: EMPTY_SENTENCES[show] }}
           onClearFilters={isFiltered(filter) ? () => setFilter(noFilter) : undefined}
         />
       </div>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SentFile } from '../../../blocks/upload.ts';
-import { SentFiles, sizeText } from './sent-files.tsx';
+import { SentFiles, formatFileSize } from './sent-files.tsx';
 
 const [study, response] = ['5f0c9a0e-0000-4000-8000-000000000001', '5f0c9a0e-0000-4000-8000-000000000002'];
 const file = (last: number, more: Partial<SentFile>): SentFile => ({
@@ -34,5 +34,5 @@ test.each([
   [999_600, '1.0 MB'],
   [50_000_000, '50 MB'],
 ])('%i is %s', (bytes, said) => {
-  expect(sizeText(bytes)).toBe(said);
+  expect(formatFileSize(bytes)).toBe(said);
 });

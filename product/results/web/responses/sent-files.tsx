@@ -1,5 +1,5 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
-import { addressInTab } from '#platform/http/client/request.ts';
+import { urlInTabWorkspace } from '#platform/http/client/request.ts';
 import type { SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
 import { uploadAddress } from '../../../responses/uploads/contract.ts';
@@ -8,17 +8,17 @@ import classes from './sent-files.module.css';
 const UNITS = ['bytes', 'kB', 'MB'];
 
 /** "820 bytes", "14 kB", "2.3 MB": decimal, as phones count. */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const step = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
   const size = bytes / 1_000 ** step;
   return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[step]}`;
 }
 
-/** What a participant sent with an answer: pictures to look at, everything to be saved. */
+/** Files that a participant sent with an answer: previews of images, and downloads. */
 export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
   const { studyId, responseId, files } = props;
   const address = (id: string, inline: boolean) =>
-    addressInTab(uploadAddress(studyId, responseId, id, inline));
+    urlInTabWorkspace(uploadAddress(studyId, responseId, id, inline));
   return (
     <ul className={classes.files}>
       {files.map(({ id, name, kind, bytes }) => (
@@ -32,7 +32,7 @@ export function SentFiles(props: { studyId: string; responseId: string; files: S
               </span>
             )}
             <bdi className={classes.name}>{name}</bdi>
-            <span className={classes.size}>{sizeText(bytes)}</span>
+            <span className={classes.size}>{formatFileSize(bytes)}</span>
           </a>
         </li>
       ))}

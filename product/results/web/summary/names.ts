@@ -2,9 +2,9 @@ import { REHEARSAL, type ResponseStatus } from '../../../responses/response.ts';
 import { CHANNELS, channelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
-import type { Summary } from '../../contract.ts';
+import type { StudySummary } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
-import type { Shown } from '../requests.ts';
+import type { ResponseList } from '../requests.ts';
 
 export const STATUS_NAMES: Record<ResponseStatus, string> = {
   in_progress: 'In progress',
@@ -14,8 +14,8 @@ export const STATUS_NAMES: Record<ResponseStatus, string> = {
   abandoned: 'Abandoned',
 };
 
-/** What a figure counts, said where it is shown. */
-export const MEANINGS = {
+/** What each figure counts, for its tooltip. */
+export const FIGURE_EXPLANATIONS = {
   started:
     'People who left the welcome screen or answered a question. Previews, excluded and deleted responses don’t count.',
   completed: 'People who reached the thank-you page.',
@@ -41,7 +41,7 @@ export const STATE_TONES: Record<StudyState, Tone> = {
   closed: 'plain',
 };
 
-export const SHOWN_NAMES: Record<Shown, string> = {
+export const RESPONSE_LIST_NAMES: Record<ResponseList, string> = {
   counted: 'Included',
   excluded: 'Excluded',
   preview: 'Previews',
@@ -50,18 +50,18 @@ export const SHOWN_NAMES: Record<Shown, string> = {
 
 const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-export const deviceName = (device: string) => DEVICES[device] ?? capitalised(device);
-/** An address may name a channel that there is not. */
+export const deviceTypeName = (device: string) => DEVICES[device] ?? capitalise(device);
+/** The name of a channel; an address may name one that does not exist. */
 export function responseChannelName(channel: string): string {
   if (channel === REHEARSAL) return 'Test responses';
   const known = CHANNELS.find((one) => one === channel);
-  return known ? channelName(known) : capitalised(channel);
+  return known ? channelName(known) : capitalise(channel);
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
-/** "de" → "German"; a tag nobody knows stays as it is. */
+/** "de" → "German"; an unknown tag is returned as it is. */
 export function languageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag;
@@ -75,18 +75,18 @@ export const TRAIT_NAMES: Record<Trait, string> = {
   device: 'Device',
   language: 'Language',
 };
-/** What a value of a trait is called: "Phone" for the device `phone`. */
+/** The label of a trait's value: "Phone" for the device `phone`. */
 export function traitName(trait: Trait, value: string): string {
-  if (trait === 'device') return deviceName(value);
+  if (trait === 'device') return deviceTypeName(value);
   return trait === 'channel' ? responseChannelName(value) : languageName(value);
 }
 
-/** What a variable is called; an address may name one that is gone. */
-export const variableName = ({ variables }: Pick<Summary, 'variables'>, id: string): string =>
+/** The name of a variable; an address may name one that was removed. */
+export const variableName = ({ variables }: Pick<StudySummary, 'variables'>, id: string): string =>
   variables.find((one) => one.id === id)?.name ?? 'Removed variable';
 
 /** "3 May 2026" for a day written YYYY-MM-DD. */
-export function dayName(day: string): string {
+export function formatDate(day: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -7,29 +7,29 @@ import classes from './notice.module.css';
 import { useRehearsal } from '../requests.ts';
 import { summaryPath } from './summary-path.ts';
 
-/** Made-up people at a time: enough for every chart to have a shape. */
-const PEOPLE = 40;
+/** Test responses generated at a time: enough for every chart to show something. */
+const RESPONSES_PER_RUN = 40;
 
-/** Fills the study with simulated participants and shows what they said, apart from everybody real. */
-export function useFilled(studyId: string) {
+/** Generates test responses and opens their results, which are separate from real ones. */
+export function useTestResponses(studyId: string) {
   const navigate = useNavigate();
   const { fill } = useRehearsal(studyId);
   const start = async () => {
     try {
-      await fill.mutateAsync(PEOPLE);
+      await fill.mutateAsync(RESPONSES_PER_RUN);
       await navigate(`${summaryPath(studyId, 'overview')}?channel=${REHEARSAL}`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
   };
-  return { start: () => void start(), working: fill.isPending };
+  return { start: () => void start(), isGenerating: fill.isPending };
 }
 
-/** Above everything that simulated participants said: what it is, and how it goes. */
+/** Says that the results are of test responses, with buttons to remove them or add more. */
 export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record<string, boolean> }) {
   const navigate = useNavigate();
   const { forget } = useRehearsal(studyId);
-  const { start, working } = useFilled(studyId);
+  const { start, isGenerating } = useTestResponses(studyId);
   const remove = async () => {
     try {
       const { removed } = await forget.mutateAsync();
@@ -50,8 +50,8 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
           <Button loading={forget.isPending} onClick={() => void remove()}>
             Remove test responses
           </Button>
-          <Button variant="default" loading={working} onClick={start}>
-            Add {PEOPLE} more
+          <Button variant="default" loading={isGenerating} onClick={start}>
+            Add {RESPONSES_PER_RUN} more
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * When the study summary is read again on a move within the app (`original.md`, section 2): when `ctrId` changes,
+ * When the study summary is refetched on navigation within the app (`original.md`, section 2): when `ctrId` changes,
  * or when the path includes `overview`.
  */
 export function shouldRevalidateSummary({

@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
-import { inLanguage, isEmpty, plain, type Text } from '../../../blocks/text.ts';
-import type { Summary } from '../../contract.ts';
+import { inLanguage, isEmpty, plainText, type Text } from '../../../blocks/text.ts';
+import type { StudySummary } from '../../contract.ts';
 
-/** What every tab of a study's summary knows. */
+/** Context of every tab of a study's summary. */
 export interface SummaryContext {
-  summary: Summary;
-  /** A text in the study's base language, without marks; an empty one says that the thing was removed. */
+  summary: StudySummary;
+  /** A text in the study's base language, without formatting; "Removed" if it is empty. */
   localize(text: Text | undefined): string;
 }
 
@@ -13,16 +13,16 @@ export function useSummary(): SummaryContext {
   return useOutletContext<SummaryContext>();
 }
 
-/** How texts of a study are said on its results: in its base language. */
-export function localizeIn(base: string): SummaryContext['localize'] {
+/** Creates `localize` for a base language. */
+export function summaryLocalizer(base: string): SummaryContext['localize'] {
   return (text) => {
     const tree = inLanguage(text, base, base);
-    return isEmpty(tree) ? 'Removed' : plain(tree);
+    return isEmpty(tree) ? 'Removed' : plainText(tree);
   };
 }
 
-/** The title of a block, or what stands in for one that has none. */
-export function titleOfBlock(base: string, title: Text): string {
+/** The title of a block, with a placeholder if it has none. */
+export function blockTitle(base: string, title: Text): string {
   const tree = inLanguage(title, base, base);
-  return isEmpty(tree) ? 'Untitled block' : plain(tree);
+  return isEmpty(tree) ? 'Untitled block' : plainText(tree);
 }

@@ -15,15 +15,15 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { channelName } from '../../../studies/channels.ts';
-import type { Summary } from '../../contract.ts';
+import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';
-import { useFilled } from './rehearsal-notice.tsx';
+import { useTestResponses } from './rehearsal-notice.tsx';
 import { useStudyChanges } from '../requests.ts';
 import { StudyItems } from '../shared/study-items.ts';
 import classes from './summary-header.module.css';
 
-/** State, version, channels, and whether figures come by themselves. */
-export function SummaryFacts({ summary, live }: { summary: Summary; live: boolean }) {
+/** State, version, channels, and how figures are updated. */
+export function SummaryFacts({ summary, live }: { summary: StudySummary; live: boolean }) {
   const { state, archived, version, channels } = summary;
   return (
     <>
@@ -37,21 +37,21 @@ export function SummaryFacts({ summary, live }: { summary: Summary; live: boolea
 }
 
 const icon = { size: 16, stroke: 1.5 };
-/** On phones the words alone, so that all stand in one row. */
-const slim = { section: classes.icon };
+/** On phones the icon is hidden, so that all buttons fit in one row. */
+const textOnlyOnPhones = { section: classes.icon };
 
-/** What can be done with the study from its results; only what the person's role allows. */
-export function SummaryActions({ summary }: { summary: Summary }) {
+/** Actions on the study that the person's role allows. */
+export function SummaryActions({ summary }: { summary: StudySummary }) {
   const { id, name, state, can, linkAddress } = summary;
   const navigate = useNavigate();
   const { move, duplicate } = useStudyChanges(id);
   const items = use(StudyItems);
-  const filled = useFilled(id);
+  const testResponses = useTestResponses(id);
 
-  async function go(to: 'live' | 'paused', said: string) {
+  async function moveTo(to: 'live' | 'paused', message: string) {
     try {
       await move(to);
-      notify(said, { undo: () => move(to === 'live' ? 'paused' : 'live') });
+      notify(message, { undo: () => move(to === 'live' ? 'paused' : 'live') });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -59,9 +59,9 @@ export function SummaryActions({ summary }: { summary: Summary }) {
 
   async function copy() {
     try {
-      const made = await duplicate(`${name} (copy)`.slice(0, 200));
+      const created = await duplicate(`${name} (copy)`.slice(0, 200));
       notify(`“${name}” duplicated`);
-      await navigate(`/study/${made.id}/edit/brief`);
+      await navigate(`/study/${created.id}/edit/brief`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -83,7 +83,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
           {({ copied, copy: take }) => (
             <Button
               variant="default"
-              classNames={slim}
+              classNames={textOnlyOnPhones}
               leftSection={<IconLink {...icon} aria-hidden />}
               onClick={take}
             >
@@ -95,9 +95,9 @@ export function SummaryActions({ summary }: { summary: Summary }) {
       {can['study.publish'] && state === 'live' && (
         <Button
           variant="default"
-          classNames={slim}
+          classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPause {...icon} aria-hidden />}
-          onClick={() => void go('paused', 'Study paused')}
+          onClick={() => void moveTo('paused', 'Study paused')}
         >
           Pause
         </Button>
@@ -105,9 +105,9 @@ export function SummaryActions({ summary }: { summary: Summary }) {
       {can['study.publish'] && (state === 'paused' || state === 'closed') && (
         <Button
           variant="default"
-          classNames={slim}
+          classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPlay {...icon} aria-hidden />}
-          onClick={() => void go('live', state === 'paused' ? 'Study resumed' : 'Study reopened')}
+          onClick={() => void moveTo('live', state === 'paused' ? 'Study resumed' : 'Study reopened')}
         >
           {state === 'paused' ? 'Resume' : 'Reopen'}
         </Button>
@@ -116,7 +116,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
         component={Link}
         to={`/study/${id}/edit/questions`}
         variant="default"
-        classNames={slim}
+        classNames={textOnlyOnPhones}
         leftSection={<IconPencil {...icon} aria-hidden />}
       >
         {can['study.edit'] ? 'Edit' : 'View study'}
@@ -150,7 +150,7 @@ export function SummaryActions({ summary }: { summary: Summary }) {
             </Menu.Item>
           )}
           {can['study.edit'] && summary.version > 0 && (
-            <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={filled.start}>
+            <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={testResponses.start}>
               Generate test responses
             </Menu.Item>
           )}

@@ -13,21 +13,21 @@ import { FilterNotice } from '../filter/filter-notice.tsx';
 import { isRehearsal } from '../../filter.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { summaryQuery } from '../requests.ts';
-import { localizeIn, type SummaryContext } from './summary-context.ts';
+import { summaryLocalizer, type SummaryContext } from './summary-context.ts';
 import { summaryPath } from './summary-path.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { useFilter } from '../filter/use-filter.ts';
-import { useLive } from './use-live.ts';
+import { useLiveUpdates } from './use-live.ts';
 
-/** Reads the summary again each time the router says that it is due (`revalidate.ts`). */
+/** Refetches the summary each time the router revalidates the route (`revalidate.ts`). */
 function useRevalidation(studyId: string): void {
-  const due = useLoaderData<unknown>();
-  const first = useRef(due);
+  const loaderData = useLoaderData<unknown>();
+  const first = useRef(loaderData);
   const queries = useQueryClient();
   useEffect(() => {
-    if (first.current === due) return;
+    if (first.current === loaderData) return;
     void queries.invalidateQueries({ queryKey: summaryQuery(studyId).queryKey });
-  }, [due, queries, studyId]);
+  }, [loaderData, queries, studyId]);
 }
 
 /** The frame of all tabs of a study's summary. */
@@ -36,15 +36,15 @@ export function SummaryPage() {
   const { filter, search } = useFilter();
   const { pathname } = useLocation();
   const { data: summary, error, refetch } = useQuery(summaryQuery(ctrId));
-  const live = useLive(ctrId);
+  const live = useLiveUpdates(ctrId);
   const page = (useMatches().at(-1)?.handle as Partial<PageHandle> | undefined)?.title;
   useTitle(summary?.name, page);
   useRevalidation(ctrId);
   const context = useMemo<SummaryContext | null>(
-    () => (summary ? { summary, localize: localizeIn(summary.base) } : null),
+    () => (summary ? { summary, localize: summaryLocalizer(summary.base) } : null),
     [summary],
   );
-  // Foreign, deleted and mistyped studies get the not-found page.
+  // Studies of other workspaces, deleted and mistyped ones get the not-found page.
   if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
   const tabs = [
     { to: summaryPath(ctrId, 'overview'), label: 'Overview' },

@@ -2,20 +2,20 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 
-/** How results are shown, beside what they are narrowed to: split by something, and bars in which order. */
-export interface View {
+/** How results are shown, besides the filter: the comparison, and the order of bars. */
+export interface ResultsView {
   compare: CompareBy | null;
   /** Bars of choices by share, the most frequent first; else as asked. */
   byShare: boolean;
 }
 
-/** Reads the view of an address; what cannot be read is left out. */
-export function viewOf(search: URLSearchParams): View {
+/** Reads the view of an address; invalid parts are ignored. */
+export function parseView(search: URLSearchParams): ResultsView {
   return { compare: readCompare(search.get('compare')), byShare: search.get('sort') === 'share' };
 }
 
-/** Puts a view into an address. */
-export function putView(search: URLSearchParams, { compare, byShare }: View): void {
+/** Writes a view into query parameters. */
+export function writeView(search: URLSearchParams, { compare, byShare }: ResultsView): void {
   search.delete('compare');
   search.delete('sort');
   if (compare) search.set('compare', writeCompare(compare));
@@ -23,13 +23,13 @@ export function putView(search: URLSearchParams, { compare, byShare }: View): vo
 }
 
 /** The view of the page's address, and how to change it. */
-export function useView(): View & { setView(next: Partial<View>): void } {
+export function useView(): ResultsView & { setView(next: Partial<ResultsView>): void } {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => viewOf(params), [params]);
+  const view = useMemo(() => parseView(params), [params]);
   const setView = useCallback(
-    (next: Partial<View>) => {
+    (next: Partial<ResultsView>) => {
       const changed = new URLSearchParams(params);
-      putView(changed, { ...viewOf(params), ...next });
+      writeView(changed, { ...parseView(params), ...next });
       setParams(changed, { preventScrollReset: true });
     },
     [params, setParams],

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { duringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { purgeUnnamedFiles } from '#product/media/server/purge-unnamed-files.ts';
@@ -148,7 +148,7 @@ describe('a picture of a study', () => {
   it('is refused where its study has as many as it may, however many come at once', async () => {
     await stored(BLACK_PIXEL);
     const [to, before] = [await makeDraft(), await files()];
-    const reply = await duringChange(
+    const reply = await callDuringChange(
       server.admin,
       async (sql) => {
         await sql`select 1 from studies where id = ${to} for update`;

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { assets } from '#product/media/server/tables.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
-import { record } from '#product/workspaces/server/audit/record.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { findStudy, lockStudy } from '../../server/queries.ts';
 import type { StoredPicture } from '../contract.ts';
@@ -40,7 +40,11 @@ export async function addPicture(
         .from(assets)
         .where(and(eq(assets.workspace, scope.workspace), ofStudy, eq(assets.purpose, 'picture')));
       if ((held?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
-      await record(tx, scope, { action: 'study.add-picture', entity: study, detail: { media: added.id } });
+      await recordAudit(tx, scope, {
+        action: 'study.add-picture',
+        entity: study,
+        detail: { media: added.id },
+      });
     },
   );
   return { media: id, width, height };

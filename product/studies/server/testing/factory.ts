@@ -8,24 +8,24 @@ import { createStudy } from '../create-study.ts';
 import { publishStudy } from '../publish-study.ts';
 import { findStudy } from '../queries.ts';
 
-/** A block of a type with a title, and settings over the fresh ones, for tests. */
+/** A block of a type with a title and overrides, for tests. */
 export function makeBlock(
   type: string,
   title: string,
-  over: Partial<Block> & { config?: object } = {},
+  overrides: Partial<Block> & { config?: object } = {},
 ): Block {
   const fresh = freshBlock(type);
   return {
     ...fresh,
     title: text(title),
-    ...over,
-    config: { ...(fresh.config as object), ...over.config },
+    ...overrides,
+    config: { ...(fresh.config as object), ...overrides.config },
   };
 }
 
-/** Options with words, for tests. */
-export const makeOptions = (...words: string[]) =>
-  words.map((word) => ({ id: newId(), text: text(word), fixed: false }));
+/** Options with these labels, for tests. */
+export const makeOptions = (...labels: string[]) =>
+  labels.map((label) => ({ id: newId(), text: text(label), fixed: false }));
 
 /** A published, live study with these blocks. */
 export async function makeStudy(

@@ -10,7 +10,7 @@ import { useFocusPlace } from './use-focus-place.ts';
 
 const MAX_ENTRIES = 50;
 
-/** What the study is for. Only the team reads it. */
+/** The brief of a study, which only the team sees. */
 export function BriefStep() {
   useFocusPlace();
   return (
@@ -30,11 +30,11 @@ export function BriefStep() {
 export function BriefFields() {
   const { content, readOnly, edit } = useEditing();
   const { brief } = content;
-  const area = (
+  const textArea = (
     field: 'goal' | 'background' | 'audience',
     label: string,
     description: string,
-    most: number,
+    maxLength: number,
   ) => (
     <Textarea
       label={label}
@@ -42,7 +42,7 @@ export function BriefFields() {
       autosize
       minRows={field === 'background' ? 4 : 2}
       maxRows={16}
-      maxLength={most}
+      maxLength={maxLength}
       value={brief[field]}
       readOnly={readOnly}
       data-place={field}
@@ -53,14 +53,14 @@ export function BriefFields() {
   );
   return (
     <>
-      {area('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
+      {textArea('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
       <LearningQuestions
         learn={brief.learn}
         readOnly={readOnly}
         onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
       />
-      {area('audience', 'Audience', 'Who do you need to hear from?', 5_000)}
-      {area('background', 'Background', 'What you already know, and where to find it.', 20_000)}
+      {textArea('audience', 'Audience', 'Who do you need to hear from?', 5_000)}
+      {textArea('background', 'Background', 'What you already know, and where to find it.', 20_000)}
     </>
   );
 }
@@ -72,23 +72,23 @@ function LearningQuestions(props: {
 }) {
   const { learn, readOnly, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(null);
+  const focusIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    list.current?.querySelectorAll('input')[wanted.current]?.focus();
-    wanted.current = null;
+    if (focusIndex.current === null) return;
+    list.current?.querySelectorAll('input')[focusIndex.current]?.focus();
+    focusIndex.current = null;
   }, [learn]);
 
   function add(after: number) {
     if (learn.length >= MAX_ENTRIES) return;
-    wanted.current = after + 1;
+    focusIndex.current = after + 1;
     onChange(learn.toSpliced(after + 1, 0, ''));
   }
   function remove(at: number) {
-    wanted.current = Math.max(0, at - 1);
+    focusIndex.current = Math.max(0, at - 1);
     onChange(learn.toSpliced(at, 1));
   }
-  function press(event: KeyboardEvent<HTMLInputElement>, at: number) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
     if (readOnly || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') add(at);
     else if (event.key === 'Backspace' && learn[at] === '') remove(at);
@@ -123,7 +123,7 @@ function LearningQuestions(props: {
                   maxLength={1_000}
                   readOnly={readOnly}
                   onChange={(event) => onChange(learn.with(at, event.currentTarget.value), `learn:${at}`)}
-                  onKeyDown={(event) => press(event, at)}
+                  onKeyDown={(event) => handleKeyDown(event, at)}
                 />
                 {!readOnly && (
                   <ActionIcon aria-label={`Remove learning question ${at + 1}`} onClick={() => remove(at)}>

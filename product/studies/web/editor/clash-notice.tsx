@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inLanguage, plain, type Text } from '../../../blocks/text.ts';
-import { settingsOf, type Change } from '../../patch.ts';
+import { inLanguage, plainText, type Text } from '../../../blocks/text.ts';
+import { changedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import type { PendingEdit } from './draft-store.ts';
 import classes from './editor.module.css';
 import { useEditing } from './use-draft.ts';
 
-const FIELDS: Record<string, string> = {
+const FIELD_NAMES: Record<string, string> = {
   title: 'Title',
   help: 'Help text',
   required: 'Required',
@@ -31,38 +31,40 @@ const FIELDS: Record<string, string> = {
   learn: 'Learning questions',
 };
 
-/** Two people changed the same thing: both are shown, and one is chosen. Nothing typed is lost meanwhile. */
-export function ClashNotice({ held }: { held: PendingEdit }) {
+/**
+ * Two people changed the same field: both versions are shown, and the person chooses one. Nothing is lost until then.
+ */
+export function ConflictNotice({ held }: { held: PendingEdit }) {
   const { content, view, sync, language } = useEditing();
   const { base } = view.draft;
   const { mine } = held;
   const block = 'id' in mine ? content.blocks.find((one) => one.id === mine.id) : undefined;
-  const name = (text: Text | undefined) => plain(inLanguage(text, language, base.languages.base));
-  const called = nameOf(mine, content);
-  const whole = { brief: 'the brief', languages: 'the languages' }[mine.do as string];
-  const thing = called ?? whole ?? `“${name(block?.title) || 'a block'}”`;
+  const name = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
+  const changedName = nameOf(mine, content);
+  const wholeName = { brief: 'the brief', languages: 'the languages' }[mine.do as string];
+  const thing = changedName ?? wholeName ?? `“${name(block?.title) || 'a block'}”`;
   const removed = mine.do === 'add' ? name(mine.block.title) : 'add' in mine ? mine.add.name : null;
-  const gone = removed !== null;
+  const isRemoved = removed !== null;
   return (
     <div className={classes.notice} data-tone="warning" role="alert">
       <p>
-        {gone
+        {isRemoved
           ? `Someone else removed “${removed}” while you were editing it.`
           : `Someone else also edited ${thing}. Choose which version to keep.`}
       </p>
-      {!gone && (
+      {!isRemoved && (
         <div className={classes.both}>
-          <Side title="Yours" lines={linesOf(mine, language)}>
+          <Side title="Yours" lines={listFields(mine, language)}>
             <Button onClick={() => sync.choose(held.id, true)}>Keep yours</Button>
           </Side>
-          <Side title="Theirs" lines={linesOf(mine, language, base)}>
+          <Side title="Theirs" lines={listFields(mine, language, base)}>
             <Button variant="default" onClick={() => sync.choose(held.id, false)}>
               Keep theirs
             </Button>
           </Side>
         </div>
       )}
-      {gone && (
+      {isRemoved && (
         <div className={classes.rowOfButtons}>
           <Button onClick={() => sync.choose(held.id, true)}>Restore it with your changes</Button>
           <Button variant="default" onClick={() => sync.choose(held.id, false)}>
@@ -79,9 +81,9 @@ function Side(props: { title: string; lines: [string, string][]; children: React
     <div className={classes.side}>
       <div>
         <h4>{props.title}</h4>
-        {props.lines.map(([field, words]) => (
+        {props.lines.map(([field, text]) => (
           <div key={field}>
-            {field}: {words}
+            {field}: {text}
           </div>
         ))}
       </div>
@@ -90,33 +92,33 @@ function Side(props: { title: string; lines: [string, string][]; children: React
   );
 }
 
-/** What the group or variable is called that a change is about; null for other changes. */
-function nameOf(change: Change, { groups = [], variables = [] }: StudyContent): string | null {
+/** The name of the group or variable that a change is about; null for other changes. */
+function nameOf(change: DraftChange, { groups = [], variables = [] }: StudyContent): string | null {
   if ((change.do !== 'groups' && change.do !== 'variables') || !('id' in change)) return null;
   const list = change.do === 'groups' ? groups : variables;
   const name = list.find(({ id }) => id === change.id)?.name.trim();
   return name ? `“${name}”` : change.do === 'groups' ? 'a group' : 'a variable';
 }
 
-/** The fields a change sets, in words: as it sets them, or as they stand in `content`. */
-function linesOf(change: Change, language: string, content?: StudyContent): [string, string][] {
-  const setting = settingsOf(change);
-  const there: object | undefined =
+/** The fields that a change sets, formatted: as it sets them, or as they are in `content`. */
+function listFields(change: DraftChange, language: string, content?: StudyContent): [string, string][] {
+  const setting = changedFields(change);
+  const item: object | undefined =
     content &&
     [...content.blocks, ...(content.groups ?? []), ...(content.variables ?? [])].find(
       ({ id }) => id === setting?.of,
     );
-  const now = (there ?? (setting?.of === 'languages' ? content : content?.brief) ?? {}) as Record<
+  const current = (item ?? (setting?.of === 'languages' ? content : content?.brief) ?? {}) as Record<
     string,
     unknown
   >;
   return Object.entries(setting?.fields ?? {}).map(([key, value]) => [
-    FIELDS[key] ?? key,
-    inWords(content ? now[key] : value, language),
+    FIELD_NAMES[key] ?? key,
+    formatValue(content ? current[key] : value, language),
   ]);
 }
 
-function inWords(value: unknown, language: string): string {
+function formatValue(value: unknown, language: string): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -124,6 +126,6 @@ function inWords(value: unknown, language: string): string {
     return value.every((one) => typeof one === 'string') ? value.join('; ') : `${value.length} rules`;
   if (typeof value === 'object' && 'others' in value && 'base' in value)
     return [value.base, ...(value.others as string[])].join(', ');
-  if (typeof value === 'object' && language in value) return plain((value as Text)[language]) || 'empty';
+  if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || 'empty';
   return 'changed';
 }

@@ -1,21 +1,23 @@
-import type { Change } from '../../patch.ts';
+import type { DraftChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 
-/** Whether two JSON values say the same, whatever the order of their keys. */
-export function same(one: unknown, other: unknown): boolean {
+/** Whether two JSON values are deeply equal, regardless of the order of keys. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && same(one[key as keyof typeof one], other[key as keyof typeof other]))
+    keys.every(
+      (key) => key in other && isDeepEqual(one[key as keyof typeof one], other[key as keyof typeof other]),
+    )
   );
 }
 
-/** What someone did who made `to` out of `from`. Places are left out: two orders never clash. */
-export function difference(from: StudyContent, to: StudyContent): Change[] {
-  const changes: Change[] = [];
+/** The changes from one content to another. The order of blocks is ignored, because it never causes a conflict. */
+export function diffContent(from: StudyContent, to: StudyContent): DraftChange[] {
+  const changes: DraftChange[] = [];
   const before = new Map(from.blocks.map((block) => [block.id, block]));
   const after = new Set(to.blocks.map((block) => block.id));
   to.blocks.forEach((block, index) => {
@@ -37,16 +39,16 @@ export function difference(from: StudyContent, to: StudyContent): Change[] {
   if (Object.keys(brief).length > 0) changes.push({ do: 'brief', brief });
   const settings = changedKeys(from.settings, to.settings);
   if (Object.keys(settings).length > 0) changes.push({ do: 'settings', settings });
-  if (!same(from.languages, to.languages)) changes.push({ do: 'languages', languages: to.languages });
+  if (!isDeepEqual(from.languages, to.languages)) changes.push({ do: 'languages', languages: to.languages });
   return changes;
 }
 
 function changedKeys<T extends object>(from: T, to: T): Partial<T> {
-  const entries = Object.entries(to).filter(([key, value]) => !same(value, from[key as keyof T]));
+  const entries = Object.entries(to).filter(([key, value]) => !isDeepEqual(value, from[key as keyof T]));
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** What is new in a list (null), or set anew. */
+/** New items (null), and changed ones with their changed fields. */
 function changedIn<T extends { id: string }>(from: T[] = [], to: T[] = []): [T, Partial<T> | null][] {
   return to.flatMap((one): [T, Partial<T> | null][] => {
     const old = from.find(({ id }) => id === one.id);

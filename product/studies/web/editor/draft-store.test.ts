@@ -2,20 +2,20 @@ import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../../fresh.ts';
-import { apply, type Change } from '../../patch.ts';
+import { applyChange, type DraftChange } from '../../patch.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
-import { difference, same } from './draft-difference.ts';
+import { diffContent, isDeepEqual } from './draft-difference.ts';
 import {
-  accepted,
-  choose,
+  acceptSave,
+  resolveConflict,
   edit,
   openDraft,
   rebase,
   redo,
-  refused,
+  refuseSave,
   send,
   undo,
-  unsent,
+  hasUnsentChanges,
 } from './draft-store.ts';
 
 const [one, two, three] = ['number', 'nps', 'rating'].map(freshBlock) as [Block, Block, Block];
@@ -25,7 +25,7 @@ const content: StudyContent = {
   blocks: [one, two, three],
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
-const title = (block: Block, words: string): Change => ({
+const title = (block: Block, words: string): DraftChange => ({
   do: 'set',
   id: block.id,
   block: { title: text(words) },
@@ -55,21 +55,24 @@ test('what is being sent stays the same until it is accepted, whatever is typed 
   let draft = send(edit(openDraft(content, 1), [title(one, 'A')], 0));
   draft = edit(draft, [title(one, 'B')], 10);
   expect(send(draft).sending).toEqual([title(one, 'A')]);
-  draft = accepted(draft, 2);
+  draft = acceptSave(draft, 2);
   expect(draft.revision).toBe(2);
   expect(titleOf(draft.base, one)).toEqual(text('A'));
   expect(titleOf(draft.content, one)).toEqual(text('B'));
-  expect(unsent(draft)).toBe(true);
+  expect(hasUnsentChanges(draft)).toBe(true);
 });
 
 test('a refused save joins the change that mends it', () => {
-  let draft = refused(send(edit(openDraft(content, 1), [title(one, 'too long')], 0)));
+  let draft = refuseSave(send(edit(openDraft(content, 1), [title(one, 'too long')], 0)));
   draft = edit(draft, [title(one, 'short')], 10);
   expect(send(draft).sending).toEqual([title(one, 'short')]);
 });
 
 test('changes of different things go on top of theirs', () => {
-  const theirs = [title(two, 'Theirs'), { do: 'remove', id: three.id } as Change].reduce(apply, content);
+  const theirs = [title(two, 'Theirs'), { do: 'remove', id: three.id } as DraftChange].reduce(
+    applyChange,
+    content,
+  );
   const draft = rebase(send(edit(openDraft(content, 1), [title(one, 'Mine')], 0)), theirs, 5);
   expect(draft.held).toEqual([]);
   expect(draft.revision).toBe(5);
@@ -78,8 +81,8 @@ test('changes of different things go on top of theirs', () => {
   expect(titleOf(draft.content, two)).toEqual(text('Theirs'));
 });
 
-test('the same field changed twice is held: typed text stays to be seen, and is not sent', () => {
-  const theirs = apply(content, title(one, 'Theirs'));
+test('a field changed by both is held: the text stays visible and is not sent', () => {
+  const theirs = applyChange(content, title(one, 'Theirs'));
   let draft = rebase(edit(openDraft(content, 1), [title(one, 'Mine')], 0), theirs, 2);
   expect(draft.held).toHaveLength(1);
   expect(draft.pending).toEqual([]);
@@ -87,42 +90,46 @@ test('the same field changed twice is held: typed text stays to be seen, and is 
   draft = edit(draft, [title(one, 'Mine too')], 10);
   expect(send(draft).sending).toEqual([]);
   const { id } = draft.held[0]!;
-  expect(titleOf(choose(draft, id, false).content, one)).toEqual(text('Theirs'));
-  expect(unsent(choose(draft, id, false))).toBe(false);
-  expect(choose(draft, id, true).pending).toEqual([title(one, 'Mine too')]);
+  expect(titleOf(resolveConflict(draft, id, false).content, one)).toEqual(text('Theirs'));
+  expect(hasUnsentChanges(resolveConflict(draft, id, false))).toBe(false);
+  expect(resolveConflict(draft, id, true).pending).toEqual([title(one, 'Mine too')]);
 });
 
 test('a block removed elsewhere while it was changed here can be put back', () => {
-  const theirs = apply(content, { do: 'remove', id: two.id });
+  const theirs = applyChange(content, { do: 'remove', id: two.id });
   const draft = rebase(edit(openDraft(content, 1), [title(two, 'Mine')], 0), theirs, 2);
   expect(titleOf(draft.content, two)).toEqual(text('Mine'));
-  const kept = choose(draft, draft.held[0]!.id, true);
-  expect(kept.pending.reduce(apply, theirs).blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
-  const left = choose(draft, draft.held[0]!.id, false);
+  const kept = resolveConflict(draft, draft.held[0]!.id, true);
+  expect(kept.pending.reduce(applyChange, theirs).blocks.map(({ id }) => id)).toEqual([
+    one.id,
+    two.id,
+    three.id,
+  ]);
+  const left = resolveConflict(draft, draft.held[0]!.id, false);
   expect(left.content).toEqual(theirs);
 });
 
 test('a variable removed elsewhere while it was changed here can be put back', () => {
   const score: Variable = { id: 'score22222', name: 'Score', kind: 'number', start: 0, steps: [] };
   const before = { ...content, variables: [score] };
-  const set = (name: string): Change => ({ do: 'variables', id: score.id, set: { name } });
+  const set = (name: string): DraftChange => ({ do: 'variables', id: score.id, set: { name } });
   let draft = edit(openDraft(before, 1), [set('Points')], 0);
   draft = rebase(draft, content, 2);
   draft = edit(draft, [set('Points won')], 5_000);
   expect(draft.held.map(({ mine }) => mine)).toEqual([
     { do: 'variables', add: { ...score, name: 'Points won' }, after: null },
   ]);
-  const kept = choose(draft, draft.held[0]!.id, true);
-  expect(kept.pending.reduce(apply, content).variables).toEqual([{ ...score, name: 'Points won' }]);
-  expect(choose(draft, draft.held[0]!.id, false).content.variables).toBeUndefined();
+  const kept = resolveConflict(draft, draft.held[0]!.id, true);
+  expect(kept.pending.reduce(applyChange, content).variables).toEqual([{ ...score, name: 'Points won' }]);
+  expect(resolveConflict(draft, draft.held[0]!.id, false).content.variables).toBeUndefined();
 });
 
-test('a save whose reply was lost is not done twice, and clashes with nobody', () => {
+test('a save whose reply was lost is not repeated, and causes no conflict', () => {
   const added = freshBlock('short-text');
   let draft = openDraft(content, 1);
   draft = edit(draft, [{ do: 'add', block: added, after: one.id }, title(two, 'Sent')], 0);
   draft = send(draft);
-  const stored = draft.sending.reduce(apply, content);
+  const stored = draft.sending.reduce(applyChange, content);
   draft = edit(draft, [title(two, 'Sent and more')], 10);
   draft = rebase(draft, stored, 2);
   expect(draft.held).toEqual([]);
@@ -130,28 +137,28 @@ test('a save whose reply was lost is not done twice, and clashes with nobody', (
   expect(draft.content.blocks.filter(({ id }) => id === added.id)).toHaveLength(1);
 });
 
-test('a removal taken back is still there after a rebase', () => {
+test('an undone removal survives a rebase', () => {
   let draft = undo(edit(openDraft(content, 1), [{ do: 'remove', id: two.id }], 0));
-  draft = rebase(draft, apply(content, title(one, 'Theirs')), 2);
+  draft = rebase(draft, applyChange(content, title(one, 'Theirs')), 2);
   expect(draft.content.blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
 });
 
-test('a difference makes one draft out of the other, apart from the order', () => {
+test('applying a difference turns one draft into the other, except for the order', () => {
   const to = [
     title(one, 'New'),
-    { do: 'remove', id: two.id } as Change,
-    { do: 'brief', brief: { goal: 'Goal' } } as Change,
-    { do: 'settings', settings: { back: false } } as Change,
-    { do: 'languages', languages: { base: 'de', others: ['en'] } } as Change,
-  ].reduce(apply, content);
-  expect(difference(content, to).reduce(apply, content)).toEqual(to);
-  expect(difference(content, structuredClone(content))).toEqual([]);
+    { do: 'remove', id: two.id } as DraftChange,
+    { do: 'brief', brief: { goal: 'Goal' } } as DraftChange,
+    { do: 'settings', settings: { back: false } } as DraftChange,
+    { do: 'languages', languages: { base: 'de', others: ['en'] } } as DraftChange,
+  ].reduce(applyChange, content);
+  expect(diffContent(content, to).reduce(applyChange, content)).toEqual(to);
+  expect(diffContent(content, structuredClone(content))).toEqual([]);
 });
 
-test('sameness looks through the order of keys and tells absent from null', () => {
-  expect(same({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
-  expect(same({ a: null }, {})).toBe(false);
-  expect(same([], {})).toBe(false);
+test('equality ignores the order of keys and distinguishes absent from null', () => {
+  expect(isDeepEqual({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
+  expect(isDeepEqual({ a: null }, {})).toBe(false);
+  expect(isDeepEqual([], {})).toBe(false);
 });
 
 const step = fc.oneof(
@@ -169,8 +176,8 @@ test('whatever is done, what was sent and accepted in the end is what the person
       let stored = content;
       const deliver = () => {
         draft = send(draft);
-        stored = draft.sending.reduce(apply, stored);
-        draft = accepted(draft, draft.revision + 1);
+        stored = draft.sending.reduce(applyChange, stored);
+        draft = acceptSave(draft, draft.revision + 1);
       };
       steps.forEach(({ kind, at, words }, index) => {
         const block = content.blocks[at]!;

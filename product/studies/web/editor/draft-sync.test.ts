@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../../fresh.ts';
-import { apply, type Change } from '../../patch.ts';
+import { applyChange, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { DraftSync, type DraftServer } from './draft-sync.ts';
 
@@ -16,22 +16,22 @@ const content: StudyContent = {
   blocks: [block],
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
-const title = (words: string): Change => ({ do: 'set', id: block.id, block: { title: text(words) } });
+const title = (words: string): DraftChange => ({ do: 'set', id: block.id, block: { title: text(words) } });
 
-/** A server of one draft, as `saveDraft` answers. */
+/** A fake server with one draft that replies like `saveDraft`. */
 class Server implements DraftServer {
   draft = content;
   revision = 1;
   unpublished = false;
   problems = [];
-  saves: { revision: number; changes: Change[]; key: string }[] = [];
+  saves: { revision: number; changes: DraftChange[]; key: string }[] = [];
   failures: Error[] = [];
-  async save({ revision, changes }: { revision: number; changes: Change[] }, key: string) {
+  async save({ revision, changes }: { revision: number; changes: DraftChange[] }, key: string) {
     this.saves.push({ revision, changes, key });
     const failure = this.failures.shift();
     if (failure) throw failure;
     if (revision !== this.revision) throw conflict('The draft moved on.');
-    this.draft = changes.reduce(apply, this.draft);
+    this.draft = changes.reduce(applyChange, this.draft);
     this.revision += 1;
     this.unpublished = true;
     return { revision: this.revision, unpublished: true, problems: [] };
@@ -45,7 +45,7 @@ function open() {
 }
 const settle = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('changes gather for 400 ms and go out as one save', async () => {
+test('changes are collected for 400 ms and sent as one save', async () => {
   const { server, sync } = open();
   sync.edit([title('A')], 'title');
   expect(sync.read().status).toBe('saving');
@@ -57,7 +57,7 @@ test('changes gather for 400 ms and go out as one save', async () => {
   expect(sync.read()).toMatchObject({ status: 'saved', unpublished: true, draft: { revision: 2 } });
 });
 
-test('while the server is away the same save is tried again, with the same key and longer waits', async () => {
+test('while the server is unreachable, the save is retried with the same key and longer delays', async () => {
   const { server, sync } = open();
   server.failures = [unavailable(), unavailable()];
   sync.edit([title('A')]);
@@ -72,7 +72,7 @@ test('while the server is away the same save is tried again, with the same key a
   expect(sync.read().status).toBe('saved');
 });
 
-test('coming back online does not wait for the next try', async () => {
+test('coming back online retries immediately', async () => {
   const { server, sync } = open();
   server.failures = [unavailable(), unavailable(), unavailable()];
   sync.edit([title('A')]);
@@ -86,7 +86,7 @@ test('coming back online does not wait for the next try', async () => {
 test('a stale save is rebased on what the server has, and sent again', async () => {
   const { server, sync } = open();
   sync.edit([title('Mine')]);
-  server.draft = apply(server.draft, { do: 'brief', brief: { goal: 'Theirs' } });
+  server.draft = applyChange(server.draft, { do: 'brief', brief: { goal: 'Theirs' } });
   server.revision = 9;
   await settle(400);
   expect(sync.read()).toMatchObject({ status: 'saved', draft: { revision: 10, held: [] } });
@@ -94,10 +94,10 @@ test('a stale save is rebased on what the server has, and sent again', async () 
   expect(server.draft.blocks[0]?.title).toEqual(text('Mine'));
 });
 
-test('a clash waits for a choice, and nothing of it is sent before', async () => {
+test('a conflict waits for a choice, and is not sent before', async () => {
   const { server, sync } = open();
   sync.edit([title('Mine')]);
-  server.draft = apply(server.draft, title('Theirs'));
+  server.draft = applyChange(server.draft, title('Theirs'));
   server.revision = 9;
   await settle(400);
   const [held] = sync.read().draft.held;
@@ -107,7 +107,7 @@ test('a clash waits for a choice, and nothing of it is sent before', async () =>
   expect(server.draft.blocks[0]?.title).toEqual(text('Mine'));
 });
 
-test('a refusal is told, kept, and mended by the next change', async () => {
+test('a refused save is reported, kept, and sent again with the next change', async () => {
   const { server, sync } = open();
   server.failures = [badInput('Write at most 20,000 characters.')];
   sync.edit([title('Too long')]);
@@ -120,10 +120,10 @@ test('a refusal is told, kept, and mended by the next change', async () => {
   expect(sync.read()).toMatchObject({ status: 'saved', refusal: null });
 });
 
-test('a newer state read for another reason is taken over under what is unsent', async () => {
+test('a newer draft that was read for another reason is adopted below unsent changes', async () => {
   const { server, sync } = open();
   sync.edit([title('Mine')]);
-  const draft = apply(content, { do: 'settings', settings: { back: false } });
+  const draft = applyChange(content, { do: 'settings', settings: { back: false } });
   sync.adopt({ draft, revision: 4, unpublished: true, problems: [] });
   expect(sync.read().draft.content.settings.back).toBe(false);
   expect(sync.read().draft.content.blocks[0]?.title).toEqual(text('Mine'));

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/errors/errors.ts';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
-import type { Change } from '../../patch.ts';
+import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import type { StudyProblem } from '../../contract.ts';
 import * as store from './draft-store.ts';
 
-/** How the work of this tab stands with the server. */
+/** Whether the changes of this tab are saved. */
 export type SaveStatus = 'saved' | 'saving' | 'retrying' | 'refused';
 
 export interface DraftView {
@@ -14,13 +14,13 @@ export interface DraftView {
   /** Whether the draft differs from the newest version. */
   unpublished: boolean;
   problems: StudyProblem[];
-  /** What the server said when it refused a save. */
+  /** The server's message when it refused a save. */
   refusal: string | null;
 }
 
 export interface DraftServer {
   save(
-    input: { revision: number; changes: Change[] },
+    input: { revision: number; changes: DraftChange[] },
     key: string,
   ): Promise<{ revision: number; unpublished: boolean; problems: StudyProblem[] }>;
   load(): Promise<{
@@ -31,19 +31,19 @@ export interface DraftServer {
   }>;
 }
 
-/** Milliseconds in which changes gather before they are sent. */
-const GATHER = 400;
-const LONGEST_WAIT = 30_000;
-/** Trying the same again cannot help; the person must change something. */
-const FINAL = ['bad_input', 'too_large', 'forbidden', 'not_found', 'gone', 'unauthenticated'];
+/** Changes are collected this long before they are sent. */
+const SAVE_DELAY_MS = 400;
+const MAX_RETRY_DELAY_MS = 30_000;
+/** Errors that a retry cannot fix. */
+const FINAL_ERRORS = ['bad_input', 'too_large', 'forbidden', 'not_found', 'gone', 'unauthenticated'];
 
-/** Keeps one tab's draft saved: gathers, sends one save at a time, tries again, rebases on a conflict. */
+/** Saves one tab's draft: collects changes, sends one save at a time, retries, and rebases on a conflict. */
 export class DraftSync {
   #view: DraftView;
   #server: DraftServer;
-  #readers = new Set<() => void>();
+  #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #under: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
 
   constructor(
@@ -62,11 +62,11 @@ export class DraftSync {
 
   readonly read = (): DraftView => this.#view;
   readonly subscribe = (run: () => void): (() => void) => {
-    this.#readers.add(run);
-    return () => this.#readers.delete(run);
+    this.#listeners.add(run);
+    return () => this.#listeners.delete(run);
   };
 
-  edit(changes: Change[], field: string | null = null): void {
+  edit(changes: DraftChange[], field: string | null = null): void {
     if (changes.length === 0) return;
     this.#set({ draft: store.edit(this.#view.draft, changes, performance.now(), field) });
     this.#schedule();
@@ -80,40 +80,40 @@ export class DraftSync {
     this.#schedule();
   }
   choose(id: string, mine: boolean): void {
-    this.#set({ draft: store.choose(this.#view.draft, id, mine) });
+    this.#set({ draft: store.resolveConflict(this.#view.draft, id, mine) });
     this.#schedule();
   }
-  /** Takes over a newer state of the server, read for another reason. */
+  /** Adopts a newer draft that was read for another reason. */
   adopt(study: {
     draft: StudyContent;
     revision: number;
     unpublished: boolean;
     problems: StudyProblem[];
   }): void {
-    if (this.#under || study.revision < this.#view.draft.revision) return;
+    if (this.#running || study.revision < this.#view.draft.revision) return;
     const { unpublished, problems } = study;
     if (study.revision === this.#view.draft.revision) return this.#set({ unpublished, problems });
     this.#set({ draft: store.rebase(this.#view.draft, study.draft, study.revision), unpublished, problems });
     this.#schedule();
   }
 
-  /** Sends now; settles when nothing more can be sent. While the server is away it keeps trying. */
+  /** Sends now; settles when nothing more can be sent. Retries while the server is unreachable. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#wake?.();
-    this.#under ??= this.#run().finally(() => {
-      this.#under = null;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
       const { draft, status } = this.#view;
       if (status !== 'refused' && draft.pending.length > 0) this.#schedule();
     });
-    return this.#under;
+    return this.#running;
   }
 
   #schedule(): void {
-    if (!store.unsent(this.#view.draft)) return;
+    if (!store.hasUnsentChanges(this.#view.draft)) return;
     if (this.#view.status !== 'retrying') this.#set({ status: 'saving', refusal: null });
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER);
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_DELAY_MS);
   }
 
   async #run(): Promise<void> {
@@ -126,7 +126,7 @@ export class DraftSync {
       try {
         const { revision: next, ...rest } = await this.#server.save({ revision, changes: sending }, key);
         this.#set({
-          draft: store.accepted(this.#view.draft, next),
+          draft: store.acceptSave(this.#view.draft, next),
           status: 'saving',
           refusal: null,
           ...rest,
@@ -140,18 +140,20 @@ export class DraftSync {
           if (this.#view.draft.revision !== revision) continue;
         }
         if (
-          code === 'conflict' ? this.#view.draft.revision === revision && failures > 0 : FINAL.includes(code)
+          code === 'conflict'
+            ? this.#view.draft.revision === revision && failures > 0
+            : FINAL_ERRORS.includes(code)
         ) {
           const refusal = error instanceof Error ? error.message : null;
-          this.#set({ draft: store.refused(this.#view.draft), status: 'refused', refusal });
+          this.#set({ draft: store.refuseSave(this.#view.draft), status: 'refused', refusal });
           return;
         }
         this.#set({ status: 'retrying' });
-        await this.#pause(Math.min(1_000 * 2 ** failures, LONGEST_WAIT));
+        await this.#pause(Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS));
         failures += 1;
       }
     }
-    // What is held waits for a person, not for the server.
+    // Held changes wait for the person, not for the server.
     this.#set({ status: this.#view.draft.pending.length > 0 ? 'saving' : 'saved' });
   }
 
@@ -165,7 +167,7 @@ export class DraftSync {
     }
   }
 
-  /** Waits, or until something asks to send now: a flush, or the browser coming back online. */
+  /** Waits, until a flush or until the browser is online again. */
   #pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const go = () => {
@@ -180,6 +182,6 @@ export class DraftSync {
 
   #set(part: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...part };
-    for (const run of this.#readers) run();
+    for (const run of this.#listeners) run();
   }
 }

@@ -8,25 +8,25 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import type { StudyShape } from '../../contract.ts';
-import { unsent } from './draft-store.ts';
+import { hasUnsentChanges } from './draft-store.ts';
 import classes from './editor.module.css';
 import { studyOptions } from '../requests.ts';
-import { stepAddress } from './step.ts';
+import { stepPath } from './step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
 
-/** The editor of studies and templates: its steps share one draft, which stays when the step changes. */
+/** The editor of studies and templates; all steps share one draft. */
 export function StudyEditor() {
   const { id = '' } = useParams();
-  const ofTemplate = useLocation().pathname.startsWith('/template/');
+  const isTemplate = useLocation().pathname.startsWith('/template/');
   const { data, error, refetch } = useQuery(studyOptions(id));
-  if (data && ofTemplate !== (data.template !== null))
-    return <Navigate to={stepAddress(data, 'review')} replace />;
+  if (data && isTemplate !== (data.template !== null))
+    return <Navigate to={stepPath(data, 'review')} replace />;
   return (
     <main className={classes.page}>
       {data ? (
-        <Open key={data.id} study={data} />
+        <OpenEditor key={data.id} study={data} />
       ) : error ? (
-        <Failed ofTemplate={ofTemplate} error={error} onRetry={() => void refetch()} />
+        <LoadError isTemplate={isTemplate} error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSpinner />
       )}
@@ -34,17 +34,17 @@ export function StudyEditor() {
   );
 }
 
-function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void }) {
-  const { ofTemplate, error, onRetry } = props;
-  const word = ofTemplate ? 'template' : 'study';
-  const absent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
+function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void }) {
+  const { isTemplate, error, onRetry } = props;
+  const word = isTemplate ? 'template' : 'study';
+  const isAbsent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
   return (
     <MessagePage
-      heading={absent ? `No ${word} found` : `Couldn’t load the ${word}`}
+      heading={isAbsent ? `No ${word} found` : `Couldn’t load the ${word}`}
       action={
-        absent ? (
-          <Button component={Link} to={ofTemplate ? '/templates' : '/all-studies'}>
-            {ofTemplate ? 'Go to the templates' : 'Go to all studies'}
+        isAbsent ? (
+          <Button component={Link} to={isTemplate ? '/templates' : '/all-studies'}>
+            {isTemplate ? 'Go to the templates' : 'Go to all studies'}
           </Button>
         ) : (
           <Button onClick={onRetry}>Retry</Button>
@@ -52,13 +52,13 @@ function Failed(props: { ofTemplate: boolean; error: unknown; onRetry(): void })
       }
     >
       <p role="alert">
-        {absent ? `This ${word} doesn’t exist, or you don’t have access to it.` : describeFailure(error)}
+        {isAbsent ? `This ${word} doesn’t exist, or you don’t have access to it.` : describeFailure(error)}
       </p>
     </MessagePage>
   );
 }
 
-function Open({ study }: { study: StudyShape }) {
+function OpenEditor({ study }: { study: StudyShape }) {
   const editing = useDraft(study);
   useUndoKeys(editing);
   useLeaveGuard(editing);
@@ -69,10 +69,10 @@ function Open({ study }: { study: StudyShape }) {
   );
 }
 
-/** Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z undo what this tab did, wherever the caret is. */
+/** Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z undo and redo changes of this tab, wherever the focus is. */
 function useUndoKeys({ sync, readOnly }: Editing) {
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
@@ -83,18 +83,20 @@ function useUndoKeys({ sync, readOnly }: Editing) {
       if (redo) sync.redo();
       else sync.undo();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [sync, readOnly]);
 }
 
-/** Work that cannot be saved right now is not left behind silently. */
+/** Asks before leaving with changes that could not be saved. */
 function useLeaveGuard({ sync, study }: Editing) {
   const blocker = useBlocker(({ nextLocation }) => {
-    const steps = stepAddress(study, 'review').replace(/review$/, '');
+    const steps = stepPath(study, 'review').replace(/review$/, '');
     if (nextLocation.pathname.startsWith(steps)) return false;
     const { draft, status } = sync.read();
-    return unsent(draft) && (status === 'retrying' || status === 'refused' || draft.held.length > 0);
+    return (
+      hasUnsentChanges(draft) && (status === 'retrying' || status === 'refused' || draft.held.length > 0)
+    );
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,7 +1,7 @@
 import type { StudyProblem } from '../../contract.ts';
 import classes from '../rules/rules.module.css';
 
-/** What the review says, where it is to be mended. */
+/** A problem of the review, shown where it can be fixed. */
 export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severity' | 'message'> }) {
   return (
     <div className={classes.told} data-severity={problem.severity}>
@@ -10,8 +10,8 @@ export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severit
   );
 }
 
-/** All that the review says about one place. */
-export function NoticeAt({ place, issues }: { place: string; issues: StudyProblem[] }) {
+/** All problems of one place. */
+export function PlaceNotices({ place, issues }: { place: string; issues: StudyProblem[] }) {
   return issues
     .filter((one) => one.place === place)
     .map((one) => <InlineNotice key={one.message} problem={one} />);

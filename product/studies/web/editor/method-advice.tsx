@@ -1,12 +1,12 @@
-import type { Issue } from '#product/blocks/block.ts';
+import type { ConfigIssue } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import classes from './method-advice.module.css';
 
-/** Something to mend or to look at, other than advice. */
-export const isIssue = (problem: StudyProblem): problem is StudyProblem & Issue =>
+/** Whether a problem is an error or warning, and not advice. */
+export const isIssue = (problem: StudyProblem): problem is StudyProblem & ConfigIssue =>
   problem.severity !== 'advice';
 
-/** What the method check says, while it is written. It asks for nothing. */
+/** Advice on method while the draft is edited; none of it is required. */
 export function MethodAdvice({ advice }: { advice: StudyProblem[] }) {
   return (
     <div role="status" aria-label="Method check">

@@ -1,9 +1,9 @@
 import type { StudyShape } from '../../contract.ts';
 
-export type Step = 'brief' | 'questions' | 'participants' | 'review';
+export type EditorStep = 'brief' | 'questions' | 'participants' | 'review';
 
-/** A template has three steps: what a study's brief says stands beside what it is listed by. */
-const OF_TEMPLATE: Record<Step, string> = {
+/** Paths of a template's steps; it has three, since the brief is on the page of its category and description. */
+const TEMPLATE_PATHS: Record<EditorStep, string> = {
   brief: 'participants',
   questions: 'build',
   participants: 'participants',
@@ -11,5 +11,5 @@ const OF_TEMPLATE: Record<Step, string> = {
 };
 
 /** The address of a step of the editor, of a study or of a template. */
-export const stepAddress = ({ id, template }: Pick<StudyShape, 'id' | 'template'>, step: Step): string =>
-  template ? `/template/${id}/edit/${OF_TEMPLATE[step]}` : `/study/${id}/edit/${step}`;
+export const stepPath = ({ id, template }: Pick<StudyShape, 'id' | 'template'>, step: EditorStep): string =>
+  template ? `/template/${id}/edit/${TEMPLATE_PATHS[step]}` : `/study/${id}/edit/${step}`;

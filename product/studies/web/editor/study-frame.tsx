@@ -4,28 +4,28 @@ import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForw
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EditorFrame, type Pane } from '#platform/ui/layout/editor-frame.tsx';
-import { SaveState, type Saving } from '#platform/ui/feedback/save-state.tsx';
+import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { reviewStudy } from '../../review.ts';
-import { ClashNotice } from './clash-notice.tsx';
+import { ConflictNotice } from './clash-notice.tsx';
 import classes from './editor.module.css';
-import { stepAddress, type Step } from './step.ts';
+import { stepPath, type EditorStep } from './step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
 
-const STEPS: readonly Step[] = ['brief', 'questions', 'participants', 'review'];
-const TEMPLATE_STEPS: readonly Step[] = ['participants', 'questions', 'review'];
-const NAMES: Record<Step, string> = {
+const STEPS: readonly EditorStep[] = ['brief', 'questions', 'participants', 'review'];
+const TEMPLATE_STEPS: readonly EditorStep[] = ['participants', 'questions', 'review'];
+const STEP_NAMES: Record<EditorStep, string> = {
   brief: 'Brief',
   questions: 'Questions',
   participants: 'Participants',
   review: 'Review',
 };
-const TEMPLATE_NAMES = { ...NAMES, questions: 'Build' };
+const TEMPLATE_STEP_NAMES = { ...STEP_NAMES, questions: 'Build' };
 
 interface StudyFrameProps {
-  step: Step;
+  step: EditorStep;
   outline?: ReactNode;
   preview?: ReactNode;
   pane?: Pane;
@@ -33,26 +33,30 @@ interface StudyFrameProps {
   children: ReactNode;
 }
 
-/** What is wrong with the draft as it stands here, before the server has said so. */
+/** Problems of the draft in this tab, before the server has reviewed it. */
 export function useProblems() {
   const { content } = useEditing();
-  const settled = useDeferredValue(content);
-  return useMemo(() => reviewStudy(settled), [settled]);
+  const deferredContent = useDeferredValue(content);
+  return useMemo(() => reviewStudy(deferredContent), [deferredContent]);
 }
 
-/** The frame around every step: name, save state, undo, steps, the way to publishing. */
+/** The frame of every step: name, save state, undo, steps, publish button. */
 export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
   const { study, view, sync, readOnly } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
-  const [steps, names] = study.template ? [TEMPLATE_STEPS, TEMPLATE_NAMES] : [STEPS, NAMES];
+  const [steps, names] = study.template ? [TEMPLATE_STEPS, TEMPLATE_STEP_NAMES] : [STEPS, STEP_NAMES];
   useTitle(study.name, names[step]);
   const { draft } = view;
   const nothingToPublish =
     study.template !== null ||
     study.can['study.publish'] !== true ||
     (study.version > 0 && !view.unpublished);
-  const way = nothingToPublish ? 'Review' : study.version > 0 ? 'Publish changes' : 'Review and publish';
+  const reviewLabel = nothingToPublish
+    ? 'Review'
+    : study.version > 0
+      ? 'Publish changes'
+      : 'Review and publish';
   return (
     <EditorFrame
       {...panes}
@@ -64,9 +68,9 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
             : { to: '/all-studies', label: 'all studies' }
       }
       title={<StudyName />}
-      saving={<Saved />}
+      saving={<SaveIndicator />}
       steps={steps.map((name) => ({
-        to: stepAddress(study, name),
+        to: stepPath(study, name),
         label: names[name],
         missing: problems.some((one) => one.severity === 'error' && one.step === name),
       }))}
@@ -99,10 +103,10 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           {step !== 'review' && (
             <Button
               component={Link}
-              to={stepAddress(study, 'review')}
-              variant={way === 'Review' ? 'default' : 'filled'}
+              to={stepPath(study, 'review')}
+              variant={reviewLabel === 'Review' ? 'default' : 'filled'}
             >
-              {way}
+              {reviewLabel}
             </Button>
           )}
         </>
@@ -123,21 +127,21 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         </div>
       )}
       {draft.held.map((held) => (
-        <ClashNotice key={held.id} held={held} />
+        <ConflictNotice key={held.id} held={held} />
       ))}
       {children}
     </EditorFrame>
   );
 }
 
-const STATES = { draft: 'plain', live: 'live', paused: 'warning', closed: 'plain' } as const;
+const STATE_TONES = { draft: 'plain', live: 'live', paused: 'warning', closed: 'plain' } as const;
 const STATE_NAMES = { draft: 'Draft', live: 'Live', paused: 'Paused', closed: 'Closed' } as const;
 
-function Saved() {
+function SaveIndicator() {
   const { study, view } = useEditing();
   const first = useRef(view.draft.revision);
-  const touched = view.draft.revision !== first.current || view.status !== 'saved';
-  const state: Saving = !touched
+  const isTouched = view.draft.revision !== first.current || view.status !== 'saved';
+  const state: AutosaveState = !isTouched
     ? 'idle'
     : view.status === 'retrying' || view.status === 'refused'
       ? 'failing'
@@ -145,7 +149,9 @@ function Saved() {
   const note = study.state !== 'draft' && view.unpublished ? 'not yet published' : undefined;
   return (
     <>
-      <StateTag tone={STATES[study.state]}>{study.template ? 'Template' : STATE_NAMES[study.state]}</StateTag>
+      <StateTag tone={STATE_TONES[study.state]}>
+        {study.template ? 'Template' : STATE_NAMES[study.state]}
+      </StateTag>
       {view.status !== 'refused' && <SaveState state={state} note={note} />}
     </>
   );

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import classes from './editor.module.css';
-import { rename, STUDIES } from '../requests.ts';
+import { patchStudyName, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from './use-draft.ts';
 
-/** The study's name as a heading that can be typed into; kept on Enter and on leaving the field. */
+/** The study's name as an editable heading; saved on Enter and on blur. */
 export function StudyName() {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
@@ -16,13 +16,13 @@ export function StudyName() {
     if (document.activeElement !== field.current) setTyped(study.name);
   }, [study.name]);
 
-  async function keep() {
+  async function saveName() {
     const name = typed.trim();
     if (!name) return setTyped(study.name);
     if (name === study.name) return;
     try {
-      await rename(study.id, name);
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await patchStudyName(study.id, name);
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(`Couldn’t save the name. ${describeFailure(error)}`, { tone: 'problem' });
     }
@@ -40,7 +40,7 @@ export function StudyName() {
         maxLength={200}
         readOnly={readOnly}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => void keep()}
+        onBlur={() => void saveName()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key === 'Escape') setTyped(study.name);

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/http/client/request.ts';
 import { getStudy, type StudyShape } from '../../contract.ts';
-import type { Change } from '../../patch.ts';
+import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
-import { unsent } from './draft-store.ts';
+import { hasUnsentChanges } from './draft-store.ts';
 import { DraftSync, type DraftView } from './draft-sync.ts';
-import { save, studyOptions } from '../requests.ts';
+import { patchDraft, studyOptions } from '../requests.ts';
 
-/** The study that is edited, as its steps see it. */
+/** What the steps of the editor share. */
 export interface Editing {
   study: StudyShape;
   view: DraftView;
@@ -17,7 +17,7 @@ export interface Editing {
   /** The language texts are written in. */
   language: string;
   readOnly: boolean;
-  edit(changes: Change[], field?: string): void;
+  edit(changes: DraftChange[], field?: string): void;
 }
 
 export const EditingContext = createContext<Editing | null>(null);
@@ -28,16 +28,16 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** A draft that saves itself. Leaving the page sends what is left; closing the tab before that warns. */
+/** A draft with automatic saving. Leaving the page sends the remaining changes; closing the tab before that warns. */
 export function useDraft(study: StudyShape): Editing {
   const queries = useQueryClient();
   const { id } = study;
-  // Once per visit: newer states of the study are adopted below, another study is another page.
+  // Created once: newer drafts of the study are adopted below, and another study mounts another page.
   const [sync] = useState(
     () =>
       new DraftSync(
         {
-          save: (input, key) => save(id, input, key),
+          save: (input, key) => patchDraft(id, input, key),
           load: () => call(getStudy, { params: { studyId: id } }),
         },
         study,
@@ -48,22 +48,22 @@ export function useDraft(study: StudyShape): Editing {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsent(sync.read().draft)) event.preventDefault();
+      if (hasUnsentChanges(sync.read().draft)) event.preventDefault();
     };
     const sendNow = () => {
-      if (document.visibilityState === 'hidden' && unsent(sync.read().draft)) void sync.flush();
+      if (document.visibilityState === 'hidden' && hasUnsentChanges(sync.read().draft)) void sync.flush();
     };
-    const online = () => void sync.flush();
+    const handleOnline = () => void sync.flush();
     window.addEventListener('beforeunload', warn);
-    window.addEventListener('online', online);
+    window.addEventListener('online', handleOnline);
     document.addEventListener('visibilitychange', sendNow);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', handleOnline);
       document.removeEventListener('visibilitychange', sendNow);
-      const forget = () => queries.invalidateQueries({ queryKey: studyOptions(id).queryKey });
-      if (unsent(sync.read().draft)) void sync.flush().then(forget);
-      else void forget();
+      const invalidateStudy = () => queries.invalidateQueries({ queryKey: studyOptions(id).queryKey });
+      if (hasUnsentChanges(sync.read().draft)) void sync.flush().then(invalidateStudy);
+      else void invalidateStudy();
     };
   }, [sync, queries, id]);
 

@@ -1,37 +1,37 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-const PLACE = 'place';
-/** Lazy parts of the page may come a little later; after that the link has led to the block at least. */
-const LONGEST_WAIT = 3_000;
+const PLACE_PARAM = 'place';
+/** Lazy parts of the page may render later; the focus waits for them this long. */
+const MAX_WAIT_MS = 3_000;
 
-/** Puts the focus on the field the address names (`?place=title`), once it is there, and forgets it. */
+/** Focuses the field that the address names (`?place=title`) once it exists, and removes the parameter. */
 export function useFocusPlace(): void {
   const [search, setSearch] = useSearchParams();
-  const place = search.get(PLACE);
+  const place = search.get(PLACE_PARAM);
   useEffect(() => {
     if (!place) return;
-    const found = () => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
-    const settle = (field: HTMLElement | null) => {
+    const findField = () => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+    const finish = (field: HTMLElement | null) => {
       watcher.disconnect();
       clearTimeout(timer);
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
       setSearch(
         (old) => {
-          old.delete(PLACE);
+          old.delete(PLACE_PARAM);
           return old;
         },
         { replace: true },
       );
     };
     const watcher = new MutationObserver(() => {
-      const field = found();
-      if (field) settle(field);
+      const field = findField();
+      if (field) finish(field);
     });
-    const timer = setTimeout(() => settle(null), LONGEST_WAIT);
-    const now = found();
-    if (now) settle(now);
+    const timer = setTimeout(() => finish(null), MAX_WAIT_MS);
+    const now = findField();
+    if (now) finish(now);
     else watcher.observe(document.body, { childList: true, subtree: true });
     return () => {
       watcher.disconnect();

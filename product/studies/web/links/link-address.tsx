@@ -4,13 +4,13 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import classes from '../editor/editor.module.css';
 import { QrCode, qrSvg } from '../shared/qr-code.tsx';
 
-/** Puts text on the clipboard and says so; without the right to, it says how to. */
-export async function copyText(text: string, what: string): Promise<boolean> {
+/** Copies text to the clipboard; if that is not allowed, tells the person how to copy it. */
+export async function copyText(text: string, subject: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    notify(`${what} couldn’t be copied. Select it and press Ctrl C.`, { tone: 'problem' });
+    notify(`${subject} couldn’t be copied. Select it and press Ctrl C.`, { tone: 'problem' });
     return false;
   }
 }

@@ -7,18 +7,18 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import type { LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkCode } from './link-address.tsx';
-import { fromZoned, toZoned } from './link-time.ts';
+import { fromLocalInputValue, toLocalInputValue } from './link-time.ts';
 import { SingleLinksCard } from './single-links-card.tsx';
 import { QuotasCard } from '../quotas/quotas-card.tsx';
-import { changeLink, drawLink, STUDIES } from '../requests.ts';
+import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusPlace } from '../editor/use-focus-place.ts';
 
-/** A short field below a full line of explanation. */
-const NARROW = { wrapper: { maxWidth: 260 } };
+/** Styles of a short field with a long description. */
+const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
 
-/** Who answers, and how they come: the public link. In force at once, not with a version. */
+/** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
   const { study, readOnly } = useEditing();
   const { link, save, state } = useLink();
@@ -33,8 +33,8 @@ export function ParticipantsStep() {
       variant: 'warning',
       icon: 'refresh',
       run: async () => {
-        await drawLink(study.id);
-        await queries.invalidateQueries({ queryKey: STUDIES });
+        await regenerateLink(study.id);
+        await queries.invalidateQueries({ queryKey: STUDIES_KEY });
       },
     });
   }
@@ -98,27 +98,27 @@ export function ParticipantsStep() {
   );
 }
 
-/** The link as it is set here; what could not be saved goes back to what the server has. */
+/** The settings of the link; reverted if they cannot be saved. */
 function useLink() {
   const { study } = useEditing();
   const queries = useQueryClient();
   const [link, setLink] = useState(study.link);
   const [state, setState] = useState('');
-  const turn = useRef(0);
+  const latestSave = useRef(0);
   useEffect(() => setLink(study.link), [study.link]);
 
   async function save(part: Partial<LinkChannel>) {
     const next = { ...link, ...part };
-    const mine = ++turn.current;
+    const mine = ++latestSave.current;
     setLink(next);
     setState('Saving…');
     try {
       await changeLink(study.id, next);
-      if (mine !== turn.current) return;
+      if (mine !== latestSave.current) return;
       setState('Saved');
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
-      if (mine !== turn.current) return;
+      if (mine !== latestSave.current) return;
       setState('');
       setLink(study.link);
       notify(`Couldn’t change the link. ${describeFailure(error)}`, { tone: 'problem' });
@@ -138,7 +138,7 @@ function CloseAt(props: { value: number | null; readOnly: boolean; onChange(valu
       min={1}
       max={10_000_000}
       allowDecimal={false}
-      styles={NARROW}
+      styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-place="closeAt"
       onChange={setTyped}
@@ -151,8 +151,8 @@ function CloseAt(props: { value: number | null; readOnly: boolean; onChange(valu
 }
 
 function CloseOn(props: { value: string | null; readOnly: boolean; onChange(value: string | null): void }) {
-  const [typed, setTyped] = useState(toZoned(props.value));
-  useEffect(() => setTyped(toZoned(props.value)), [props.value]);
+  const [typed, setTyped] = useState(toLocalInputValue(props.value));
+  useEffect(() => setTyped(toLocalInputValue(props.value)), [props.value]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <TextInput
@@ -160,12 +160,12 @@ function CloseOn(props: { value: string | null; readOnly: boolean; onChange(valu
       label="Close on"
       description={`In your time zone, ${zone.replaceAll('_', ' ')}. People who already started have 24 hours to finish. Leave empty for no date.`}
       value={typed}
-      styles={NARROW}
+      styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-place="closeOn"
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
-        const value = fromZoned(typed);
+        const value = fromLocalInputValue(typed);
         if (value !== props.value) props.onChange(value);
       }}
     />

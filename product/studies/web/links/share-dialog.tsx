@@ -4,7 +4,7 @@ import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkCode } from './link-address.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** After publishing: the ways to participants. */
+/** Shown after publishing: the link and its QR code. */
 export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const { study } = useEditing();
   return (

@@ -2,26 +2,34 @@ import { Button, NumberInput, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { fileName, saveFile } from '#platform/ui/save-file.ts';
+import { formatFileName, downloadFile } from '#platform/ui/save-file.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { MAX_LINKS_DRAWN, type LinkChannel } from '../../study.ts';
+import { MAX_LINKS_PER_REQUEST, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
-import { drawSingleLinks, singleLinksOptions, STUDIES, withdrawSingleLinks } from '../requests.ts';
+import {
+  createSingleUseLinks,
+  singleUseLinksOptions,
+  STUDIES_KEY,
+  revokeSingleUseLinks,
+} from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** Links that each lead to one response. What is drawn is handed over as a file, once. */
+/** Settings of single-use links. Created links are downloaded as a file and not shown again. */
 export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Partial<LinkChannel>): void }) {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
   const [count, setCount] = useState<number | string>(100);
-  const on = props.link.singleUse ?? false;
-  const { data } = useQuery({ ...singleLinksOptions(study.id), enabled: on });
+  const isEnabled = props.link.singleUse ?? false;
+  const { data } = useQuery({ ...singleUseLinksOptions(study.id), enabled: isEnabled });
   const draw = useMutation({
-    mutationFn: (wanted: number) => drawSingleLinks(study.id, wanted),
+    mutationFn: (linkCount: number) => createSingleUseLinks(study.id, linkCount),
     onSuccess: ({ addresses }) => {
       const csv = `link\r\n${addresses.join('\r\n')}\r\n`;
-      saveFile(new Blob([csv], { type: 'text/csv' }), fileName(`${study.name} links`, 'csv', 'links'));
-      void queries.invalidateQueries({ queryKey: STUDIES });
+      downloadFile(
+        new Blob([csv], { type: 'text/csv' }),
+        formatFileName(`${study.name} links`, 'csv', 'links'),
+      );
+      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
     },
   });
 
@@ -33,8 +41,8 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
       variant: 'warning',
       icon: 'warning',
       run: async () => {
-        await withdrawSingleLinks(study.id);
-        await queries.invalidateQueries({ queryKey: STUDIES });
+        await revokeSingleUseLinks(study.id);
+        await queries.invalidateQueries({ queryKey: STUDIES_KEY });
       },
     });
   }
@@ -45,16 +53,16 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
       <Switch
         label="Only single-use links"
         description={
-          on
+          isEnabled
             ? 'The public link above is disabled. Each single-use link accepts one response.'
             : 'Give each person their own link. Each accepts one response.'
         }
-        checked={on}
+        checked={isEnabled}
         disabled={readOnly}
         data-place="singleUse"
         onChange={(event) => props.onChange({ singleUse: event.currentTarget.checked })}
       />
-      {on && (
+      {isEnabled && (
         <>
           {data && (
             <p className="muted numbers">
@@ -67,7 +75,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 label="How many"
                 value={count}
                 min={1}
-                max={MAX_LINKS_DRAWN}
+                max={MAX_LINKS_PER_REQUEST}
                 allowDecimal={false}
                 w={120}
                 onChange={setCount}

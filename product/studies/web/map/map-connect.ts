@@ -1,33 +1,33 @@
 import { newId, type Id } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { StudyIndex } from '../../logic/study-index.ts';
-import { leadsWrong } from '../../logic/review-rules.ts';
-import type { Change } from '../../patch.ts';
+import { findSkipProblem } from '../../logic/review-rules.ts';
+import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
-import { askable, freshTestOf } from '../rules/asked.ts';
-import { SCREENED_OUT, THE_END } from './map-layout.ts';
+import { listReadableBlocks, createTest } from '../rules/asked.ts';
+import { SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 
 /** Rules a block may have (`blockSchema`). */
 const MAX_SKIPS = 50;
 
 /**
- * The rule that leads from one block of the map to another, its condition still to be filled in; else why none can.
+ * Creates a rule from one block of the map to another, with an empty condition; or says why that is not possible.
  */
-export function connection(
+export function createConnection(
   content: StudyContent,
   from: Id,
   to: Id,
-): { changes: Change[]; rule: Id } | { why: string } {
+): { changes: DraftChange[]; rule: Id } | { why: string } {
   const block = content.blocks.find(({ id }) => id === from);
   if (!block) return { why: 'This block was removed.' };
-  if (to === SCREENED_OUT) return { why: 'To screen people out, add screening to a question.' };
+  if (to === SCREENED_OUT_ID) return { why: 'To screen people out, add screening to a question.' };
   if (block.skips.length >= MAX_SKIPS) return { why: `A block has at most ${MAX_SKIPS} rules.` };
-  const known = new StudyIndex(content, typeOf);
-  const wrong = to === THE_END ? null : leadsWrong(to, block, known);
-  if (wrong) return { why: wrong };
-  const asked = { blocks: askable(content, block, true), variables: content.variables ?? [] };
+  const known = new StudyIndex(content, findBlockType);
+  const problem = to === END_ID ? null : findSkipProblem(to, block, known);
+  if (problem) return { why: problem };
+  const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
   const rule = newId();
-  const target = to === THE_END ? { end: true as const } : { block: to };
-  const skips = [...block.skips, { id: rule, when: freshTestOf(asked), to: target }];
+  const target = to === END_ID ? { end: true as const } : { block: to };
+  const skips = [...block.skips, { id: rule, when: createTest(sources), to: target }];
   return { changes: [{ do: 'set', id: from, block: { skips } }], rule };
 }

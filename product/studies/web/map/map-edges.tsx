@@ -4,14 +4,14 @@ import classes from './map.module.css';
 
 interface MapEdgesProps {
   layout: Pick<MapLayout, 'edges' | 'width' | 'height'>;
-  /** Ways from this block stand out. */
+  /** Edges from this block are highlighted. */
   chosen: string | null;
-  /** The way that is drawn right now. */
+  /** The edge that is being drawn. */
   drawn: RefObject<SVGPathElement | null>;
   onChoose(edge: MapEdge): void;
 }
 
-/** The ways between blocks. Who does not see them hears them with each block. */
+/** The edges between blocks; screen readers get them as text of each block. */
 export const MapEdges = memo(function MapEdges({ layout, chosen, drawn, onChoose }: MapEdgesProps) {
   const { edges, width, height } = layout;
   return (

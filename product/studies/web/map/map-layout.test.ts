@@ -1,10 +1,10 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { freshBlock } from '../../fresh.ts';
-import { settled } from '../../patch-groups.ts';
+import { normalizeGroups } from '../../patch-groups.ts';
 import type { Block, BlockGroup } from '../../study.ts';
-import { layOut, NODE, SCREENED_OUT, THE_END } from './map-layout.ts';
+import { layOutMap, NODE_SIZE, SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
@@ -22,7 +22,7 @@ const ending = (id: string, outcome: string) => block(id, 'ending', { config: { 
 it('puts blocks below each other, and endings by outcome below them', () => {
   const done = ending('done', 'completed');
   const out = ending('out', 'screened_out');
-  const layout = layOut({ blocks: [block('a'), block('b'), out, done] }, typeOf);
+  const layout = layOutMap({ blocks: [block('a'), block('b'), out, done] }, findBlockType);
   expect(layout.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'done', 'out']);
   const heights = layout.nodes.map(({ y }) => y);
   expect(heights.toSorted((one, other) => one - other)).toEqual(heights);
@@ -32,13 +32,16 @@ it('puts blocks below each other, and endings by outcome below them', () => {
   ]);
 });
 
-it('draws ends that no block speaks for, as far as they are needed', () => {
-  const plain = layOut({ blocks: [block('a')] }, typeOf);
-  expect(plain.nodes.map(({ id }) => id)).toEqual(['a', THE_END]);
-  const screened = layOut({ blocks: [block('a', 'single-choice', { screening: { x: 'reject' } })] }, typeOf);
+it('adds ends without a block, if they are needed', () => {
+  const plain = layOutMap({ blocks: [block('a')] }, findBlockType);
+  expect(plain.nodes.map(({ id }) => id)).toEqual(['a', END_ID]);
+  const screened = layOutMap(
+    { blocks: [block('a', 'single-choice', { screening: { x: 'reject' } })] },
+    findBlockType,
+  );
   expect(screened.edges.map(({ kind, to }) => [kind, to])).toEqual([
-    ['next', THE_END],
-    ['screen', SCREENED_OUT],
+    ['next', END_ID],
+    ['screen', SCREENED_OUT_ID],
   ]);
 });
 
@@ -51,24 +54,27 @@ it('frames groups around all their blocks and nothing else', () => {
     show: null,
     loop: null,
   };
-  const layout = layOut({ blocks: ['a', 'b', 'c', 'd'].map((id) => block(id)), groups: [group] }, typeOf);
+  const layout = layOutMap(
+    { blocks: ['a', 'b', 'c', 'd'].map((id) => block(id)), groups: [group] },
+    findBlockType,
+  );
   const [frame] = layout.frames;
   const inside = layout.nodes.filter(
     ({ x, y }) =>
       x >= frame!.x &&
-      x + NODE.width <= frame!.x + frame!.width &&
+      x + NODE_SIZE.width <= frame!.x + frame!.width &&
       y >= frame!.y &&
-      y + NODE.height <= frame!.y + frame!.height,
+      y + NODE_SIZE.height <= frame!.y + frame!.height,
   );
   expect(inside.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-it('gives jumps over the same blocks lanes of their own, the shorter the nearer', () => {
+it('gives skips over the same blocks separate lanes, shorter ones closer', () => {
   const blocks = IDS.map((id) => block(id));
   blocks[0] = block('a', 'number', { skips: [skip('long', 'f'), skip('gone', 'x'), skip('end', null)] });
   blocks[1] = block('b', 'number', { skips: [skip('short', 'd')] });
   blocks[4] = block('e', 'number', { skips: [skip('later', 'g')] });
-  const { edges } = layOut({ blocks }, typeOf);
+  const { edges } = layOutMap({ blocks }, findBlockType);
   const lane = (rule: string) => {
     const path = edges.find((edge) => edge.rule === rule)!.path;
     return Math.max(...[...path.matchAll(/[MLQ ](\d+(?:\.\d+)?) \d/g)].map((found) => Number(found[1])));
@@ -92,20 +98,21 @@ const anyStudy = fc
       }),
     );
     const group = { id: 'g', name: '', blocks: grouped, shuffle: true, show: null, loop: null };
-    return { blocks, groups: settled(blocks, [group]) };
+    return { blocks, groups: normalizeGroups(blocks, [group]) };
   });
 
 it('draws every block of any study once, within the picture, and none over another', () => {
   fc.assert(
     fc.property(anyStudy, (study) => {
-      const { nodes, width, height } = layOut(study, typeOf);
+      const { nodes, width, height } = layOutMap(study, findBlockType);
       const drawn = nodes.flatMap(({ block: one }) => (one ? [one.id] : []));
       expect(drawn.toSorted()).toEqual(study.blocks.map(({ id }) => id).toSorted());
       for (const [index, one] of nodes.entries()) {
         expect(one.x >= 0 && one.y >= 0).toBe(true);
-        expect(one.x + NODE.width <= width && one.y + NODE.height <= height).toBe(true);
+        expect(one.x + NODE_SIZE.width <= width && one.y + NODE_SIZE.height <= height).toBe(true);
         for (const other of nodes.slice(index + 1)) {
-          const apart = Math.abs(one.x - other.x) >= NODE.width || Math.abs(one.y - other.y) >= NODE.height;
+          const apart =
+            Math.abs(one.x - other.x) >= NODE_SIZE.width || Math.abs(one.y - other.y) >= NODE_SIZE.height;
           expect(apart).toBe(true);
         }
       }

@@ -1,11 +1,11 @@
 import type { Id } from '#product/blocks/block.ts';
-import type { Types } from '../../logic/walk.ts';
+import type { TypeLookup } from '../../logic/walk.ts';
 import { OUTCOMES, type Block, type Outcome, type StudyContent } from '../../study.ts';
-import { edgePath, jump, type Point } from './map-path.ts';
+import { formatEdgePath, skipCorners, type Point } from './map-path.ts';
 
-/** Stands for an end that no block speaks for. */
-export const THE_END = '$completed';
-export const SCREENED_OUT = '$screened_out';
+/** Ids of ends that have no block. */
+export const END_ID = '$completed';
+export const SCREENED_OUT_ID = '$screened_out';
 
 export interface MapNode {
   id: Id;
@@ -15,7 +15,7 @@ export interface MapNode {
   y: number;
 }
 export interface MapFrame {
-  /** Of the group. */
+  /** Id of the group. */
   id: Id;
   x: number;
   y: number;
@@ -24,7 +24,7 @@ export interface MapFrame {
 }
 export interface MapEdge {
   key: string;
-  /** `next`: on to what follows; `skip`: by a rule; `screen`: who is screened out. */
+  /** `next`: to the following block; `skip`: by a rule; `screen`: screened out. */
   kind: 'next' | 'skip' | 'screen';
   from: Id;
   to: Id;
@@ -40,24 +40,23 @@ export interface MapLayout {
   height: number;
 }
 
-export const NODE = { width: 260, height: 62 } as const;
-const GAP = 30;
-const PAD = 14;
-const HEAD = 30;
-const LANE = 16;
+export const NODE_SIZE = { width: 260, height: 62 } as const;
+const NODE_GAP = 30;
+const FRAME_PADDING = 14;
+const FRAME_HEADER_HEIGHT = 30;
+const LANE_WIDTH = 16;
 const MARGIN = 32;
 
 /**
- * Places a study's blocks top to bottom, endings below them, frames around groups, and the ways between: straight on
- * in the middle, jumps in lanes on the right (the shorter the nearer), screening on the left. In pixels;
- * the same study gives the same picture.
+ * Lays out a study's blocks from top to bottom, endings below them, frames around groups, and edges: straight ones in
+ * the middle, skips in lanes on the right (shorter ones closer), screening on the left. In pixels, and deterministic.
  */
-export function layOut(content: Pick<StudyContent, 'blocks' | 'groups'>, types: Types): MapLayout {
+export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, types: TypeLookup): MapLayout {
   const { blocks, groups = [] } = content;
   const outcomeOf = (block: Block) => types(block.type)?.endingOutcome?.(block.config) ?? null;
   const steps = blocks.filter((block) => outcomeOf(block) === null);
   const endings = blocks.filter((block) => outcomeOf(block) !== null);
-  const screening = steps.filter((block) => screens(block, types));
+  const screening = steps.filter((block) => canScreenOut(block, types));
   const jumps = steps.flatMap((block) =>
     block.skips.map((rule) => ({
       from: block.id,
@@ -73,52 +72,55 @@ export function layOut(content: Pick<StudyContent, 'blocks' | 'groups'>, types: 
     .map(({ to, ...rest }) => ({ ...rest, to: to ?? completed }))
     .filter(({ to }) => known.has(to) || to === completed);
 
-  const middle = MARGIN + PAD + (screening.length > 0 ? GAP : 0);
+  const middle = MARGIN + FRAME_PADDING + (screening.length > 0 ? NODE_GAP : 0);
   const { nodes, frames, bottom } = placeSteps(steps, groups, middle);
   ends.forEach(({ id, block }, index) =>
-    nodes.push({ id, block, x: middle, y: bottom + index * (NODE.height + GAP) }),
+    nodes.push({ id, block, x: middle, y: bottom + index * (NODE_SIZE.height + NODE_GAP) }),
   );
-  const at = new Map<Id, Point>(nodes.map(({ id, x, y }) => [id, { x, y }]));
-  const lanes = inLanes(skips, new Map(nodes.map(({ id }, index) => [id, index])));
-  const firstLane = middle + NODE.width + PAD + GAP;
+  const positions = new Map<Id, Point>(nodes.map(({ id, x, y }) => [id, { x, y }]));
+  const lanes = assignLanes(skips, new Map(nodes.map(({ id }, index) => [id, index])));
+  const firstLane = middle + NODE_SIZE.width + FRAME_PADDING + NODE_GAP;
 
   const edges: MapEdge[] = [];
   const add = (kind: MapEdge['kind'], from: Id, to: Id, points: Point[], rule: Id | null = null) =>
-    edges.push({ key: rule ?? `${kind} ${from}`, kind, from, to, rule, path: edgePath(points) });
+    edges.push({ key: rule ?? `${kind} ${from}`, kind, from, to, rule, path: formatEdgePath(points) });
   steps.forEach((block, index) => {
     const to = steps[index + 1]?.id ?? completed;
-    const [a, b] = [at.get(block.id)!, at.get(to)!];
-    const x = a.x + NODE.width / 2;
+    const [a, b] = [positions.get(block.id)!, positions.get(to)!];
+    const x = a.x + NODE_SIZE.width / 2;
     add('next', block.id, to, [
-      { x, y: a.y + NODE.height },
+      { x, y: a.y + NODE_SIZE.height },
       { x, y: b.y },
     ]);
   });
   skips.forEach(({ from, to, rule }, index) => {
-    const lane = firstLane + lanes[index]! * LANE;
-    add('skip', from, to, jump(at.get(from)!, at.get(to)!, lane, NODE), rule);
+    const lane = firstLane + lanes[index]! * LANE_WIDTH;
+    add('skip', from, to, skipCorners(positions.get(from)!, positions.get(to)!, lane, NODE_SIZE), rule);
   });
   const screenedOut = ends.find(({ outcome }) => outcome === 'screened_out')?.id;
   for (const { id } of screening) {
-    const [a, b] = [at.get(id)!, at.get(screenedOut!)!];
-    const out = middle - PAD - GAP / 2;
-    const [from, to] = [a.y + NODE.height / 2, b.y + NODE.height / 2];
+    const [a, b] = [positions.get(id)!, positions.get(screenedOut!)!];
+    const laneX = middle - FRAME_PADDING - NODE_GAP / 2;
+    const [from, to] = [a.y + NODE_SIZE.height / 2, b.y + NODE_SIZE.height / 2];
     add('screen', id, screenedOut!, [
       { x: a.x, y: from },
-      { x: out, y: from },
-      { x: out, y: to },
+      { x: laneX, y: from },
+      { x: laneX, y: to },
       { x: b.x, y: to },
     ]);
   }
-  const right = Math.max(middle + NODE.width + PAD, ...lanes.map((lane) => firstLane + lane * LANE));
-  const low = Math.max(...nodes.map(({ y }) => y + NODE.height));
+  const right = Math.max(
+    middle + NODE_SIZE.width + FRAME_PADDING,
+    ...lanes.map((lane) => firstLane + lane * LANE_WIDTH),
+  );
+  const low = Math.max(...nodes.map(({ y }) => y + NODE_SIZE.height));
   return { nodes, frames, edges, width: right + MARGIN, height: low + MARGIN };
 }
 
 /** Whether an answer to a block can end the response as screened out. */
-function screens(block: Block, types: Types): boolean {
-  const does = Object.values(block.screening ?? {});
-  return does.length > 0 || (types(block.type)?.mustBeAnswered?.(block.config) ?? false);
+function canScreenOut(block: Block, types: TypeLookup): boolean {
+  const effects = Object.values(block.screening ?? {});
+  return effects.length > 0 || (types(block.type)?.mustBeAnswered?.(block.config) ?? false);
 }
 
 interface End {
@@ -127,17 +129,17 @@ interface End {
   outcome: Outcome;
 }
 
-/** Endings by outcome, with one for each outcome that is needed and that no block speaks for. */
+/** Endings by outcome, with an extra node for each needed outcome that has no block. */
 function endNodes(endings: Block[], outcomeOf: (block: Block) => Outcome | null, screening: boolean): End[] {
   const ends: End[] = endings.map((block) => ({ id: block.id, block, outcome: outcomeOf(block)! }));
   const has = (outcome: Outcome) => ends.some((end) => end.outcome === outcome);
-  if (!has('completed')) ends.push({ id: THE_END, block: null, outcome: 'completed' });
+  if (!has('completed')) ends.push({ id: END_ID, block: null, outcome: 'completed' });
   if (screening && !has('screened_out'))
-    ends.push({ id: SCREENED_OUT, block: null, outcome: 'screened_out' });
+    ends.push({ id: SCREENED_OUT_ID, block: null, outcome: 'screened_out' });
   return OUTCOMES.flatMap((outcome) => ends.filter((end) => end.outcome === outcome));
 }
 
-/** One below the other; a group's frame takes the room around its blocks. */
+/** Places blocks one below the other, with frames around groups. */
 function placeSteps(steps: Block[], groups: NonNullable<StudyContent['groups']>, x: number) {
   const nodes: MapNode[] = [];
   const frames: MapFrame[] = [];
@@ -145,8 +147,8 @@ function placeSteps(steps: Block[], groups: NonNullable<StudyContent['groups']>,
   let group: (typeof groups)[number] | undefined;
   let frame: MapFrame | undefined;
   const close = () => {
-    if (frame) y += PAD;
-    if (frame) frame.height = y - GAP - frame.y;
+    if (frame) y += FRAME_PADDING;
+    if (frame) frame.height = y - NODE_GAP - frame.y;
     frame = undefined;
   };
   for (const block of steps) {
@@ -155,20 +157,26 @@ function placeSteps(steps: Block[], groups: NonNullable<StudyContent['groups']>,
       close();
       group = own;
       if (own) {
-        frame = { id: own.id, x: x - PAD, y, width: NODE.width + 2 * PAD, height: 0 };
+        frame = {
+          id: own.id,
+          x: x - FRAME_PADDING,
+          y,
+          width: NODE_SIZE.width + 2 * FRAME_PADDING,
+          height: 0,
+        };
         frames.push(frame);
-        y += HEAD;
+        y += FRAME_HEADER_HEIGHT;
       }
     }
     nodes.push({ id: block.id, block, x, y });
-    y += NODE.height + GAP;
+    y += NODE_SIZE.height + NODE_GAP;
   }
   close();
   return { nodes, frames, bottom: y };
 }
 
-/** A lane for each jump so that none runs over another: short ones first, each in the nearest that is free. */
-function inLanes(skips: { from: Id; to: Id }[], rows: ReadonlyMap<Id, number>): number[] {
+/** Assigns a lane to each skip so that none overlap: short ones first, each in the nearest free lane. */
+function assignLanes(skips: { from: Id; to: Id }[], rows: ReadonlyMap<Id, number>): number[] {
   const spans = skips.map(({ from, to }, index) => {
     const ends = [rows.get(from) ?? 0, rows.get(to) ?? 0];
     return { index, low: Math.min(...ends), high: Math.max(...ends) };
@@ -176,8 +184,8 @@ function inLanes(skips: { from: Id; to: Id }[], rows: ReadonlyMap<Id, number>): 
   const taken: { low: number; high: number }[][] = [];
   const lanes: number[] = skips.map(() => 0);
   for (const span of spans.toSorted((a, b) => a.high - a.low - (b.high - b.low) || a.low - b.low)) {
-    let lane = taken.findIndex((there) =>
-      there.every(({ low, high }) => high <= span.low || low >= span.high),
+    let lane = taken.findIndex((occupied) =>
+      occupied.every(({ low, high }) => high <= span.low || low >= span.high),
     );
     if (lane < 0) lane = taken.push([]) - 1;
     taken[lane]!.push(span);

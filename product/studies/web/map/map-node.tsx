@@ -1,20 +1,20 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
-import { NODE, SCREENED_OUT, type MapNode } from './map-layout.ts';
+import { NODE_SIZE, SCREENED_OUT_ID, type MapNode } from './map-layout.ts';
 import classes from './map.module.css';
 
 interface MapNodeProps {
   node: MapNode;
   name: string;
-  /** Its rules in sentences, for who hears the map. */
+  /** Its rules as sentences, for screen readers. */
   rules: string;
   severity: StudyProblem['severity'] | null;
   unreachable: boolean;
   chosen: boolean;
-  /** While a way is drawn: whether it may lead here. */
+  /** While an edge is being drawn: whether it can end here. */
   target: boolean | null;
-  /** Whether ways may be drawn from it. */
+  /** Whether edges can be drawn from it. */
   leads: boolean;
   onChoose(id: string): void;
   onPress(event: KeyboardEvent, id: string): void;
@@ -26,8 +26,8 @@ interface MapNodeProps {
 export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
   const { node, name, severity, unreachable, target } = props;
   const { id, block } = node;
-  const type = block && typeOf(block.type);
-  const kind = block ? (type?.label ?? block.type) : id === SCREENED_OUT ? 'Screened out' : 'The end';
+  const type = block && findBlockType(block.type);
+  const kind = block ? (type?.label ?? block.type) : id === SCREENED_OUT_ID ? 'Screened out' : 'The end';
   const marks = [
     block?.showIf && 'shown if',
     Object.keys(block?.screening ?? {}).length > 0 && 'screens',
@@ -36,7 +36,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
   return (
     <li
       className={classes.node}
-      style={{ left: node.x, top: node.y, width: NODE.width, height: NODE.height }}
+      style={{ left: node.x, top: node.y, width: NODE_SIZE.width, height: NODE_SIZE.height }}
       data-node={id}
       data-chosen={props.chosen || undefined}
       data-target={target === null ? undefined : target ? 'yes' : 'no'}

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
 import type { StudyProblem } from '../../contract.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
-import { calledBlock } from '../rules/condition-words.ts';
+import { blockLabel } from '../rules/condition-words.ts';
 import { GroupCard } from '../rules/group-card.tsx';
 import classes from './map.module.css';
 import { isEnding } from '../questions/outline.ts';
@@ -17,15 +17,15 @@ interface MapPanelProps {
   onChoose(id: string | null): void;
 }
 
-const OF_RULES = /^(showIf|screening|skip:)/;
+const RULE_PLACE = /^(showIf|screening|skip:)/;
 
-/** The rules of what is chosen on the map, edited beside it. */
+/** The rules of the block or group selected on the map. */
 export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
   const { content } = useEditing();
   const block = content.blocks.find(({ id }) => id === chosen);
   const group = content.groups?.find(({ id }) => chosen === `group:${id}`);
   const issues = problems.filter((problem) => problem.block === chosen);
-  const name = block ? calledBlock(block, content) : (group?.name.trim() ?? '') || 'Group';
+  const name = block ? blockLabel(block, content) : (group?.name.trim() ?? '') || 'Group';
   if (!block && !group) return null;
   return (
     <section className={classes.panel} aria-label={`Rules of ${name}`}>
@@ -39,7 +39,7 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
         {block ? 'Edit block' : 'Show in outline'}
       </Link>
       {issues
-        .filter(({ place }) => !OF_RULES.test(place))
+        .filter(({ place }) => !RULE_PLACE.test(place))
         .map((problem) => (
           <InlineNotice key={problem.message} problem={problem} />
         ))}

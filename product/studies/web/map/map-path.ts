@@ -3,20 +3,20 @@ export interface Point {
   y: number;
 }
 
-const ROUND = 8;
+const CORNER_RADIUS = 8;
 
 /**
  * The corners of a jump from the right side of one box, along a lane, to the right side of another.
  *
  * @param lane x of the lane
  */
-export function jump(
+export function skipCorners(
   from: Point,
   to: Point,
   lane: number,
   { width, height }: { width: number; height: number },
 ): Point[] {
-  // Below the middle a jump leaves, above it another arrives, so that the two are told apart.
+  // Skips leave below the middle and arrive above it, so that they can be told apart.
   const [leave, arrive] = [from.y + height * 0.75, to.y + height * 0.25];
   return [
     { x: from.x + width, y: leave },
@@ -27,23 +27,23 @@ export function jump(
 }
 
 /** An SVG path along points, its corners rounded. */
-export function edgePath(points: Point[]): string {
+export function formatEdgePath(points: Point[]): string {
   return points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
       if (!before) return `M${point.x} ${point.y}`;
       if (!after) return `L${point.x} ${point.y}`;
-      const [a, b] = [towards(point, before), towards(point, after)];
+      const [a, b] = [moveTowards(point, before), moveTowards(point, after)];
       return `L${a.x} ${a.y}Q${point.x} ${point.y} ${b.x} ${b.y}`;
     })
     .join('');
 }
 
-/** A little way from one point to another, at most half of it. */
-function towards(from: Point, to: Point): Point {
+/** A point near `from` in the direction of `to`, at most halfway. */
+function moveTowards(from: Point, to: Point): Point {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);
   if (length === 0) return from;
-  const part = Math.min(ROUND, length / 2) / length;
+  const part = Math.min(CORNER_RADIUS, length / 2) / length;
   return { x: from.x + x * part, y: from.y + y * part };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { Block } from '../../study.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { StudyMap } from './study-map.tsx';
 
 const block = (id: string, title: string, type = 'number', more: Partial<Block> = {}): Block => ({
@@ -22,7 +22,7 @@ const blocks = [
 ];
 const group = { id: 'g', name: 'Figures', blocks: ['size', 'why'], shuffle: false, show: null, loop: null };
 const open = (given: Block[] = blocks, readOnly = false) =>
-  editForTests({ blocks: given, groups: [group] }, () => <StudyMap />, { readOnly });
+  renderEditor({ blocks: given, groups: [group] }, () => <StudyMap />, { readOnly });
 const node = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Blocks of the study' })).getByRole('button', { name });
 
@@ -42,11 +42,11 @@ test('the map is read as a list: each block with its kind, its rules and what is
 
 test('a group without a name is called what it is', () => {
   const nameless = { ...group, name: ' ' };
-  editForTests({ blocks, groups: [nameless] }, () => <StudyMap />);
+  renderEditor({ blocks, groups: [nameless] }, () => <StudyMap />);
   expect(screen.getByRole('button', { name: 'Group' })).toBeTruthy();
 });
 
-test('what nobody gets to is marked', () => {
+test('unreachable blocks are marked', () => {
   open([
     { ...blocks[0]!, skips: [{ id: 'r', when: answered, to: { block: 'thanks' } }] },
     ...blocks.slice(1),
@@ -65,7 +65,7 @@ test('a block is chosen and its rules are edited beside the map', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a way is drawn by keys: its handle, then the block it leads to; undo takes it back', () => {
+test('an edge is drawn by keyboard: the handle, then the target block; undo removes it', () => {
   const { content, undo } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Draw a path from How old?' }));
   expect(screen.getByText(/Choose the block that “How old\?” skips to/)).toBeTruthy();
@@ -82,7 +82,7 @@ test('a way is drawn by keys: its handle, then the block it leads to; undo takes
   expect(content().blocks[0]!.skips).toEqual([]);
 });
 
-test('a way that cannot be is refused with the reason, and Escape leaves it', () => {
+test('an impossible edge is refused with the reason, and Escape cancels', () => {
   const { content } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Draw a path from Why?' }));
   fireEvent.click(node(/^How old/));
@@ -93,7 +93,7 @@ test('a way that cannot be is refused with the reason, and Escape leaves it', ()
   expect(content().blocks.flatMap(({ skips }) => skips)).toEqual([]);
 });
 
-test('the arrows go from block to block, and who may only read draws nothing', () => {
+test('arrow keys move between blocks, and a viewer cannot draw edges', () => {
   open(blocks, true);
   node(/^How old/).focus();
   fireEvent.keyDown(node(/^How old/), { key: 'ArrowDown' });

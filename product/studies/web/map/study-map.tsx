@@ -4,39 +4,39 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { Fragment, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { typeOf } from '#product/blocks/index.ts';
-import { unreachable } from '../../logic/reach.ts';
-import { calledBlock } from '../rules/condition-words.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { listUnreachableBlocks } from '../../logic/reach.ts';
+import { blockLabel } from '../rules/condition-words.ts';
 import { MapEdges } from './map-edges.tsx';
-import { layOut } from './map-layout.ts';
+import { layOutMap } from './map-layout.ts';
 import { MapNodeButton } from './map-node.tsx';
 import { MapPanel } from './map-panel.tsx';
 import classes from './map.module.css';
 import { isIssue } from '../editor/method-advice.tsx';
 import { isEnding } from '../questions/outline.ts';
-import { rulesOf } from '../rules/rules-of.ts';
+import { listRules } from '../rules/rules-of.ts';
 import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
-import { useGestures, useMapZoom, type Gestures } from './use-map-zoom.ts';
+import { useGestures, useMapZoom, type GestureKind } from './use-map-zoom.ts';
 
-/** The whole study as a map: blocks, where their rules lead, and the rules of the chosen one beside it. */
+/** The whole study as a map: blocks, edges for their rules, and a panel with the rules of the selected block. */
 export function StudyMap() {
   const { content, readOnly } = useEditing();
   const problems = useProblems().filter(isIssue);
   const [search, setSearch] = useSearchParams();
   const box = useRef<HTMLDivElement>(null);
   const { blocks, groups } = content;
-  const layout = useMemo(() => layOut({ blocks, groups }, typeOf), [blocks, groups]);
-  const lost = useMemo(() => new Set(unreachable(content, typeOf)), [content]);
-  const said = useMemo(() => {
-    const of = new Map<string, string>();
-    for (const { block, sentence } of rulesOf(content))
-      if (block) of.set(block, `${of.get(block) ?? ''} ${sentence}`);
-    return of;
+  const layout = useMemo(() => layOutMap({ blocks, groups }, findBlockType), [blocks, groups]);
+  const unreachableBlocks = useMemo(() => new Set(listUnreachableBlocks(content, findBlockType)), [content]);
+  const ruleSentences = useMemo(() => {
+    const sentences = new Map<string, string>();
+    for (const { block, sentence } of listRules(content))
+      if (block) sentences.set(block, `${sentences.get(block) ?? ''} ${sentence}`);
+    return sentences;
   }, [content]);
   const [gestures, setGestures] = useGestures();
-  const { scale, closer, further, fit, drag } = useMapZoom(box, layout, gestures);
+  const { scale, zoomIn, zoomOut, fit, drag } = useMapZoom(box, layout, gestures);
   const wanted = search.get('block');
   const known = blocks.some(({ id }) => id === wanted) || groups?.some(({ id }) => wanted === `group:${id}`);
   const chosen = known ? wanted : null;
@@ -54,7 +54,7 @@ export function StudyMap() {
   }
   const drawing = useMapDrawing({ box, scale, choose });
 
-  function press(event: KeyboardEvent, id: string) {
+  function handleNodeKey(event: KeyboardEvent, id: string) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
@@ -63,23 +63,23 @@ export function StudyMap() {
     if (next) nodeOf(box.current, next.id)?.focus();
   }
 
-  function keys(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') drawing.cancel();
-    else if (event.key === '+' || event.key === '=') closer();
-    else if (event.key === '-') further();
+    else if (event.key === '+' || event.key === '=') zoomIn();
+    else if (event.key === '-') zoomOut();
     else if (event.key === '0') fit();
   }
 
   const severityOf = (id: string) => {
-    const mine = problems.filter(({ block }) => block === id);
-    if (mine.length === 0) return null;
-    return mine.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+    const ownProblems = problems.filter(({ block }) => block === id);
+    if (ownProblems.length === 0) return null;
+    return ownProblems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   };
   const nodes = layout.nodes.map((node) => {
     const { id, block } = node;
     const frame = layout.frames.find(
-      ({ id: of }) => groups?.find((group) => group.id === of)?.blocks[0] === id,
+      ({ id: frameId }) => groups?.find((group) => group.id === frameId)?.blocks[0] === id,
     );
     const group = frame && groups?.find((one) => one.id === frame.id);
     return (
@@ -87,7 +87,7 @@ export function StudyMap() {
         {frame && group && (
           <li
             className={classes.frame}
-            style={placed(frame)}
+            style={frameStyle(frame)}
             data-chosen={chosen === `group:${group.id}` || undefined}
           >
             <button type="button" onClick={() => choose(`group:${group.id}`)}>
@@ -98,15 +98,15 @@ export function StudyMap() {
         )}
         <MapNodeButton
           node={node}
-          name={block ? calledBlock(block, content) : 'No block speaks here'}
-          rules={said.get(id) ?? ''}
+          name={block ? blockLabel(block, content) : 'No ending'}
+          rules={ruleSentences.get(id) ?? ''}
           severity={severityOf(id)}
-          unreachable={lost.has(id)}
+          unreachable={unreachableBlocks.has(id)}
           chosen={id === chosen}
           target={drawing.from === null ? null : drawing.mayLead(id)}
           leads={!readOnly && block !== null && !isEnding(block)}
           onChoose={drawing.onChoose}
-          onPress={press}
+          onPress={handleNodeKey}
           onLead={drawing.begin}
           onDraw={drawing.draw}
         />
@@ -116,10 +116,10 @@ export function StudyMap() {
 
   return (
     <div className={classes.map} data-panel={chosen ? true : undefined}>
-      <div className={classes.side} onKeyDown={keys}>
+      <div className={classes.side} onKeyDown={handleKeyDown}>
         <div className={classes.bar}>
           <p role="status" className={classes.status}>
-            {drawing.said}
+            {drawing.status}
           </p>
           {drawing.from !== null && (
             <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
@@ -135,10 +135,10 @@ export function StudyMap() {
               { value: 'mouse', label: 'Mouse' },
             ]}
             value={gestures}
-            onChange={(value) => setGestures(value as Gestures)}
+            onChange={(value) => setGestures(value as GestureKind)}
           />
-          <Tool label="Zoom out (−)" icon={IconZoomOut} onClick={further} />
-          <Tool label="Zoom in (+)" icon={IconZoomIn} onClick={closer} />
+          <Tool label="Zoom out (−)" icon={IconZoomOut} onClick={zoomOut} />
+          <Tool label="Zoom in (+)" icon={IconZoomIn} onClick={zoomIn} />
           <Tool label="Fit to screen (0)" icon={IconArrowsMaximize} onClick={fit} />
         </div>
         <div ref={box} className={classes.box} onPointerDown={drag} dir="ltr">
@@ -163,7 +163,7 @@ export function StudyMap() {
   );
 }
 
-const placed = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+const frameStyle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
   left: x,
   top: y,
   width,

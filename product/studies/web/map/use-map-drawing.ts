@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import { RuleFormatter } from '../rules/condition-words.ts';
-import { connection } from './map-connect.ts';
+import { createConnection } from './map-connect.ts';
 import type { MapEdge } from './map-layout.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** Pixels after which a press on a handle is a drawing. */
-const DRAWING = 4;
+/** A press on a handle becomes a drag after this distance. */
+const DRAG_THRESHOLD_PX = 4;
 
 interface MapDrawingProps {
   box: RefObject<HTMLDivElement | null>;
@@ -15,31 +15,31 @@ interface MapDrawingProps {
 }
 
 /**
- * Ways drawn from block to block: the handle is dragged onto another block, or pressed and the other block chosen
- * then, by keys too. The new rule is opened beside the map.
+ * Drawing edges between blocks: drag the handle onto another block, or press it and then choose the block, by keyboard
+ * too. The new rule is opened in the panel.
  */
 export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
   const { content, edit } = useEditing();
   const [from, setFrom] = useState<Id | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const line = useRef<SVGPathElement | null>(null);
   const dragged = useRef(false);
 
   function connect(start: Id, to: Id) {
-    const made = connection(content, start, to);
-    if ('why' in made) return setSaid(made.why);
-    edit(made.changes);
+    const connected = createConnection(content, start, to);
+    if ('why' in connected) return setStatus(connected.why);
+    edit(connected.changes);
     setFrom(null);
-    setSaid('New path added. Set its condition.');
-    choose(start, `skip:${made.rule}`);
+    setStatus('New path added. Set its condition.');
+    choose(start, `skip:${connected.rule}`);
   }
 
   function begin(id: Id) {
-    // The press that ended a drawing is no press of its own.
+    // The click that follows a drag is ignored.
     if (dragged.current) return;
     setFrom(from === id ? null : id);
     const name = new RuleFormatter(content).block(id);
-    setSaid(from === id ? '' : `Choose the block that ${name} skips to. Press Escape to cancel.`);
+    setStatus(from === id ? '' : `Choose the block that ${name} skips to. Press Escape to cancel.`);
   }
 
   function draw(event: PointerEvent, id: Id) {
@@ -49,7 +49,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     if (!stage || event.button !== 0) return;
     const [x, y] = [event.clientX, event.clientY];
     const move = (to: globalThis.PointerEvent) => {
-      if (Math.hypot(to.clientX - x, to.clientY - y) > DRAWING) dragged.current = true;
+      if (Math.hypot(to.clientX - x, to.clientY - y) > DRAG_THRESHOLD_PX) dragged.current = true;
       if (!dragged.current) return;
       const point = (px: number, py: number) => `${(px - stage.left) / scale} ${(py - stage.top) / scale}`;
       line.current?.setAttribute('d', `M${point(x, y)}L${point(to.clientX, to.clientY)}`);
@@ -63,7 +63,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
       const under = document.elementFromPoint(to.clientX, to.clientY)?.closest<HTMLElement>('[data-node]');
       const target = under && box.current?.contains(under) ? under.dataset.node : undefined;
       if (target && target !== id) connect(id, target);
-      // A click follows on the handle when the pointer came back to it.
+      // If the pointer is back on the handle, a click event follows; it is ignored, too.
       setTimeout(() => (dragged.current = false));
     };
     document.addEventListener('pointermove', move);
@@ -75,10 +75,10 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
   latest.current = { connect, from, choose, begin, draw };
   return {
     from,
-    said,
+    status,
     line,
-    mayLead: (id: Id) => from !== null && from !== id && 'rule' in connection(content, from, id),
-    // The same functions from one drawing to the next, so that 200 blocks are not drawn again for nothing.
+    mayLead: (id: Id) => from !== null && from !== id && 'rule' in createConnection(content, from, id),
+    // Stable callbacks, so that memoised blocks are not rendered again.
     begin: useCallback((id: Id) => latest.current.begin(id), []),
     draw: useCallback((event: PointerEvent, id: Id) => latest.current.draw(event, id), []),
     onChoose: useCallback((id: Id) => {
@@ -91,7 +91,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     }, []),
     cancel() {
       setFrom(null);
-      setSaid('');
+      setStatus('');
     },
   };
 }

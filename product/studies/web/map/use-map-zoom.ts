@@ -2,51 +2,51 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 
 const MIN_ZOOM = 0.2;
 const MAX_ZOOM = 1.6;
-const STEP = 1.25;
-const GESTURES = 'earshot.map-gestures';
+const ZOOM_FACTOR = 1.25;
+const STORAGE_KEY = 'earshot.map-gestures';
 
-/** What the wheel does: with a mouse it zooms, on a trackpad two fingers move the picture. */
-export type Gestures = 'mouse' | 'trackpad';
+/** What a wheel event does: with a mouse it zooms, with a trackpad it scrolls. */
+export type GestureKind = 'mouse' | 'trackpad';
 
-/** Which gestures this person uses, kept in the browser. */
-export function useGestures(): [Gestures, (next: Gestures) => void] {
-  const [gestures, set] = useState<Gestures>(() =>
-    window.localStorage.getItem(GESTURES) === 'mouse' ? 'mouse' : 'trackpad',
+/** The person's kind of gestures, stored in the browser. */
+export function useGestures(): [GestureKind, (next: GestureKind) => void] {
+  const [gestures, set] = useState<GestureKind>(() =>
+    window.localStorage.getItem(STORAGE_KEY) === 'mouse' ? 'mouse' : 'trackpad',
   );
   return [
     gestures,
     (next) => {
-      window.localStorage.setItem(GESTURES, next);
+      window.localStorage.setItem(STORAGE_KEY, next);
       set(next);
     },
   ];
 }
 
 /**
- * Zoom of a picture in a box that scrolls: what is under the pointer, or in the middle, stays there. Dragging the
- * ground moves the picture.
+ * Zooming in a scrollable box: the point under the pointer, or the middle, keeps its position. Dragging the background
+ * scrolls.
  *
  * @param size of the picture unzoomed, in pixels
  */
 export function useMapZoom(
   box: RefObject<HTMLDivElement | null>,
   size: { width: number; height: number },
-  gestures: Gestures,
+  gestures: GestureKind,
 ) {
   const [scale, setScale] = useState(1);
-  const now = useRef(scale);
-  now.current = scale;
+  const currentScale = useRef(scale);
+  currentScale.current = scale;
 
-  function zoomTo(wanted: number, at?: { x: number; y: number }) {
+  function zoomTo(target: number, at?: { x: number; y: number }) {
     const element = box.current;
     if (!element) return;
-    const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
+    const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, target));
     const { x, y } = at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-    const part = next / now.current;
-    const left = (element.scrollLeft + x) * part - x;
-    const top = (element.scrollTop + y) * part - y;
+    const ratio = next / currentScale.current;
+    const left = (element.scrollLeft + x) * ratio - x;
+    const top = (element.scrollTop + y) * ratio - y;
     setScale(next);
-    // After the picture has its new size, else the box could not scroll there.
+    // The box can only scroll there once the content has its new size.
     requestAnimationFrame(() => element.scrollTo({ left, top, behavior: 'instant' }));
   }
   const zoom = useRef(zoomTo);
@@ -55,26 +55,26 @@ export function useMapZoom(
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    function wheel(event: WheelEvent) {
+    function handleWheel(event: WheelEvent) {
       if (!element || (gestures === 'trackpad' && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const by = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002));
-      zoom.current(now.current * by, { x: event.clientX - left, y: event.clientY - top });
+      zoom.current(currentScale.current * by, { x: event.clientX - left, y: event.clientY - top });
     }
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
   }, [box, gestures]);
 
   function fit() {
     const element = box.current;
     if (!element) return;
-    const whole = Math.min(element.clientWidth / size.width, element.clientHeight / size.height, 1);
-    setScale(Math.max(MIN_ZOOM, whole));
+    const fitScale = Math.min(element.clientWidth / size.width, element.clientHeight / size.height, 1);
+    setScale(Math.max(MIN_ZOOM, fitScale));
     element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
   }
 
-  /** Moves the picture with a mouse that is dragged on its ground; fingers scroll by themselves. */
+  /** Scrolls when the background is dragged with a mouse; touch scrolls natively. */
   function drag(event: PointerEvent) {
     const element = box.current;
     const onGround = event.target instanceof Element && !event.target.closest('button, [data-edge]');
@@ -95,8 +95,8 @@ export function useMapZoom(
 
   return {
     scale,
-    closer: () => zoomTo(now.current * STEP),
-    further: () => zoomTo(now.current / STEP),
+    zoomIn: () => zoomTo(currentScale.current * ZOOM_FACTOR),
+    zoomOut: () => zoomTo(currentScale.current / ZOOM_FACTOR),
     fit,
     drag,
   };

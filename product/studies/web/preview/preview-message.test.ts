@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshBlock, freshContent } from '../../fresh.ts';
 import type { StudyContent } from '../../study.ts';
-import { playedBlock, playedStudy } from './preview-message.ts';
+import { expandedBlockId, toPlayedStudy } from './preview-message.ts';
 
 test('a block in a loop is shown as the first round asks it', () => {
   const [source, one, two] = [freshBlock('multiple-choice'), freshBlock('rating'), freshBlock('number')];
@@ -11,10 +11,10 @@ test('a block in a loop is shown as the first round asks it', () => {
     blocks: [source, one, two],
     groups: [{ id: 'loop', name: '', blocks: [one.id, two.id], shuffle: false, show: null, loop }],
   };
-  const played = playedStudy(1, draft).blocks.map(({ id }) => id);
-  expect(playedBlock(draft, source.id)).toBe(played[0]);
-  expect(playedBlock(draft, one.id)).toBe(played[1]);
-  expect(playedBlock(draft, two.id)).toBe(played[2]);
+  const played = toPlayedStudy(1, draft).blocks.map(({ id }) => id);
+  expect(expandedBlockId(draft, source.id)).toBe(played[0]);
+  expect(expandedBlockId(draft, one.id)).toBe(played[1]);
+  expect(expandedBlockId(draft, two.id)).toBe(played[2]);
 });
 
 test('the preview is named as participants read it, not as the team calls the study', () => {
@@ -24,7 +24,7 @@ test('the preview is named as participants read it, not as the team calls the st
     ...draft,
     blocks: [{ ...welcome!, title: { en: ['Your week'], de: ['Ihre Woche'] } }, ...rest],
   };
-  expect(playedStudy(1, draft).name).toBe('');
-  expect(playedStudy(1, named).name).toBe('Your week');
-  expect(playedStudy(1, named, 'de').name).toBe('Ihre Woche');
+  expect(toPlayedStudy(1, draft).name).toBe('');
+  expect(toPlayedStudy(1, named).name).toBe('Your week');
+  expect(toPlayedStudy(1, named, 'de').name).toBe('Ihre Woche');
 });

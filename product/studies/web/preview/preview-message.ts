@@ -1,16 +1,16 @@
 import type { Id } from '#product/blocks/block.ts';
 import { publicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
-import { playedContent } from '../../upgrade.ts';
+import { expandContent } from '../../upgrade.ts';
 
-/** What the editor posts to the participant's page at `/preview`, to its own origin only. */
-export const PREVIEW = 'earshot-preview';
-/** What that page posts when it listens. */
-export const PREVIEW_READY = 'earshot-preview-ready';
+/** Type of the message that the editor posts to the participant's page at `/preview`, to its own origin only. */
+export const PREVIEW_MESSAGE = 'earshot-preview';
+/** Type of the message that the page posts when it is ready. */
+export const PREVIEW_READY_MESSAGE = 'earshot-preview-ready';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
-export function playedStudy(version: number, draft: StudyContent, wanted?: string) {
-  const content = playedContent(draft);
+export function toPlayedStudy(version: number, draft: StudyContent, wanted?: string) {
+  const content = expandContent(draft);
   const { base, others } = content.languages;
   const language = wanted ?? base;
   return {
@@ -35,11 +35,11 @@ export function playedStudy(version: number, draft: StudyContent, wanted?: strin
   };
 }
 
-/** The block that stands for one of the draft when it is played: in a loop, that of the first round. */
-export function playedBlock(draft: StudyContent, id: Id): Id {
+/** The expanded block for a block of the draft: in a loop, that of the first round. */
+export function expandedBlockId(draft: StudyContent, id: Id): Id {
   const loop = draft.groups?.find((group) => group.loop && group.blocks.includes(id));
   if (!loop) return id;
-  const [round] = playedContent(draft).groups?.find((group) => group.id === loop.id)?.rounds ?? [];
+  const [round] = expandContent(draft).groups?.find((group) => group.id === loop.id)?.rounds ?? [];
   const own = draft.blocks.filter((block) => loop.blocks.includes(block.id));
   return round?.[own.findIndex((block) => block.id === id)] ?? id;
 }

@@ -5,15 +5,15 @@ import classes from '../questions/questions.module.css';
 import { PlayerFrame } from '../shared/player-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** The draft as participants would meet it. */
+/** The draft as participants would see it. */
 export function PreviewPane({ block, language }: { block: Id | null; language?: string }) {
   const { study, content } = useEditing();
-  const settled = useDeferredValue(content);
+  const deferredContent = useDeferredValue(content);
   return (
     <div className={classes.preview}>
       <PlayerFrame
         study={study.id}
-        content={settled}
+        content={deferredContent}
         version={study.version}
         block={block}
         language={language}

@@ -13,7 +13,7 @@ const GROUPS: { id: BlockType['group']; label: string }[] = [
   { id: 'structure', label: 'Structure' },
 ];
 
-/** Types whose name or sentence has the words typed. */
+/** Types whose label or hint contains all words of the query. */
 export function findTypes(query: string): BlockType[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return blockTypes.filter((type) => {
@@ -22,14 +22,14 @@ export function findTypes(query: string): BlockType[] {
   });
 }
 
-/** A switch or a radio takes no text, so keys pressed on it are free. */
+/** Whether a key press types text; checkboxes and radio buttons take no text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** The menu of block types; `/` opens it from anywhere but a field. */
+/** The menu of block types; `/` opens it unless the focus is in a text field. */
 export function AddBlock(props: {
   opened: boolean;
   onOpened(opened: boolean): void;
@@ -45,16 +45,16 @@ export function AddBlock(props: {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       event.preventDefault();
-      // A menu is not shown while its button is scrolled away, as it is under a long outline.
+      // The menu is not shown while its button is out of view, as it can be below a long outline.
       button.current?.scrollIntoView({ block: 'nearest' });
       onOpened(true);
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [onOpened]);
   const { selectFirstOption, focusSearchInput } = combobox;
   useEffect(() => void selectFirstOption(), [query, opened, selectFirstOption]);

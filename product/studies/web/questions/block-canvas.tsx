@@ -5,32 +5,32 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
 import type { BlockEditorProps } from '#product/blocks/block-props.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { StudyProblem } from '../../contract.ts';
-import type { Change } from '../../patch.ts';
+import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
-import { mediaOf } from './media.ts';
+import { createEditorMedia } from './media.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
-import { step } from './outline-groups.ts';
-import { isEnding, outlineOf } from './outline.ts';
+import { moveOneStep } from './outline-groups.ts';
+import { isEnding, splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
 import { isIssue, MethodAdvice } from '../editor/method-advice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-const loaded = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
+const loadedEditors = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
 
 /** The editor of a type, loaded once. */
 function editorOf(type: string) {
   const load = editors[type];
   if (!load) return undefined;
-  let editor = loaded.get(type);
+  let editor = loadedEditors.get(type);
   if (!editor) {
     editor = lazy(async () => ({ default: (await load()).editor }));
-    loaded.set(type, editor);
+    loadedEditors.set(type, editor);
   }
   return editor;
 }
@@ -41,27 +41,27 @@ interface BlockCanvasProps {
   onChoose(id: Id | null, place?: string): void;
 }
 
-/** One block: what every block has around the editor of its own type. */
-export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps) {
-  const issues = told.filter(isIssue);
-  const advice = told.filter((one) => one.severity === 'advice');
+/** The editor of one block: the common fields, and the editor of its type. */
+export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasProps) {
+  const issues = problems.filter(isIssue);
+  const advice = problems.filter((one) => one.severity === 'advice');
   const { study, content, language, readOnly, edit } = useEditing();
-  const media = useMemo(() => mediaOf(study.id), [study.id]);
+  const media = useMemo(() => createEditorMedia(study.id), [study.id]);
   const actions = useBlockActions(onChoose);
   const mentions = useStudyMentions(content, block);
-  const [helping, setHelping] = useState(block.help !== null);
-  const type = typeOf(block.type);
+  const [showsHelp, setShowsHelp] = useState(block.help !== null);
+  const type = findBlockType(block.type);
   const Editor = editorOf(block.type);
-  const at = outlineOf(content.blocks).middle.indexOf(block);
-  const asks = type?.isQuestion ?? false;
-  const ending = isEnding(block);
-  const insists = type?.mustBeAnswered?.(block.config) ?? false;
+  const middleIndex = splitOutline(content.blocks).middle.indexOf(block);
+  const isQuestion = type?.isQuestion ?? false;
+  const isEndingBlock = isEnding(block);
+  const mustBeAnswered = type?.mustBeAnswered?.(block.config) ?? false;
   const error = (place: string) => issues.find((one) => one.place === place)?.message;
-  const set = (part: (Change & { do: 'set' })['block'], field?: string) =>
+  const set = (part: (DraftChange & { do: 'set' })['block'], field?: string) =>
     edit([{ do: 'set', id: block.id, block: part }], field && `${block.id}:${field}`);
 
-  function configure(config: unknown) {
-    const changes: Change[] = [{ do: 'set', id: block.id, block: { config } }];
+  function setConfig(config: unknown) {
+    const changes: DraftChange[] = [{ do: 'set', id: block.id, block: { config } }];
     if (type?.mustBeAnswered?.(config) && !block.required)
       changes.push({ do: 'set', id: block.id, block: { required: true } });
     if (type?.pinnedFirst?.(config) && !type.pinnedFirst(block.config))
@@ -70,7 +70,7 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
   }
 
   function move(by: 1 | -1) {
-    const { changes } = step(content, block.id, by);
+    const { changes } = moveOneStep(content, block.id, by);
     if (changes.length > 0) edit(changes);
   }
 
@@ -79,12 +79,12 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
       <div className={classes.canvas}>
         <div className={classes.bar}>
           <h2 className={classes.kind}>{type?.label ?? block.type}</h2>
-          {asks && (
+          {isQuestion && (
             <Switch
               label="Required"
               labelPosition="left"
               checked={block.required}
-              disabled={readOnly || insists}
+              disabled={readOnly || mustBeAnswered}
               onChange={(event) => set({ required: event.currentTarget.checked })}
             />
           )}
@@ -97,8 +97,8 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => actions.duplicate([block.id])}>Duplicate</Menu.Item>
-                {at >= 0 && <Menu.Item onClick={() => move(-1)}>Move up</Menu.Item>}
-                {at >= 0 && <Menu.Item onClick={() => move(1)}>Move down</Menu.Item>}
+                {middleIndex >= 0 && <Menu.Item onClick={() => move(-1)}>Move up</Menu.Item>}
+                {middleIndex >= 0 && <Menu.Item onClick={() => move(1)}>Move down</Menu.Item>}
                 <Menu.Item color="red" onClick={() => void actions.remove([block.id])}>
                   Delete
                 </Menu.Item>
@@ -108,8 +108,8 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
         </div>
         <RichText
           large
-          label={asks ? 'Question' : 'Title'}
-          placeholder={asks ? 'What do you want to ask?' : 'Add a title'}
+          label={isQuestion ? 'Question' : 'Title'}
+          placeholder={isQuestion ? 'What do you want to ask?' : 'Add a title'}
           text={block.title}
           language={language}
           readOnly={readOnly}
@@ -117,8 +117,8 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
           place="title"
           onChange={(title) => set({ title }, 'title')}
         />
-        {asks &&
-          (helping || block.help ? (
+        {isQuestion &&
+          (showsHelp || block.help ? (
             <RichText
               label="Help text"
               placeholder="Shown below the question"
@@ -132,7 +132,7 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
           ) : (
             !readOnly && (
               <div>
-                <Button variant="subtle" size="compact-sm" onClick={() => setHelping(true)}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setShowsHelp(true)}>
                   Add help text
                 </Button>
               </div>
@@ -143,18 +143,18 @@ export function BlockCanvas({ block, issues: told, onChoose }: BlockCanvasProps)
             <Editor
               config={block.config}
               language={language}
-              base={content.languages.base}
+              baseLanguage={content.languages.base}
               issues={issues}
               readOnly={readOnly}
               media={media}
-              onChange={configure}
+              onChange={setConfig}
             />
           </Suspense>
         ) : (
           <p className="muted">This version of Earshot can’t edit this block type.</p>
         )}
         <MethodAdvice advice={advice} />
-        {!ending && <BlockRules block={block} issues={issues} />}
+        {!isEndingBlock && <BlockRules block={block} issues={issues} />}
         <Textarea
           label="Note for your team"
           description="Shown next to the results. Participants never see it."

@@ -5,7 +5,7 @@ import type { StudyProblem } from '../../contract.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
 
 const named = (name: string, type = 'number') => ({ ...freshBlock(type), title: text(name) });
@@ -14,7 +14,7 @@ const [which, one, two, three] = blocks as [Block, Block, Block, Block];
 type Block = (typeof blocks)[number];
 
 const open = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
-  editForTests({ blocks, ...(groups && { groups }) }, () => (
+  renderEditor({ blocks, ...(groups && { groups }) }, () => (
     <BlockOutline
       chosen={null}
       problems={problems}
@@ -45,7 +45,7 @@ test('ticked neighbours become a group, which undo takes apart', () => {
   expect(content().groups).toBeUndefined();
 });
 
-test('blocks that stand apart are not grouped, and it is said why', () => {
+test('blocks that are not adjacent cannot be grouped, and the reason is shown', () => {
   const { content } = open();
   tick('One', 'Three');
   const button = screen.getByRole('button', { name: 'Group' });
@@ -57,7 +57,7 @@ test('blocks that stand apart are not grouped, and it is said why', () => {
   expect(content().groups).toBeUndefined();
 });
 
-test('Alt and the arrows lead a block into the group beside it, and a group about with all it has', () => {
+test('Alt and an arrow key move a block into an adjacent group, and a group with all its blocks', () => {
   const { content } = open([group(one, two)]);
   fireEvent.keyDown(screen.getByRole('button', { name: /^Three/ }), { key: 'ArrowUp', altKey: true });
   expect(content().groups?.[0]?.blocks).toEqual([one.id, two.id, three.id]);
@@ -67,7 +67,7 @@ test('Alt and the arrows lead a block into the group beside it, and a group abou
 });
 
 test('a group is shuffled, drawn from, repeated for options, and taken apart', () => {
-  const { content, undo } = editForTests({ blocks, groups: [group(one, two)] }, (editing) =>
+  const { content, undo } = renderEditor({ blocks, groups: [group(one, two)] }, (editing) =>
     editing.content.groups?.[0] ? (
       <GroupCard
         group={editing.content.groups[0]}

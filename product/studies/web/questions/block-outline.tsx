@@ -3,24 +3,24 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SortableList, type OutsideTarget, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
+import { SortableList, type ExternalDropTarget, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { calledBlock } from '../rules/condition-words.ts';
+import { blockLabel } from '../rules/condition-words.ts';
 import { OutlineBulk } from './outline-bulk.tsx';
 import {
-  dropOn,
+  computeDrop,
   groupHint,
   groupName,
-  itemsOf,
+  listOutlineItems,
   moveInGroup,
-  moveItem,
-  step,
-  type Item,
+  moveOutlineItem,
+  moveOneStep,
+  type OutlineItem,
 } from './outline-groups.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
-import { outlineOf } from './outline.ts';
+import { splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useEditing } from '../editor/use-draft.ts';
@@ -34,29 +34,33 @@ interface BlockOutlineProps {
   onChoose(id: string | null): void;
 }
 
-/** The study's blocks in order, groups in brackets. Alt and the arrows move one, Delete removes it. */
+/** The study's blocks in order, with groups. Alt and an arrow key move a block, Delete removes it. */
 export function BlockOutline({ chosen, problems, settings, add, onChoose }: BlockOutlineProps) {
   const { content, readOnly, edit } = useEditing();
   const actions = useBlockActions(onChoose);
   const list = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
-  const [said, setSaid] = useState('');
-  /** The group that takes what is dragged, if it is let go here. */
-  const [into, setInto] = useState<Id | null>(null);
+  const [said, setStatus] = useState('');
+  /** The group that the dragged block would join if it is dropped here. */
+  const [dropGroup, setDropGroup] = useState<Id | null>(null);
   const { blocks } = content;
-  const { first, last } = outlineOf(blocks);
-  const items = itemsOf(content);
+  const { first, last } = splitOutline(blocks);
+  const items = listOutlineItems(content);
   const present = blocks.filter((block) => ticked.has(block.id)).map((block) => block.id);
   const nameOf = (id: string) => {
     const item = items.find(({ key }) => key === id);
     if (item?.group) return groupName(item.group);
     const block = blocks.find((one) => one.id === id);
-    return block ? calledBlock(block, content) : 'Block';
+    return block ? blockLabel(block, content) : 'Block';
   };
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
 
-  function press(event: KeyboardEvent, key: string, does: { move?(by: 1 | -1): void; remove?(): void }) {
+  function handleKeyDown(
+    event: KeyboardEvent,
+    key: string,
+    does: { move?(by: 1 | -1): void; remove?(): void },
+  ) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (by !== null && event.altKey) {
       if (!readOnly) does.move?.(by);
@@ -70,10 +74,10 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
   }
 
   function stepBlock(id: Id, by: 1 | -1) {
-    const { changes, said: what } = step(content, id, by);
+    const { changes, said: what } = moveOneStep(content, id, by);
     if (changes.length > 0) edit(changes);
-    setSaid(what ?? '');
-    // A block that came into a group, or out of it, is drawn elsewhere: the focus follows it.
+    setStatus(what ?? '');
+    // A block that joins or leaves a group is rendered elsewhere, so the focus has to follow it.
     requestAnimationFrame(() =>
       rows()
         .find((row) => row.dataset.block === id)
@@ -81,24 +85,24 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     );
   }
 
-  /** What dropping a block here would do, where that is not in its own list. */
-  function landing(id: string, { y }: Point) {
+  /** What dropping a block here would do; null within its own list. */
+  function findDrop(id: string, { y }: Point) {
     const row = rows().find((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return one.dataset.block !== id && y >= top && y < bottom;
     });
     if (!row || !content.blocks.some((block) => block.id === id)) return null;
     const { top, height } = row.getBoundingClientRect();
-    return dropOn(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
+    return computeDrop(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
   }
 
-  const beyond: OutsideTarget = {
-    over: (id, at) => setInto((at && landing(id, at)?.into?.id) ?? null),
+  const outsideTarget: ExternalDropTarget = {
+    over: (id, at) => setDropGroup((at && findDrop(id, at)?.into?.id) ?? null),
     drop(id, at) {
-      const lands = landing(id, at);
-      if (!lands) return false;
-      edit([lands.change]);
-      setSaid(lands.said);
+      const drop = findDrop(id, at);
+      if (!drop) return false;
+      edit([drop.change]);
+      setStatus(drop.said);
       return true;
     },
   };
@@ -120,7 +124,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
       onChoose={() => onChoose(block.id)}
       onTick={(on) => tick(block.id, on)}
       onPress={(event) =>
-        press(event, block.id, {
+        handleKeyDown(event, block.id, {
           ...(!pinned && { move: (by) => stepBlock(block.id, by) }),
           remove: () => void actions.remove([block.id]),
         })
@@ -128,7 +132,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     />
   );
 
-  const bracket = (item: Item, index: number, grip: Grip) => {
+  const renderItem = (item: OutlineItem, index: number, grip: Grip) => {
     const { group } = item;
     if (!group) return row(item.blocks[0]!, grip);
     const key = `group:${group.id}`;
@@ -138,7 +142,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
         className={classes.bracket}
         role="group"
         aria-label={groupName(group)}
-        data-into={into === group.id || undefined}
+        data-into={dropGroup === group.id || undefined}
       >
         <div className={classes.row} data-chosen={key === chosen || undefined}>
           {grip ?? <span className={classes.noGrip} />}
@@ -149,7 +153,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
             aria-current={key === chosen || undefined}
             onClick={() => onChoose(key)}
             onKeyDown={(event) =>
-              press(event, key, { move: (by) => edit(moveItem(content, index, index + by)) })
+              handleKeyDown(event, key, { move: (by) => edit(moveOutlineItem(content, index, index + by)) })
             }
           >
             <span className={classes.title} data-empty={!group.name.trim() || undefined}>
@@ -167,7 +171,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
             nameOf={nameOf}
             disabled={readOnly}
             onMove={(from, to) => edit(moveInGroup(item, content, from, to))}
-            beyond={beyond}
+            beyond={outsideTarget}
           >
             {(id, inner) => {
               const block = item.blocks.find((one) => one.id === id);
@@ -200,12 +204,12 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
           ids={items.map(({ key }) => key)}
           nameOf={nameOf}
           disabled={readOnly}
-          onMove={(from, to) => edit(moveItem(content, from, to))}
-          beyond={beyond}
+          onMove={(from, to) => edit(moveOutlineItem(content, from, to))}
+          beyond={outsideTarget}
         >
           {(id, grip) => {
             const index = items.findIndex(({ key }) => key === id);
-            return items[index] ? bracket(items[index], index, grip) : null;
+            return items[index] ? renderItem(items[index], index, grip) : null;
           }}
         </SortableList>
         {last.map((block) => (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
-import { apply } from '../../patch.ts';
+import { applyChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { outlineOf, placeFor, putBack, removal } from './outline.ts';
+import { splitOutline, insertPosition, restoreBlocks, removeBlocks } from './outline.ts';
 
 function single(): Block {
   const block = freshBlock('single-choice');
@@ -22,7 +22,7 @@ function single(): Block {
   };
 }
 
-test('a copy shares no id with its original, and its rules localize of the copy', () => {
+test('a copy shares no id with its original, and its rules refer to the copy', () => {
   const block = single();
   const copy = copyBlock(block);
   const [from, to] = [block.config, copy.config] as SingleChoiceConfig[];
@@ -34,7 +34,7 @@ test('a copy shares no id with its original, and its rules localize of the copy'
     when: { block: copy.id, part: '', op: 'is', values: [to!.options[0]!.id] },
     to: { block: 'elsewhere0' },
   });
-  expect(typeOf(copy.type)).toBeDefined();
+  expect(findBlockType(copy.type)).toBeDefined();
 });
 
 const welcome = { ...freshBlock('message'), config: { text: {}, button: {}, welcome: true } };
@@ -49,31 +49,31 @@ const content: StudyContent = {
 const ids = (list: Block[]) => list.map((block) => block.id);
 
 test('the welcome is pinned first and endings last', () => {
-  const outline = outlineOf(blocks);
+  const outline = splitOutline(blocks);
   expect(ids(outline.first)).toEqual([welcome.id]);
   expect(ids(outline.middle)).toEqual([one.id, two.id]);
   expect(ids(outline.last)).toEqual([ending.id]);
 });
 
 test('a new block goes behind the chosen one, a new ending to the end', () => {
-  expect(placeFor(blocks, freshBlock('rating'), one.id)).toBe(one.id);
-  expect(placeFor(blocks, freshBlock('rating'), ending.id)).toBe(two.id);
-  expect(placeFor(blocks, freshBlock('ending'), one.id)).toBe(ending.id);
-  expect(placeFor([], freshBlock('rating'), null)).toBeNull();
+  expect(insertPosition(blocks, freshBlock('rating'), one.id)).toBe(one.id);
+  expect(insertPosition(blocks, freshBlock('rating'), ending.id)).toBe(two.id);
+  expect(insertPosition(blocks, freshBlock('ending'), one.id)).toBe(ending.id);
+  expect(insertPosition([], freshBlock('rating'), null)).toBeNull();
 });
 
-test('removed blocks come back where they stood', () => {
+test('removed blocks are restored in their positions', () => {
   const gone = new Set([one.id, two.id]);
-  const without = removal(gone).reduce(apply, content);
+  const without = removeBlocks(gone).reduce(applyChange, content);
   expect(ids(without.blocks)).toEqual([welcome.id, ending.id]);
-  expect(ids(putBack(content, gone).reduce(apply, without).blocks)).toEqual(ids(blocks));
+  expect(ids(restoreBlocks(content, gone).reduce(applyChange, without).blocks)).toEqual(ids(blocks));
 });
 
-test('removed blocks come back into their group, even when it went with them', () => {
+test('removed blocks are restored in their group, even if it was removed with them', () => {
   const group = { id: 'g', name: 'Pair', shuffle: true, show: null, loop: null, blocks: [one.id, two.id] };
   const grouped = { ...content, groups: [group] };
   const gone = new Set(group.blocks);
-  const without = removal(gone).reduce(apply, grouped);
+  const without = removeBlocks(gone).reduce(applyChange, grouped);
   expect(without.groups).toBeUndefined();
-  expect(putBack(grouped, gone).reduce(apply, without).groups).toEqual([group]);
+  expect(restoreBlocks(grouped, gone).reduce(applyChange, without).groups).toEqual([group]);
 });

@@ -1,9 +1,9 @@
-import { addressInTab, callWithFile } from '#platform/http/client/request.ts';
+import { urlInTabWorkspace, callWithFile } from '#platform/http/client/request.ts';
 import type { EditorMedia } from '#product/blocks/block-props.ts';
 import { addPicture, pictureAddress } from '../../pictures/contract.ts';
 
 /** The pictures of one study, for the editors of its blocks. */
-export const mediaOf = (studyId: string): EditorMedia => ({
+export const createEditorMedia = (studyId: string): EditorMedia => ({
   upload: (file, progress) => callWithFile(addPicture, { params: { studyId } }, file, { progress }),
-  address: (media) => addressInTab(pictureAddress(studyId, media)),
+  pictureUrl: (media) => urlInTabWorkspace(pictureAddress(studyId, media)),
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { newId, type Id } from '#product/blocks/block.ts';
-import { grouping, groupOf } from './outline-groups.ts';
+import { groupBlocks, groupOf } from './outline-groups.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 
@@ -11,18 +11,20 @@ interface OutlineBulkProps {
   onClear(): void;
 }
 
-/** What can be done with the ticked blocks, and why they cannot be grouped. */
+/** Actions on the ticked blocks, and why they cannot be grouped. */
 export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulkProps) {
   const { content, edit } = useEditing();
-  const made = grouping(content, ids, newId);
-  const why = 'why' in made ? made.why : null;
+  const result = groupBlocks(content, ids, newId);
+  const reason = 'why' in result ? result.why : null;
   const allGrouped = ids.every((id) => groupOf(content, id) !== null);
 
-  function takeOut() {
+  function ungroup() {
     edit(
       (content.groups ?? []).flatMap(({ id, blocks }) => {
-        const left = blocks.filter((block) => !ids.includes(block));
-        return left.length < blocks.length ? [{ do: 'groups' as const, id, set: { blocks: left } }] : [];
+        const remaining = blocks.filter((block) => !ids.includes(block));
+        return remaining.length < blocks.length
+          ? [{ do: 'groups' as const, id, set: { blocks: remaining } }]
+          : [];
       }),
     );
   }
@@ -34,17 +36,17 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
         Duplicate
       </Button>
       {allGrouped ? (
-        <Button size="compact-sm" variant="default" onClick={takeOut}>
+        <Button size="compact-sm" variant="default" onClick={ungroup}>
           Ungroup
         </Button>
       ) : (
         <Button
           size="compact-sm"
           variant="default"
-          aria-disabled={why !== null}
-          data-disabled={why !== null || undefined}
-          aria-describedby={why ? 'why-no-group' : undefined}
-          onClick={() => 'changes' in made && edit(made.changes)}
+          aria-disabled={reason !== null}
+          data-disabled={reason !== null || undefined}
+          aria-describedby={reason ? 'why-no-group' : undefined}
+          onClick={() => 'changes' in result && edit(result.changes)}
         >
           Group
         </Button>
@@ -55,9 +57,9 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         Clear
       </Button>
-      {why && !allGrouped && (
+      {reason && !allGrouped && (
         <span className={classes.hint} id="why-no-group">
-          {why}
+          {reason}
         </span>
       )}
     </div>

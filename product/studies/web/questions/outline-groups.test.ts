@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { freshBlock, freshContent } from '../../fresh.ts';
-import { apply, type Change } from '../../patch.ts';
+import { applyChange, type DraftChange } from '../../patch.ts';
 import type { BlockGroup, StudyContent } from '../../study.ts';
-import { dropOn, grouping, itemsOf, moveInGroup, moveItem, step } from './outline-groups.ts';
+import {
+  computeDrop,
+  groupBlocks,
+  listOutlineItems,
+  moveInGroup,
+  moveOutlineItem,
+  moveOneStep,
+} from './outline-groups.ts';
 
 const named = (id: string, type = 'number') => ({ ...freshBlock(type), id });
 const pair = (...blocks: string[]): BlockGroup => ({
@@ -18,39 +25,39 @@ const blocks = [welcome, named('a'), named('b'), named('c'), named('d'), named('
 const plain: StudyContent = { ...freshContent('survey'), blocks };
 const grouped: StudyContent = { ...plain, groups: [pair('b', 'c')] };
 
-const after = (content: StudyContent, changes: Change[]) => changes.reduce(apply, content);
+const after = (content: StudyContent, changes: DraftChange[]) => changes.reduce(applyChange, content);
 const order = (content: StudyContent) => content.blocks.map(({ id }) => id).join(' ');
 const groups = (content: StudyContent) => (content.groups ?? []).map((group) => group.blocks.join(' '));
 
 test('neighbours of a group are one row; blocks that stand apart are drawn apart', () => {
-  expect(itemsOf(grouped).map(({ key }) => key)).toEqual(['a', 'pair', 'd']);
+  expect(listOutlineItems(grouped).map(({ key }) => key)).toEqual(['a', 'pair', 'd']);
   const apart = { ...plain, groups: [pair('a', 'c')] };
-  expect(itemsOf(apart).map(({ key }) => key)).toEqual(['pair', 'b', 'pair 2', 'd']);
+  expect(listOutlineItems(apart).map(({ key }) => key)).toEqual(['pair', 'b', 'pair 2', 'd']);
 });
 
 test('rows move between the pinned ones, never past them; a group with all it has', () => {
-  expect(order(after(plain, moveItem(plain, 1, 0)))).toBe('welcome b a c d end');
-  expect(moveItem(plain, 0, -1)).toEqual([]);
-  expect(moveItem(plain, 3, 4)).toEqual([]);
-  const first = after(grouped, moveItem(grouped, 1, 0));
+  expect(order(after(plain, moveOutlineItem(plain, 1, 0)))).toBe('welcome b a c d end');
+  expect(moveOutlineItem(plain, 0, -1)).toEqual([]);
+  expect(moveOutlineItem(plain, 3, 4)).toEqual([]);
+  const first = after(grouped, moveOutlineItem(grouped, 1, 0));
   expect([order(first), groups(first)]).toEqual(['welcome b c a d end', ['b c']]);
-  const last = after(grouped, moveItem(grouped, 1, 2));
+  const last = after(grouped, moveOutlineItem(grouped, 1, 2));
   expect([order(last), groups(last)]).toEqual(['welcome a d b c end', ['b c']]);
-  const over = after(grouped, moveItem(grouped, 0, 1));
+  const over = after(grouped, moveOutlineItem(grouped, 0, 1));
   expect([order(over), groups(over)]).toEqual(['welcome b c a d end', ['b c']]);
 });
 
 test('a block moves within its group', () => {
-  const item = itemsOf(grouped)[1]!;
+  const item = listOutlineItems(grouped)[1]!;
   const moved = after(grouped, moveInGroup(item, grouped, 1, 0));
   expect([order(moved), groups(moved)]).toEqual(['welcome a c b d end', ['c b']]);
 });
 
-test('one step leads through a group: in, through it, and out', () => {
+test('single steps move a block into a group, through it, and out', () => {
   let now = grouped;
   const seen: unknown[] = [];
   for (let steps = 0; steps < 5; steps += 1) {
-    const { changes, said } = step(now, 'a', 1);
+    const { changes, said } = moveOneStep(now, 'a', 1);
     now = after(now, changes);
     seen.push([order(now), groups(now), said]);
   }
@@ -61,23 +68,23 @@ test('one step leads through a group: in, through it, and out', () => {
     ['welcome b c a d end', ['b c'], 'Removed from Pair.'],
     ['welcome b c d a end', ['b c'], null],
   ]);
-  expect(step(now, 'a', 1).changes).toEqual([]);
+  expect(moveOneStep(now, 'a', 1).changes).toEqual([]);
 });
 
 test('only neighbours are grouped, and it is said why not', () => {
-  const made = grouping(plain, ['c', 'b'], () => 'new');
+  const made = groupBlocks(plain, ['c', 'b'], () => 'new');
   if ('why' in made) throw new Error(made.why);
   expect(groups(after(plain, made.changes))).toEqual(['b c']);
-  expect(grouping(plain, ['a', 'c'], () => 'new')).toEqual({
+  expect(groupBlocks(plain, ['a', 'c'], () => 'new')).toEqual({
     why: 'Only neighbouring blocks can be grouped.',
   });
-  expect(grouping(plain, ['d', 'end'], () => 'new')).toEqual({
+  expect(groupBlocks(plain, ['d', 'end'], () => 'new')).toEqual({
     why: 'The welcome screen and endings can’t be grouped.',
   });
-  const more = grouping(grouped, ['c', 'd'], () => 'new');
+  const more = groupBlocks(grouped, ['c', 'd'], () => 'new');
   if ('why' in more) throw new Error(more.why);
   expect(groups(after(grouped, more.changes))).toEqual(['b c d']);
-  expect(grouping(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are already a group.' });
+  expect(groupBlocks(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are already a group.' });
 });
 
 test.each([
@@ -92,7 +99,7 @@ test.each([
   ['b', 'welcome', 'before', 'welcome b a c d end', ['c']],
   ['b', 'end', 'after', 'welcome a c d b end', ['c']],
 ] as const)('%s dropped on %s, %s its middle, goes into the group or out of it', (id, row, half, so, of) => {
-  const landed = dropOn(grouped, id, row, half)!;
+  const landed = computeDrop(grouped, id, row, half)!;
   const now = after(grouped, [landed.change]);
   expect([order(now), groups(now)]).toEqual([so, of]);
   expect(landed.said).toBe(
@@ -100,9 +107,9 @@ test.each([
   );
 });
 
-test('a block dropped in its own list is left to that list', () => {
-  expect(dropOn(grouped, 'a', 'd', 'after')).toBeNull();
-  expect(dropOn(grouped, 'b', 'c', 'after')).toBeNull();
-  expect(dropOn(grouped, 'b', 'group:pair', 'before')).toBeNull();
-  expect(dropOn(grouped, 'b', 'gone', 'before')).toBeNull();
+test('a block dropped in its own list is handled by that list', () => {
+  expect(computeDrop(grouped, 'a', 'd', 'after')).toBeNull();
+  expect(computeDrop(grouped, 'b', 'c', 'after')).toBeNull();
+  expect(computeDrop(grouped, 'b', 'group:pair', 'before')).toBeNull();
+  expect(computeDrop(grouped, 'b', 'gone', 'before')).toBeNull();
 });

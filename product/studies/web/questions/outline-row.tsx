@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { calledBlock } from '../rules/condition-words.ts';
+import { blockLabel } from '../rules/condition-words.ts';
 import { blockName } from './outline.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -21,14 +21,14 @@ interface OutlineRowProps {
 }
 
 /** One block in the outline. */
-export function OutlineRow({ block, grip, chosen, problems, ticked, ...does }: OutlineRowProps) {
+export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers }: OutlineRowProps) {
   const { content, readOnly } = useEditing();
-  // What is wrong with a group is told at the group.
-  const mine = problems.filter(
+  // Problems of a group are shown at the group.
+  const ownProblems = problems.filter(
     (one) => one.block === block.id && one.severity !== 'advice' && !one.place.startsWith('group:'),
   );
   const name = blockName(block, content);
-  const screens = Object.keys(block.screening ?? {}).length > 0;
+  const hasScreening = Object.keys(block.screening ?? {}).length > 0;
   return (
     <div className={classes.row} data-chosen={chosen || undefined}>
       {grip ?? <span className={classes.noGrip} />}
@@ -37,34 +37,34 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...does }: O
         className={classes.block}
         data-block={block.id}
         aria-current={chosen || undefined}
-        onClick={does.onChoose}
-        onKeyDown={does.onPress}
+        onClick={handlers.onChoose}
+        onKeyDown={handlers.onPress}
       >
         <span className={classes.title} data-empty={!name || undefined}>
           {name || 'Untitled question'}
         </span>
         <span className={classes.type}>
-          {typeOf(block.type)?.label ?? block.type}
+          {findBlockType(block.type)?.label ?? block.type}
           {block.required && ' · required'}
           {(block.showIf || block.skips.length > 0) && ' · logic'}
-          {screens && ' · screens'}
-          <Severity of={mine} />
+          {hasScreening && ' · screens'}
+          <Severity of={ownProblems} />
         </span>
       </button>
       {!readOnly && (
         <Checkbox
           className={classes.tick}
           size="xs"
-          aria-label={`Select ${calledBlock(block, content)}`}
+          aria-label={`Select ${blockLabel(block, content)}`}
           checked={ticked}
-          onChange={(event) => does.onTick(event.currentTarget.checked)}
+          onChange={(event) => handlers.onTick(event.currentTarget.checked)}
         />
       )}
     </div>
   );
 }
 
-/** Whether something is to be mended, or to be looked at. */
+/** The highest severity of some problems. */
 export function Severity({ of }: { of: StudyProblem[] }) {
   if (of.length === 0) return null;
   const errors = of.some((one) => one.severity === 'error');

@@ -10,7 +10,7 @@ import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
-import { placeFor } from './outline.ts';
+import { insertPosition } from './outline.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
@@ -23,7 +23,7 @@ const TranslationsView = lazy(async () => ({
 }));
 
 /** Views of the whole study, loaded when they are opened. */
-const WHOLE = {
+const STUDY_VIEWS = {
   map: lazy(async () => ({ default: (await import('../map/study-map.tsx')).StudyMap })),
   rules: lazy(async () => ({ default: (await import('../rules/rules-list.tsx')).RulesList })),
   variables: lazy(async () => ({
@@ -31,10 +31,10 @@ const WHOLE = {
   })),
 };
 
-/** Address part of the study's own settings, where a block's id stands otherwise. */
-const SETTINGS = 'settings';
+/** Value of `?block=` for the study's own settings. */
+const SETTINGS_PARAM = 'settings';
 
-/** A problem of a group or a variable is mended where that is edited. */
+/** Opens the view that the place of a problem is in: a group, a variable or a translation. */
 function usePlaceView() {
   const [search, setSearch] = useSearchParams();
   const place = search.get('place');
@@ -57,7 +57,7 @@ function usePlaceView() {
   }, [place, setSearch]);
 }
 
-/** The study's blocks in the view the address names: one by one, as a map, all rules, or its variables. */
+/** The questions step in the view that the address names. */
 export function QuestionsStep() {
   const view = useQuestionsView();
   const problems = useProblems();
@@ -80,12 +80,12 @@ export function QuestionsStep() {
       </Suspense>
     );
   if (view !== 'blocks') {
-    const Whole = WHOLE[view];
+    const StudyView = STUDY_VIEWS[view];
     return (
       <StudyFrame step="questions">
         {tabs}
         <Suspense fallback={<Skeletons rows={3} />}>
-          <Whole />
+          <StudyView />
         </Suspense>
       </StudyFrame>
     );
@@ -93,25 +93,25 @@ export function QuestionsStep() {
   return <BlocksView tabs={tabs} />;
 }
 
-/** Blocks left, the chosen one in the middle, the participant's page right. */
+/** The outline on the left, the selected block in the middle, the preview on the right. */
 function BlocksView({ tabs }: { tabs: ReactNode }) {
   const { content, readOnly, edit } = useEditing();
   const [search, setSearch] = useSearchParams();
   const [pane, setPane] = useState<Pane>(search.has('block') ? 'canvas' : 'outline');
-  // A block is not blamed for being empty while its author still writes it.
-  const [fresh, setFresh] = useState<Id | null>(null);
-  const found = useProblems();
-  const problems = found.filter((problem) => problem.block === null || problem.block !== fresh);
+  // No problems are shown for a new block until another one is selected.
+  const [newBlock, setNewBlock] = useState<Id | null>(null);
+  const allProblems = useProblems();
+  const problems = allProblems.filter((problem) => problem.block === null || problem.block !== newBlock);
   const [adding, setAdding] = useState(false);
   const { blocks } = content;
-  const wanted = search.get('block');
-  const group = content.groups?.find(({ id }) => wanted === `group:${id}`);
-  const named = group !== undefined || wanted === SETTINGS;
-  const chosen = blocks.find((block) => block.id === wanted) ?? (named ? undefined : blocks[0]);
+  const selected = search.get('block');
+  const group = content.groups?.find(({ id }) => selected === `group:${id}`);
+  const isOtherView = group !== undefined || selected === SETTINGS_PARAM;
+  const chosen = blocks.find((block) => block.id === selected) ?? (isOtherView ? undefined : blocks[0]);
 
   function choose(id: string | null, place?: string) {
     setPane('canvas');
-    if (id !== fresh) setFresh(null);
+    if (id !== newBlock) setNewBlock(null);
     setSearch(
       (old) => {
         if (id === null) old.delete('block');
@@ -125,9 +125,9 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
 
   function add(type: string) {
     const block = freshBlock(type);
-    edit([{ do: 'add', block, after: placeFor(blocks, block, chosen?.id ?? null) }]);
+    edit([{ do: 'add', block, after: insertPosition(blocks, block, chosen?.id ?? null) }]);
     choose(block.id, 'title');
-    setFresh(block.id);
+    setNewBlock(block.id);
   }
 
   return (
@@ -137,23 +137,23 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       onPane={setPane}
       outline={
         <BlockOutline
-          chosen={group ? wanted : (chosen?.id ?? null)}
+          chosen={group ? selected : (chosen?.id ?? null)}
           problems={problems}
           onChoose={choose}
-          settings={{ chosen: wanted === SETTINGS, open: () => choose(SETTINGS) }}
+          settings={{ chosen: selected === SETTINGS_PARAM, open: () => choose(SETTINGS_PARAM) }}
           add={!readOnly && <AddBlock opened={adding} onOpened={setAdding} onAdd={add} />}
         />
       }
       preview={<PreviewPane block={chosen?.id ?? group?.blocks[0] ?? null} />}
     >
       {tabs}
-      {wanted === SETTINGS ? (
+      {selected === SETTINGS_PARAM ? (
         <StudySettingsCard />
       ) : group ? (
         <GroupCard
           key={group.id}
           group={group}
-          issues={found}
+          issues={allProblems}
           onChoose={choose}
           onGone={() => choose(group.blocks[0] ?? null)}
         />

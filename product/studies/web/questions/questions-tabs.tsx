@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from './questions-tabs.module.css';
 
-/** What the questions step shows; the address says which (`?view=`). */
+/** Views of the questions step (`?view=`). */
 const VIEWS = {
   blocks: 'Blocks',
   map: 'Map',
@@ -12,24 +12,24 @@ const VIEWS = {
 } as const;
 export type QuestionsView = keyof typeof VIEWS;
 
-/** The view that the address names; blocks without one. */
+/** The view that the address names; by default the blocks. */
 export function useQuestionsView(): QuestionsView {
   const [search] = useSearchParams();
   const view = search.get('view');
   return view !== null && Object.hasOwn(VIEWS, view) ? (view as QuestionsView) : 'blocks';
 }
 
-/** Views of the same blocks. */
+/** Links to the views of the questions step. */
 export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsView, boolean>> }) {
-  const now = useQuestionsView();
+  const current = useQuestionsView();
   const [search] = useSearchParams();
   const nav = useRef<HTMLElement>(null);
-  // On a phone they do not all fit: the one that is open is seen whole.
+  // On a phone not all tabs fit, so the current one is scrolled into view.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && open)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
-  }, [now]);
+  }, [current]);
   return (
     <nav ref={nav} className={classes.tabs} aria-label="Question views">
       {Object.entries(VIEWS).map(([view, label]) => {
@@ -43,12 +43,12 @@ export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsVi
             className={classes.tab}
             to={{ search: query.toString() }}
             replace
-            aria-current={view === now ? 'page' : undefined}
+            aria-current={view === current ? 'page' : undefined}
           >
             {label}
             {missing[view as QuestionsView] && (
               <span className={classes.dot}>
-                <span className="seen-by-readers-only">something is missing</span>
+                <span className="seen-by-readers-only">incomplete</span>
               </span>
             )}
           </Link>

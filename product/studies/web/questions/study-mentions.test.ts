@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '../../fresh.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { mentionsOf } from './study-mentions.ts';
+import { createMentions } from './study-mentions.ts';
 
 const block = (id: string, title: string, type = 'number'): Block => ({
   ...freshBlock(type),
@@ -30,17 +30,17 @@ const content: StudyContent = {
   ],
   variables: [{ id: 'score', name: 'Score', kind: 'number', start: 0, steps: [] }],
 };
-const offered = (of: Block) => mentionsOf(content, of).offered.map(({ ref }) => ref);
+const offered = (of: Block) => createMentions(content, of).offered.map(({ ref }) => ref);
 
-test('a text may quote what was answered before it, variables, the address, and in a loop the round', () => {
+test('a text can refer to earlier answers, variables, URL parameters, and in a loop to the option', () => {
   expect(offered(which)).toEqual(['$variable.score', '$parameter.source']);
   expect(offered(rate)).toEqual(['$item', 'which', '$variable.score', '$parameter.source']);
-  // What a loop asks has an answer for each round: nothing outside can quote it.
+  // A block in a loop has an answer per round, so blocks outside cannot refer to it.
   expect(offered(last)).toEqual(['which', '$variable.score', '$parameter.source']);
 });
 
-test('what is quoted has a name that people know', () => {
-  const { nameOf, fresh } = mentionsOf(content, rate);
+test('references have readable names', () => {
+  const { nameOf, fresh } = createMentions(content, rate);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(nameOf)).toEqual([
     'the current loop option',
     'Which?',

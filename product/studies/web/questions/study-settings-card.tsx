@@ -3,7 +3,7 @@ import type { StudySettings } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** What holds for the whole study. Welcome, consent and endings are blocks of their own. */
+/** Settings of the whole study. Welcome, consent and endings are blocks. */
 export function StudySettingsCard() {
   const { content, readOnly, edit } = useEditing();
   const { settings } = content;

@@ -1,39 +1,43 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { blocksAsked } from '../../logic/condition.ts';
+import { blocksInCondition } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
 import { groupOf } from './outline-groups.ts';
-import { putBack, removal } from './outline.ts';
+import { restoreBlocks, removeBlocks } from './outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** What else speaks of any of these: rules of blocks, loops, variables. */
-function leaning({ blocks, groups = [], variables = [] }: StudyContent, ids: ReadonlySet<Id>): string[] {
-  const asks = (id: Id) => ids.has(id);
+/** What depends on these blocks: rules of other blocks, loops, variables. */
+function listDependents(
+  { blocks, groups = [], variables = [] }: StudyContent,
+  ids: ReadonlySet<Id>,
+): string[] {
+  const isDeleted = (id: Id) => ids.has(id);
   const rules = blocks.filter((block) => {
     if (ids.has(block.id)) return false;
     const conditions = [block.showIf, ...block.skips.map((rule) => rule.when)];
     return (
-      conditions.some((one) => blocksAsked(one).some(asks)) ||
+      conditions.some((one) => blocksInCondition(one).some(isDeleted)) ||
       block.skips.some((rule) => 'block' in rule.to && ids.has(rule.to.block))
     );
   }).length;
   const loops = groups.filter(({ loop }) => loop && ids.has(loop.block)).length;
-  const counted = variables.filter(({ steps }) =>
+  const dependentVariables = variables.filter(({ steps }) =>
     steps.some(
       ({ when, by }) =>
-        blocksAsked(when).some(asks) || (typeof by === 'object' && 'block' in by && ids.has(by.block)),
+        blocksInCondition(when).some(isDeleted) ||
+        (typeof by === 'object' && 'block' in by && ids.has(by.block)),
     ),
   ).length;
   return [
     rules > 0 && `the rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
     loops > 0 && (loops === 1 ? 'a loop' : `${loops} loops`),
-    counted > 0 && (counted === 1 ? 'a variable' : `${counted} variables`),
+    dependentVariables > 0 && (dependentVariables === 1 ? 'a variable' : `${dependentVariables} variables`),
   ].filter((one) => one !== false);
 }
 
-/** Duplicate and delete, for one block or many, with what a person must know before. */
+/** Duplicates and deletes blocks; asks first if answers or other blocks are affected. */
 export function useBlockActions(onChoose: (id: Id | null) => void) {
   const { content, study, edit } = useEditing();
   const { blocks } = content;
@@ -56,30 +60,31 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   }
 
   async function remove(ids: Id[]): Promise<void> {
-    const gone = new Set(ids);
-    const what = ids.length === 1 ? 'this block' : `these ${ids.length} blocks`;
-    const leans = leaning(content, gone).join(', ');
+    const deleted = new Set(ids);
+    const subject = ids.length === 1 ? 'this block' : `these ${ids.length} blocks`;
+    const dependents = listDependents(content, deleted).join(', ');
     const warnings = [
-      study.published.some((id) => gone.has(id)) &&
+      study.published.some((id) => deleted.has(id)) &&
         'Existing answers stay in the results, marked as removed.',
-      leans && `${ids.length === 1 ? 'It is' : 'They are'} used by ${leans}. You’ll need to fix those.`,
+      dependents &&
+        `${ids.length === 1 ? 'It is' : 'They are'} used by ${dependents}. You’ll need to fix those.`,
     ].filter((one) => typeof one === 'string' && one !== '');
     if (warnings.length > 0) {
-      const sure = await confirm({
-        title: `Delete ${what}?`,
+      const confirmed = await confirm({
+        title: `Delete ${subject}?`,
         text: warnings.join(' '),
         action: ids.length === 1 ? 'Delete block' : 'Delete blocks',
         variant: 'warning',
       });
-      if (!sure) return;
+      if (!confirmed) return;
     }
-    const at = blocks.findIndex((block) => gone.has(block.id));
+    const at = blocks.findIndex((block) => deleted.has(block.id));
     const next =
-      blocks.slice(at).find((block) => !gone.has(block.id)) ?? blocks.slice(0, at).findLast(() => true);
-    edit(removal(gone));
+      blocks.slice(at).find((block) => !deleted.has(block.id)) ?? blocks.slice(0, at).findLast(() => true);
+    edit(removeBlocks(deleted));
     onChoose(next?.id ?? null);
     notify(ids.length === 1 ? 'Block deleted' : `${ids.length} blocks deleted`, {
-      undo: () => edit(putBack(content, gone)),
+      undo: () => edit(restoreBlocks(content, deleted)),
     });
   }
 

@@ -5,7 +5,7 @@ import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { Quota, StudyContent } from '../../study.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
@@ -22,7 +22,7 @@ const blocks = [
 
 function open(quotas: Quota[], more: Partial<StudyContent> = {}) {
   const client = new QueryClient();
-  editForTests({ blocks, ...more }, (editing) => (
+  renderEditor({ blocks, ...more }, (editing) => (
     <QueryClientProvider client={client}>
       <EditingContext value={{ ...editing, study: { ...editing.study, quotas } }}>
         <QuotasCard />

@@ -4,22 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { newId } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
-import { inLanguage, plain } from '#product/blocks/text.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { inLanguage, plainText } from '#product/blocks/text.ts';
 import type { Condition } from '../../logic/condition.ts';
 import { nestQuotas } from '../../logic/nest-quotas.ts';
 import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
-import { freshTest, subjectsOf } from '../rules/asked.ts';
+import { createBlockTest, subjectsOf } from '../rules/asked.ts';
 import classes from '../editor/editor.module.css';
 import { blockName } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';
-import { changeQuotas, STUDIES } from '../requests.ts';
+import { changeQuotas, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-const LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
-/** How many completed responses of each kind. In force at once, so they are saved together when they are ready. */
+/** The quotas of a study. They are effective immediately, so they are edited together and then saved with a button. */
 export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
   const queries = useQueryClient();
@@ -28,15 +28,15 @@ export function QuotasCard() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setQuotas(study.quotas), [study.quotas]);
   const changed = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
-  const asking = content.blocks.filter((block) => typeOf(block.type)?.isQuestion);
-  const first = asking[0];
+  const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);
+  const first = questions[0];
 
   const change = (next: Quota[]) => {
     setQuotas(next);
     setState('');
     setProblem(null);
   };
-  const put = (id: string, part: Partial<Quota>) =>
+  const updateQuota = (id: string, part: Partial<Quota>) =>
     change(quotas.map((one) => (one.id === id ? { ...one, ...part } : one)));
 
   async function save() {
@@ -45,7 +45,7 @@ export function QuotasCard() {
     try {
       await changeQuotas(study.id, quotas);
       setState('Saved. Counting existing completed responses.');
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       setState('');
       setProblem(describeFailure(error));
@@ -75,7 +75,7 @@ export function QuotasCard() {
                   value={quota.name}
                   maxLength={200}
                   readOnly={readOnly}
-                  onChange={(event) => put(quota.id, { name: event.currentTarget.value })}
+                  onChange={(event) => updateQuota(quota.id, { name: event.currentTarget.value })}
                 />
                 <NumberInput
                   label="Limit"
@@ -85,7 +85,7 @@ export function QuotasCard() {
                   max={10_000_000}
                   allowDecimal={false}
                   readOnly={readOnly}
-                  onChange={(limit) => typeof limit === 'number' && put(quota.id, { limit })}
+                  onChange={(limit) => typeof limit === 'number' && updateQuota(quota.id, { limit })}
                 />
                 {!readOnly && (
                   <ActionIcon
@@ -99,9 +99,9 @@ export function QuotasCard() {
               </div>
               <ConditionEditor
                 condition={quota.when}
-                from={asking}
+                from={questions}
                 readOnly={readOnly}
-                onChange={(when) => put(quota.id, asNew(quota, when))}
+                onChange={(when) => updateQuota(quota.id, withNewId(quota, when))}
               />
             </li>
           ))}
@@ -119,7 +119,10 @@ export function QuotasCard() {
               <Button
                 variant="default"
                 onClick={() =>
-                  change([...quotas, { id: newId(), name: '', limit: LIMIT, when: freshTest(first) }])
+                  change([
+                    ...quotas,
+                    { id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(first) },
+                  ])
                 }
               >
                 Add quota
@@ -135,7 +138,7 @@ export function QuotasCard() {
             )}
           </div>
           <ForEachOption
-            asking={asking}
+            questions={questions}
             onMade={(made) => change([...quotas, ...made].slice(0, MAX_QUOTAS))}
           />
         </>
@@ -144,25 +147,25 @@ export function QuotasCard() {
   );
 }
 
-/** A quota with another condition is another quota: responses remember which they counted for. */
-const asNew = (quota: Quota, when: Condition | null): Partial<Quota> => ({
+/** A quota with a changed condition gets a new id, because responses store the ids of the quotas they counted for. */
+const withNewId = (quota: Quota, when: Condition | null): Partial<Quota> => ({
   id: newId(),
   when: when ?? quota.when,
 });
 
-/** Makes quotas for each option of one question, or each pair of two. */
-function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quota[]): void }) {
+/** Creates quotas for each option of one question, or each pair of options of two. */
+function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quotas: Quota[]): void }) {
   const { content, language } = useEditing();
   const [chosen, setChosen] = useState<string[]>([]);
-  const [limit, setLimit] = useState(LIMIT);
-  const splits = asking.flatMap((block) => {
+  const [limit, setLimit] = useState(DEFAULT_LIMIT);
+  const candidates = questions.flatMap((block) => {
     const subject = subjectsOf(block).find(({ part, kind }) => part === '' && kind === 'choice');
     return subject && subject.choices.length > 0 ? [{ block: block.id, choices: subject.choices }] : [];
   });
-  if (splits.length === 0) return null;
-  const wanted = chosen.flatMap((id) => splits.filter(({ block }) => block === id));
-  const count = wanted.reduce((all, { choices }) => all * choices.length, wanted.length > 0 ? 1 : 0);
-  const names = (id: string) => {
+  if (candidates.length === 0) return null;
+  const selected = chosen.flatMap((id) => candidates.filter(({ block }) => block === id));
+  const count = selected.reduce((all, { choices }) => all * choices.length, selected.length > 0 ? 1 : 0);
+  const nameOf = (id: string) => {
     const block = content.blocks.find((one) => one.id === id);
     return (block && blockName(block, content)) || 'Untitled question';
   };
@@ -171,7 +174,7 @@ function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quo
       <MultiSelect
         label="Create from a question"
         description="Choose two to cross them."
-        data={splits.map(({ block }) => ({ value: block, label: names(block) }))}
+        data={candidates.map(({ block }) => ({ value: block, label: nameOf(block) }))}
         value={chosen}
         maxValues={2}
         searchable
@@ -191,8 +194,8 @@ function ForEachOption({ asking, onMade }: { asking: Block[]; onMade(quotas: Quo
         disabled={count === 0 || count > MAX_QUOTAS}
         onClick={() => {
           onMade(
-            nestQuotas(wanted, limit, ({ label }) =>
-              plain(inLanguage(label, language, content.languages.base)),
+            nestQuotas(selected, limit, ({ label }) =>
+              plainText(inLanguage(label, language, content.languages.base)),
             ),
           );
           setChosen([]);

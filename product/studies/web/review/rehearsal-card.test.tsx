@@ -4,7 +4,7 @@ import { text } from '#product/blocks/text.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
 import type { Condition } from '../../logic/condition.ts';
 import { freshBlock } from '../../fresh.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 
 const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
@@ -18,17 +18,17 @@ const is = (option: { id: string }): Condition => ({
 const why = { ...freshBlock('open-question'), title: text('Why?') };
 const ending = { ...freshBlock('ending'), title: text('Thanks') };
 
-test('a robot goes every way and says that all was reached', async () => {
-  editForTests({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);
+test('reports that every block, rule and ending was reached', async () => {
+  renderEditor({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);
   fireEvent.click(screen.getByRole('button', { name: 'Run rehearsal' }));
   expect(await screen.findByText('Every block, rule and ending was reached.')).toBeDefined();
   expect(screen.getByText('1–2')).toBeDefined();
   expect(screen.getByRole('status').textContent).toMatch(/^\d+ simulated participants$/);
 });
 
-test('and what nobody gets to, with the way there; a changed draft needs another rehearsal', async () => {
+test('reports unreachable blocks with a link; a changed draft clears the report', async () => {
   const never: Condition = { all: [is(yes!), is(no!)] };
-  const { undo } = editForTests({ blocks: [use, { ...why, showIf: never }, ending] }, (editing) => (
+  const { undo } = renderEditor({ blocks: [use, { ...why, showIf: never }, ending] }, (editing) => (
     <>
       <RehearsalCard />
       <button

@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { rehearse, type Rehearsal } from '../../rehearsal/rehearse.ts';
-import { reportOf, type RehearsalReport } from '../../rehearsal/report.ts';
+import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/report.ts';
 import type { StudyContent } from '../../study.ts';
-import { playedContent } from '../../upgrade.ts';
+import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { blockName } from '../questions/outline.ts';
-import { stepAddress } from '../editor/step.ts';
+import { stepPath } from '../editor/step.ts';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** Milliseconds the rehearsal works before the page gets its turn. */
-const SLICE = 12;
+/** The rehearsal yields to the page after this time. */
+const SLICE_MS = 12;
 
-const minutes = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   seconds < 60
     ? `${seconds} s`
     : `${Math.floor(seconds / 60)} min${seconds % 60 ? ` ${seconds % 60} s` : ''}`;
-const people = (count: number) => `${count} simulated ${count === 1 ? 'participant' : 'participants'}`;
+const formatParticipants = (count: number) =>
+  `${count} simulated ${count === 1 ? 'participant' : 'participants'}`;
 
-/** Simulated participants walk every branch of the draft, in the page: nothing is sent and nothing is stored. */
+/** Simulated participants take every branch of the draft. This runs in the browser; nothing is sent or stored. */
 export function RehearsalCard() {
   const { study, content } = useEditing();
-  const { report, runs, working, start } = useRehearsal(content);
+  const { report, runs, isRunning, start } = useRehearsal(content);
   return (
     <section className={classes.card} aria-labelledby="rehearsal-title">
       <h3 id="rehearsal-title">Rehearsal</h3>
@@ -32,11 +33,11 @@ export function RehearsalCard() {
         Nothing is stored.
       </p>
       <div className={classes.rowOfButtons}>
-        <Button variant="default" loading={working} onClick={start}>
+        <Button variant="default" loading={isRunning} onClick={start}>
           {report ? 'Run again' : 'Run rehearsal'}
         </Button>
         <span role="status" className="muted">
-          {working ? `${people(runs)} so far` : report ? people(report.runs) : ''}
+          {isRunning ? `${formatParticipants(runs)} so far` : report ? formatParticipants(report.runs) : ''}
         </span>
       </div>
       {report && (
@@ -53,9 +54,9 @@ export function RehearsalCard() {
             </dd>
             <dt>Estimated time</dt>
             <dd>
-              {minutes(report.seconds.median)}
+              {formatDuration(report.seconds.median)}
               {report.seconds.least < report.seconds.most &&
-                ` (range ${minutes(report.seconds.least)} – ${minutes(report.seconds.most)})`}
+                ` (range ${formatDuration(report.seconds.least)} – ${formatDuration(report.seconds.most)})`}
             </dd>
           </dl>
           {report.problems.length === 0 ? (
@@ -75,7 +76,7 @@ export function RehearsalCard() {
                       {block && <span className="muted">{blockName(block, content)}: </span>}
                       {problem.message}
                     </span>
-                    <Link to={`${stepAddress(study, 'questions')}?${query.toString()}`}>
+                    <Link to={`${stepPath(study, 'questions')}?${query.toString()}`}>
                       Fix<span className="seen-by-readers-only">: {problem.message}</span>
                     </Link>
                   </li>
@@ -89,40 +90,40 @@ export function RehearsalCard() {
   );
 }
 
-/** Works in slices, so that the page stays quick; a changed draft makes an old report go. */
+/** Runs a rehearsal in slices, so that the page stays responsive. A changed draft clears the report. */
 function useRehearsal(content: StudyContent) {
   const [report, setReport] = useState<RehearsalReport | null>(null);
   const [runs, setRuns] = useState(0);
-  const [working, setWorking] = useState(false);
-  const turn = useRef(0);
+  const [isRunning, setRunning] = useState(false);
+  const latestRun = useRef(0);
   useEffect(() => {
     setReport(null);
-    setWorking(false);
-    return () => void (turn.current += 1);
+    setRunning(false);
+    return () => void (latestRun.current += 1);
   }, [content]);
 
   function start() {
-    const mine = ++turn.current;
-    const played = playedContent(content);
-    const steps = rehearse(played, typeOf, Math.random);
-    let found: Rehearsal | null = null;
-    setWorking(true);
+    const run = ++latestRun.current;
+    const expanded = expandContent(content);
+    const steps = rehearse(expanded, findBlockType, Math.random);
+    let rehearsal: Rehearsal | null = null;
+    setRunning(true);
     setRuns(0);
-    const slice = () => {
-      if (mine !== turn.current) return;
-      const until = performance.now() + SLICE;
+    const runSlice = () => {
+      if (run !== latestRun.current) return;
+      const until = performance.now() + SLICE_MS;
       while (performance.now() < until) {
         const step = steps.next();
-        found = step.value;
+        rehearsal = step.value;
         if (!step.done) continue;
-        setReport(reportOf(played, typeOf, step.value));
-        setWorking(false);
+        setReport(createRehearsalReport(expanded, findBlockType, step.value));
+        setRunning(false);
         return;
       }
-      setRuns(found?.runs.length ?? 0);
-      setTimeout(slice);
+      setRuns(rehearsal?.runs.length ?? 0);
+      setTimeout(runSlice);
     };
-    slice();
+    runSlice();
   }
-  return { report, runs, working, start };
+  return { report, runs, isRunning, start };
 }

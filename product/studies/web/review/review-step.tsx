@@ -4,40 +4,44 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
-import { unsent } from '../editor/draft-store.ts';
+import { hasUnsentChanges } from '../editor/draft-store.ts';
 import classes from '../editor/editor.module.css';
 import { blockName } from '../questions/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
-import { publish, STUDIES } from '../requests.ts';
+import { publishDraft, STUDIES_KEY } from '../requests.ts';
 import { ShareDialog } from '../links/share-dialog.tsx';
-import { stepAddress } from '../editor/step.ts';
+import { stepPath } from '../editor/step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** What stands in the way of publishing, and publishing. */
+/** The review step: problems of the draft, and publishing. */
 export function ReviewStep() {
   const { study, view } = useEditing();
   const errors = useProblems().filter((one) => one.severity === 'error');
-  const [shared, setShared] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   return (
     <StudyFrame step="review">
       <div className={classes.column}>
         <div>
           <h2 className={classes.heading}>Review</h2>
-          <p className={classes.lead}>{standing(study.version, study.state, view.unpublished)}</p>
+          <p className={classes.lead}>{describeState(study.version, study.state, view.unpublished)}</p>
         </div>
         <ReviewCards />
-        <Facts />
-        <Publish errors={errors.length} onPublished={() => setShared(true)} onShare={() => setShared(true)} />
+        <StudyFacts />
+        <PublishActions
+          errors={errors.length}
+          onPublished={() => setSharing(true)}
+          onShare={() => setSharing(true)}
+        />
       </div>
-      <ShareDialog opened={shared} onClose={() => setShared(false)} />
+      <ShareDialog opened={isSharing} onClose={() => setSharing(false)} />
     </StudyFrame>
   );
 }
 
-/** What stands in the way, what the method check says, and the rehearsal. */
+/** Problems, the method check and the rehearsal. */
 export function ReviewCards() {
   const problems = useProblems();
   const errors = problems.filter((one) => one.severity === 'error');
@@ -77,10 +81,12 @@ export function ReviewCards() {
   );
 }
 
-function standing(version: number, state: string, unpublished: boolean): string {
+function describeState(version: number, state: string, unpublished: boolean): string {
   if (version === 0) return 'Not published yet. People can answer once you publish.';
-  const now = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
-  return unpublished ? `${now} You have unpublished changes.` : `${now} It includes all your changes.`;
+  const current = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
+  return unpublished
+    ? `${current} You have unpublished changes.`
+    : `${current} It includes all your changes.`;
 }
 
 const MARKS = { error: 'Must fix', warning: 'Warning', advice: 'Suggestion' };
@@ -92,7 +98,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   const query = new URLSearchParams();
   if (block) query.set('block', block.id);
   if (problem.place) query.set('place', problem.place);
-  const name = block && (blockName(block, content) || typeOf(block.type)?.label);
+  const name = block && (blockName(block, content) || findBlockType(block.type)?.label);
   return (
     <li className={classes.problem}>
       <span className={classes.mark} data-severity={problem.severity}>
@@ -102,7 +108,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
         {name && <span className="muted">{/[.:?!…]$/.test(name) ? name : `${name}:`} </span>}
         {problem.message}
       </span>
-      <Link to={`${stepAddress(study, problem.step)}?${query.toString()}`}>
+      <Link to={`${stepPath(study, problem.step)}?${query.toString()}`}>
         {ACTIONS[problem.severity]}
         <span className="seen-by-readers-only">: {problem.message}</span>
       </Link>
@@ -110,9 +116,9 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   );
 }
 
-function Facts() {
+function StudyFacts() {
   const { study, content } = useEditing();
-  const questions = content.blocks.filter((block) => typeOf(block.type)?.isQuestion).length;
+  const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
   const { link } = study;
   const closing = [
     link.closeAt !== null && `at ${link.closeAt.toLocaleString('en')} completed responses`,
@@ -142,14 +148,14 @@ function Facts() {
   );
 }
 
-function Publish(props: { errors: number; onPublished(): void; onShare(): void }) {
+function PublishActions(props: { errors: number; onPublished(): void; onShare(): void }) {
   const { study, view, sync } = useEditing();
   const queries = useQueryClient();
   const [publishing, setPublishing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const first = study.version === 0;
-  const may = study.can['study.publish'] === true && !study.archived;
-  const reason = !may
+  const isFirstPublish = study.version === 0;
+  const canPublish = study.can['study.publish'] === true && !study.archived;
+  const reason = !canPublish
     ? study.archived
       ? 'This study is archived.'
       : 'You need the Researcher role to publish.'
@@ -157,7 +163,7 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
       ? `Fix the ${props.errors === 1 ? 'issue' : `${props.errors} issues`} above to publish.`
       : view.draft.held.length > 0
         ? 'Resolve the conflict first.'
-        : !first && !view.unpublished && !unsent(view.draft)
+        : !isFirstPublish && !view.unpublished && !hasUnsentChanges(view.draft)
           ? 'No changes since the last version.'
           : null;
 
@@ -167,17 +173,17 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
     try {
       await sync.flush();
       const { draft, status } = sync.read();
-      if (unsent(draft))
+      if (hasUnsentChanges(draft))
         throw new AppError(
           'conflict',
           status === 'refused' ? 'Your last change couldn’t be saved.' : 'Resolve the conflict first.',
         );
-      await publish(study.id, draft.revision);
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await publishDraft(study.id, draft.revision);
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
       props.onPublished();
     } catch (error) {
       setProblem(describeFailure(error));
-      await queries.invalidateQueries({ queryKey: STUDIES });
+      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } finally {
       setPublishing(false);
     }
@@ -192,14 +198,14 @@ function Publish(props: { errors: number; onPublished(): void; onShare(): void }
           aria-describedby={reason ? 'publish-reason' : undefined}
           onClick={() => reason === null && !publishing && void run()}
         >
-          {publishing ? 'Publishing…' : first ? 'Publish study' : 'Publish changes'}
+          {publishing ? 'Publishing…' : isFirstPublish ? 'Publish study' : 'Publish changes'}
         </Button>
-        {!first && (
+        {!isFirstPublish && (
           <Button variant="default" onClick={props.onShare}>
             Share
           </Button>
         )}
-        {!first && (
+        {!isFirstPublish && (
           <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
             See results
           </Button>

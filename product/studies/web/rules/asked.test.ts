@@ -3,17 +3,17 @@ import { freshBlock } from '../../fresh.ts';
 import type { Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
 import {
-  askable,
-  freshOperand,
-  freshTest,
+  listReadableBlocks,
+  createOperand,
+  createBlockTest,
   operandsFor,
   operatorsFor,
-  parametersIn,
+  listParameters,
   subjectsOf,
   withOperator,
 } from './asked.ts';
 
-test('rules ask what was answered before; leading rules also the block itself', () => {
+test('rules can read earlier blocks; skip rules also the block itself', () => {
   const blocks = [
     freshBlock('message'),
     freshBlock('single-choice'),
@@ -21,8 +21,8 @@ test('rules ask what was answered before; leading rules also the block itself', 
     freshBlock('ending'),
   ];
   const [, choice, figure] = blocks;
-  expect(askable({ blocks }, figure!, false)).toEqual([choice]);
-  expect(askable({ blocks }, figure!, true)).toEqual([choice, figure]);
+  expect(listReadableBlocks({ blocks }, figure!, false)).toEqual([choice]);
+  expect(listReadableBlocks({ blocks }, figure!, true)).toEqual([choice, figure]);
 });
 
 test('what is shuffled with a block, or asked in another loop, is not offered to its rules', () => {
@@ -30,9 +30,11 @@ test('what is shuffled with a block, or asked in another loop, is not offered to
   const [source, one, other] = blocks as [Block, Block, Block];
   const group = { id: 'g', name: '', shuffle: true, show: null, loop: null, blocks: [one.id, other.id] };
   const loop = { ...group, loop: { block: source.id, of: 'chosen' as const } };
-  expect(askable({ blocks, groups: [group] }, other, true)).toEqual([source, other]);
-  expect(askable({ blocks, groups: [loop] }, other, false)).toEqual([source, one]);
-  expect(askable({ blocks, groups: [{ ...loop, blocks: [one.id] }] }, other, false)).toEqual([source]);
+  expect(listReadableBlocks({ blocks, groups: [group] }, other, true)).toEqual([source, other]);
+  expect(listReadableBlocks({ blocks, groups: [loop] }, other, false)).toEqual([source, one]);
+  expect(listReadableBlocks({ blocks, groups: [{ ...loop, blocks: [one.id] }] }, other, false)).toEqual([
+    source,
+  ]);
 });
 
 test('operators fit what is asked, and every block can be asked whether it was answered', () => {
@@ -42,7 +44,7 @@ test('operators fit what is asked, and every block can be asked whether it was a
   expect(operatorsFor(null)).toEqual(['answered', 'not_answered']);
   expect(operatorsFor('parameter')).toEqual(expect.arrayContaining(['starts_with', 'matches', 'gte']));
   expect(operatorsFor('date')).toContain('within');
-  expect(freshTest(freshBlock('single-choice')).op).toBe('is');
+  expect(createBlockTest(freshBlock('single-choice')).op).toBe('is');
 });
 
 test('another operator keeps values only where they mean the same', () => {
@@ -64,8 +66,8 @@ test('a number is compared with numbers, words with words, and a parameter with 
   expect(operandsFor('gt', from).variables).toEqual([score]);
   expect(operandsFor('contains', from).subjects.map(({ block }) => block)).toEqual([words]);
   expect(operandsFor('contains', from).variables).toEqual([]);
-  expect(freshOperand('gt', from)).toEqual({ block: figure.id, part: '' });
-  expect(freshOperand('contains', { blocks: [], variables: [score] })).toEqual({ parameter: '' });
+  expect(createOperand('gt', from)).toEqual({ block: figure.id, part: '' });
+  expect(createOperand('contains', { blocks: [], variables: [score] })).toEqual({ parameter: '' });
 });
 
 test('parameters are found in rules, on either side, in steps and in texts', () => {
@@ -83,5 +85,5 @@ test('parameters are found in rules, on either side, in steps and in texts', () 
       steps: [{ id: 's', when: null, op: 'add', by: { parameter: 'base' } }],
     },
   ];
-  expect(parametersIn({ blocks: [block], variables })).toEqual(['base', 'name', 'plan', 'source']);
+  expect(listParameters({ blocks: [block], variables })).toEqual(['base', 'name', 'plan', 'source']);
 });

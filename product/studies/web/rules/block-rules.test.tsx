@@ -5,7 +5,7 @@ import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-ch
 import { freshBlock } from '../../fresh.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
 import { BlockRules } from './block-rules.tsx';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 
 const age = { ...freshBlock('number'), title: text('How old are you?') };
 const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
@@ -15,7 +15,7 @@ const ending = { ...freshBlock('ending'), title: text('Thanks') };
 
 function open(changed: Partial<Block> = {}, readOnly = false, more: Partial<StudyContent> = {}) {
   const blocks = [age, use, { ...why, ...changed }, ending];
-  const { content } = editForTests(
+  const { content } = renderEditor(
     { blocks, ...more },
     (editing) => <BlockRules block={editing.content.blocks[2]!} issues={[]} />,
     { readOnly },
@@ -53,7 +53,7 @@ test('a number is compared with a number', () => {
   expect(block().showIf).toMatchObject({ all: [{ op: 'gt', values: [21] }] });
 });
 
-/** Chooses in a list of Mantine, as a person would. */
+/** Chooses an option of a Mantine select, as a person would. */
 function choose(name: string, option: string | RegExp, at = 0) {
   const field = screen.getAllByRole('combobox', { name })[at]!;
   fireEvent.click(field);
@@ -95,7 +95,7 @@ test('the right side is a constant, or what an answer, a variable or a parameter
 
 test('days are compared with days, between two of them too', () => {
   const day = { ...freshBlock('date'), title: text('When was it?') };
-  const { content } = editForTests(
+  const { content } = renderEditor(
     {
       blocks: [
         day,
@@ -117,7 +117,7 @@ test('days are compared with days, between two of them too', () => {
 
 test('how many were chosen is compared with a number', () => {
   const many = { ...freshBlock('multiple-choice'), title: text('Which?') };
-  const { content } = editForTests(
+  const { content } = renderEditor(
     { blocks: [many, { ...why, showIf: { block: many.id, part: '', op: 'is', values: ['x'] } }] },
     (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
   );
@@ -138,7 +138,7 @@ test('a condition is copied behind itself, and each has a handle to move it', ()
 
 test('screening says what each option does and what that comes to', () => {
   const screened = { ...use, screening: {} };
-  const { content, undo } = editForTests({ blocks: [screened, ending] }, (editing) => (
+  const { content, undo } = renderEditor({ blocks: [screened, ending] }, (editing) => (
     <BlockRules block={editing.content.blocks[0]!} issues={[]} />
   ));
   press('Add screening');

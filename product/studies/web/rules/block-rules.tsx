@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { newId } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { askable, freshTestOf } from './asked.ts';
+import { listReadableBlocks, createTest } from './asked.ts';
 import { BlockScreening } from './block-screening.tsx';
 import classes from './rules.module.css';
-import { ShownRule } from './shown-rule.tsx';
+import { VisibilityRule } from './shown-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** When a block is shown, whom it screens out, and where it leads. */
+/** The rules of a block: visibility, screening, and skip rules. */
 export function BlockRules({ block, issues }: { block: Block; issues: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
 
   function add() {
-    const asked = { blocks: askable(content, block, true), variables: content.variables ?? [] };
-    const rule = { id: newId(), when: freshTestOf(asked), to: { end: true as const } };
+    const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
+    const rule = { id: newId(), when: createTest(sources), to: { end: true as const } };
     edit([{ do: 'set', id: block.id, block: { skips: [...block.skips, rule] } }]);
   }
 
@@ -23,13 +23,13 @@ export function BlockRules({ block, issues }: { block: Block; issues: StudyProbl
     <section className={classes.rules} aria-label="Rules">
       <div className={classes.section}>
         <h3>Visibility</h3>
-        <ShownRule block={block} issues={issues} />
+        <VisibilityRule block={block} issues={issues} />
       </div>
       <BlockScreening block={block} issues={issues} />
       <div className={classes.section}>
         <h3>After this block</h3>
         {block.skips.map((rule) => (
-          <SkipRuleEditor key={rule.id} {...{ block, rule, issues }} />
+          <SkipRuleEditor key={rule.id} block={block} rule={rule} issues={issues} />
         ))}
         <div className={classes.always}>
           {block.skips.length === 0

@@ -4,10 +4,10 @@ import type { StudyProblem } from '../../contract.ts';
 import type { Block, Screening } from '../../study.ts';
 import { RuleFormatter, screeningSubject } from './condition-words.ts';
 import classes from './rules.module.css';
-import { NoticeAt } from '../editor/inline-notice.tsx';
+import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-/** Who may go on after a block with options: what each option does, and what that comes to. */
+/** The screening of a block with options: the effect of each option, and a summary. */
 export function BlockScreening({ block, issues }: { block: Block; issues: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
   const [opened, setOpened] = useState(false);
@@ -15,21 +15,21 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   const screening = block.screening ?? {};
   const names = Object.keys(screening);
   if (!subject && names.length === 0) return null;
-  const words = new RuleFormatter(content);
-  const says = words.screening(block);
-  const needed = Object.values(screening).includes('accept');
-  const gone = names.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
+  const formatter = new RuleFormatter(content);
+  const explanation = formatter.screening(block);
+  const hasAccepted = Object.values(screening).includes('accept');
+  const removed = names.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
   const rows = [
     ...(subject?.choices ?? []).map((one) => ({
       choice: one.choice,
-      label: words.words(one.label) || 'Untitled option',
+      label: formatter.words(one.label) || 'Untitled option',
     })),
-    ...gone.map((choice) => ({ choice, label: 'A removed option' })),
+    ...removed.map((choice) => ({ choice, label: 'A removed option' })),
   ];
 
-  function set(choice: string, does: string) {
+  function set(choice: string, effect: string) {
     const next: Screening = { ...screening };
-    if (does === 'accept' || does === 'reject') next[choice] = does;
+    if (effect === 'accept' || effect === 'reject') next[choice] = effect;
     else delete next[choice];
     edit([{ do: 'set', id: block.id, block: { screening: next } }], `${block.id}:screening`);
   }
@@ -57,24 +57,24 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
                   aria-label={`Screening for ${label}`}
                   data-does={screening[choice]}
                   data={[
-                    { value: 'none', label: needed ? 'Needs another qualifying answer' : 'Neutral' },
+                    { value: 'none', label: hasAccepted ? 'Needs another qualifying answer' : 'Neutral' },
                     { value: 'accept', label: 'Qualifies' },
                     { value: 'reject', label: 'Screened out' },
                   ]}
                   value={screening[choice] ?? 'none'}
                   allowDeselect={false}
                   disabled={readOnly}
-                  onChange={(does) => does && set(choice, does)}
+                  onChange={(effect) => effect && set(choice, effect)}
                 />
               </li>
             ))}
           </ul>
           <p className={classes.hint} aria-live="polite">
-            {says ?? 'Everyone continues.'}
+            {explanation ?? 'Everyone continues.'}
           </p>
         </>
       )}
-      <NoticeAt place="screening" issues={issues} />
+      <PlaceNotices place="screening" issues={issues} />
     </div>
   );
 }

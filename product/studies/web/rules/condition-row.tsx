@@ -3,9 +3,16 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Operator, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
-import { freshTest, freshVariableTest, kindAsked, operatorsFor, subjectsOf, withOperator } from './asked.ts';
+import {
+  createBlockTest,
+  createVariableTest,
+  kindOfTest,
+  operatorsFor,
+  subjectsOf,
+  withOperator,
+} from './asked.ts';
 import { ConditionValues } from './condition-values.tsx';
-import { calledBlock, operatorLabel, RuleFormatter } from './condition-words.ts';
+import { blockLabel, operatorLabel, RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -16,25 +23,25 @@ interface ConditionRowProps {
   variables: Variable[];
   readOnly: boolean;
   onChange(test: Test): void;
-  /** Null where there is no room for more. */
+  /** Null if the group is full. */
   onDuplicate: (() => void) | null;
   onRemove(): void;
 }
 
 const PARAMETER = 'parameter';
 
-/** One test: what is asked, how it is compared, and with what. */
-export function ConditionRow({ test, from, variables, readOnly, onChange, ...does }: ConditionRowProps) {
+/** One test: what it reads, the operator, and the values. */
+export function ConditionRow({ test, from, variables, readOnly, onChange, ...handlers }: ConditionRowProps) {
   const { content } = useEditing();
-  const words = new RuleFormatter(content);
+  const formatter = new RuleFormatter(content);
   const block = 'block' in test ? content.blocks.find((one) => one.id === test.block) : undefined;
   const subjects = subjectsOf(block);
   const part = 'block' in test ? test.part : '';
   const subject = subjects.find((one) => one.part === part) ?? (part === '' ? subjects[0] : undefined);
-  const operators = operatorsFor(kindAsked(test, subject, content.variables ?? []));
-  // What does not fit is shown as it stands, and the review says so.
-  const offered = operators.includes(test.op) ? operators : [test.op, ...operators];
-  const asked = askedData(test, { from, variables, block, words, content });
+  const operators = operatorsFor(kindOfTest(test, subject, content.variables ?? []));
+  // An operator that does not fit is still shown, and the review reports it.
+  const offeredOperators = operators.includes(test.op) ? operators : [test.op, ...operators];
+  const source = sourceOptions(test, { from, variables, block, formatter, content });
   const shared = {
     size: 'sm' as const,
     disabled: readOnly,
@@ -42,12 +49,12 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
     comboboxProps: { width: 'max-content' as const },
   };
 
-  function ask(value: string | null) {
-    if (value === null || value === asked.value) return;
+  function changeSource(value: string | null) {
+    if (value === null || value === source.value) return;
     const next = from.find((one) => value === `block ${one.id}`);
     const variable = variables.find((one) => value === `variable ${one.id}`);
-    if (next) onChange(freshTest(next));
-    else if (variable) onChange(freshVariableTest(variable));
+    if (next) onChange(createBlockTest(next));
+    else if (variable) onChange(createVariableTest(variable));
     else if (value === PARAMETER) onChange({ parameter: '', op: 'equals', values: [] });
   }
 
@@ -57,11 +64,11 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
         {...shared}
         className={classes.asked}
         aria-label="Question or variable"
-        data={asked.data}
-        value={asked.value}
-        error={!asked.known}
+        data={source.data}
+        value={source.value}
+        error={!source.known}
         searchable={from.length + variables.length > 8}
-        onChange={ask}
+        onChange={changeSource}
       />
       {'parameter' in test && (
         <ParameterField
@@ -74,7 +81,10 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
         <Select
           {...shared}
           aria-label="Row or item"
-          data={subjects.map((one) => ({ value: one.part, label: words.words(one.label) || 'The answer' }))}
+          data={subjects.map((one) => ({
+            value: one.part,
+            label: formatter.words(one.label) || 'The answer',
+          }))}
           value={test.part}
           error={!subject}
           onChange={(next) => next !== null && onChange({ ...test, part: next, values: [] })}
@@ -84,19 +94,26 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
         {...shared}
         className={classes.operator}
         aria-label="Comparison"
-        data={offered.map((op) => ({ value: op, label: operatorLabel(op, 'block' in test) }))}
+        data={offeredOperators.map((op) => ({ value: op, label: operatorLabel(op, 'block' in test) }))}
         value={test.op}
         onChange={(op) => op && onChange(withOperator(test, op as Operator))}
       />
-      <ConditionValues {...{ test, subject, from, variables, readOnly, onChange }} />
+      <ConditionValues
+        test={test}
+        subject={subject}
+        from={from}
+        variables={variables}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
       {!readOnly && (
         <span className={classes.tools}>
-          {does.onDuplicate && (
-            <ActionIcon size={32} aria-label="Duplicate this condition" onClick={does.onDuplicate}>
+          {handlers.onDuplicate && (
+            <ActionIcon size={32} aria-label="Duplicate this condition" onClick={handlers.onDuplicate}>
               <IconCopy size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           )}
-          <ActionIcon size={32} aria-label="Remove this condition" onClick={does.onRemove}>
+          <ActionIcon size={32} aria-label="Remove this condition" onClick={handlers.onRemove}>
             <IconX size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </span>
@@ -108,30 +125,33 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...doe
   );
 }
 
-/** What can be asked, with what is asked now even when it may not be. */
-function askedData(
+/** Options of what a test can read, including the current one even if it is not available. */
+function sourceOptions(
   test: Test,
-  given: Pick<ConditionRowProps, 'from' | 'variables'> & {
+  context: Pick<ConditionRowProps, 'from' | 'variables'> & {
     block: Block | undefined;
-    words: RuleFormatter;
-    content: Parameters<typeof calledBlock>[1];
+    formatter: RuleFormatter;
+    content: Parameters<typeof blockLabel>[1];
   },
 ) {
-  const { from, variables, words, content } = given;
-  const answers = from.map((one) => ({ value: `block ${one.id}`, label: calledBlock(one, content) }));
-  const counted = variables.map((one) => ({ value: `variable ${one.id}`, label: words.variable(one.id) }));
+  const { from, variables, formatter, content } = context;
+  const answerItems = from.map((one) => ({ value: `block ${one.id}`, label: blockLabel(one, content) }));
+  const variableItems = variables.map((one) => ({
+    value: `variable ${one.id}`,
+    label: formatter.variable(one.id),
+  }));
   const value =
     'block' in test ? `block ${test.block}` : 'variable' in test ? `variable ${test.variable}` : PARAMETER;
-  const known = value === PARAMETER || [...answers, ...counted].some((one) => one.value === value);
+  const known = value === PARAMETER || [...answerItems, ...variableItems].some((one) => one.value === value);
   if (!known && 'block' in test)
-    answers.unshift({
+    answerItems.unshift({
       value,
-      label: given.block ? `${calledBlock(given.block, content)} (not available here)` : 'A removed block',
+      label: context.block ? `${blockLabel(context.block, content)} (not available here)` : 'A removed block',
     });
-  if (!known && 'variable' in test) counted.unshift({ value, label: 'A removed or later variable' });
+  if (!known && 'variable' in test) variableItems.unshift({ value, label: 'A removed or later variable' });
   const data = [
-    { group: 'Answers', items: answers },
-    { group: 'Variables', items: counted },
+    { group: 'Answers', items: answerItems },
+    { group: 'Variables', items: variableItems },
     { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
   ];
   return { data: data.filter(({ items }) => items.length > 0), value, known };

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../logic/condition.ts';
-import { addAt, asGroup, joinedBy, moveAt, removeAt, repeatAt, replaceAt } from './condition-tree.ts';
+import {
+  addAt,
+  asGroup,
+  withConnective,
+  moveAt,
+  removeAt,
+  duplicateAt,
+  replaceAt,
+} from './condition-tree.ts';
 
 const ask = (block: string): Test => ({ block, part: '', op: 'answered', values: [] });
 const tree: Condition = { all: [ask('a'), { any: [ask('b'), ask('c')] }] };
@@ -24,12 +32,12 @@ test('parts are added to a group, or make one of a lone test', () => {
 });
 
 test('all and any swap without losing a part', () => {
-  expect(joinedBy(tree, 'any')).toEqual({ any: [ask('a'), { any: [ask('b'), ask('c')] }] });
+  expect(withConnective(tree, 'any')).toEqual({ any: [ask('a'), { any: [ask('b'), ask('c')] }] });
   expect(asGroup(ask('a'))).toEqual({ all: [ask('a')] });
 });
 
 test('a part is copied behind itself, and moved within its group', () => {
-  expect(repeatAt(tree, [1, 0])).toEqual({ all: [ask('a'), { any: [ask('b'), ask('b'), ask('c')] }] });
+  expect(duplicateAt(tree, [1, 0])).toEqual({ all: [ask('a'), { any: [ask('b'), ask('b'), ask('c')] }] });
   expect(moveAt(tree, [0], 1)).toEqual({ all: [{ any: [ask('b'), ask('c')] }, ask('a')] });
   expect(moveAt(tree, [1, 1], 0)).toEqual({ all: [ask('a'), { any: [ask('c'), ask('b')] }] });
   expect(moveAt(tree, [4], 0)).toBe(tree);

@@ -1,10 +1,10 @@
 import type { Condition } from '../../logic/condition.ts';
 
-/** Way to a part of a condition: which child at each level. */
-export type Path = readonly number[];
-/** Levels of AND and OR a condition may have (`conditionSchema`). */
-export const MAX_DEPTH = 5;
-/** Parts that one level may have (`conditionSchema`). */
+/** Path to a part of a condition: the index of the child at each level. */
+export type ConditionPath = readonly number[];
+/** Maximum levels of AND and OR in a condition (`conditionSchema`). */
+export const MAX_CONDITION_DEPTH = 5;
+/** Maximum parts of one level (`conditionSchema`). */
 export const MAX_CHILDREN = 50;
 
 export function childrenOf(condition: Condition): Condition[] | null {
@@ -17,8 +17,8 @@ export function withChildren(condition: Condition, children: Condition[]): Condi
   return 'any' in condition ? { any: children } : condition;
 }
 
-/** The condition with the part at `path` replaced. */
-export function replaceAt(root: Condition, path: Path, part: Condition): Condition {
+/** Replaces the part at `path`. */
+export function replaceAt(root: Condition, path: ConditionPath, part: Condition): Condition {
   const [at, ...rest] = path;
   const children = childrenOf(root);
   if (at === undefined || !children) return part;
@@ -28,22 +28,22 @@ export function replaceAt(root: Condition, path: Path, part: Condition): Conditi
   );
 }
 
-/** The condition without the part at `path`; groups left empty go too, and null is left of nothing. */
-export function removeAt(root: Condition, path: Path): Condition | null {
+/** Removes the part at `path`, and groups that become empty; null if nothing remains. */
+export function removeAt(root: Condition, path: ConditionPath): Condition | null {
   const [at, ...rest] = path;
   const children = childrenOf(root);
   if (at === undefined || !children) return null;
-  const left = children.flatMap((child, index) => {
+  const remaining = children.flatMap((child, index) => {
     if (index !== at) return [child];
     const smaller = rest.length > 0 ? removeAt(child, rest) : null;
     return smaller ? [smaller] : [];
   });
-  return left.length > 0 ? withChildren(root, left) : null;
+  return remaining.length > 0 ? withChildren(root, remaining) : null;
 }
 
 /** Adds a part to the group at `path`; a lone test becomes a group of two. */
-export function addAt(root: Condition, path: Path, part: Condition): Condition {
-  const target = path.reduce<Condition | undefined>((here, at) => here && childrenOf(here)?.[at], root);
+export function addAt(root: Condition, path: ConditionPath, part: Condition): Condition {
+  const target = path.reduce<Condition | undefined>((node, at) => node && childrenOf(node)?.[at], root);
   if (!target) return root;
   const children = childrenOf(target);
   return replaceAt(
@@ -53,36 +53,38 @@ export function addAt(root: Condition, path: Path, part: Condition): Condition {
   );
 }
 
-/** Puts a copy of the part at `path` behind it. */
-export function repeatAt(root: Condition, path: Path): Condition {
-  return inGroupOf(root, path, (children, at) => children.toSpliced(at, 0, children[at]!));
+/** Duplicates the part at `path`. */
+export function duplicateAt(root: Condition, path: ConditionPath): Condition {
+  return changeParent(root, path, (children, at) => children.toSpliced(at, 0, children[at]!));
 }
 
-/** Moves the part at `path` to another place in its group. */
-export function moveAt(root: Condition, path: Path, to: number): Condition {
-  return inGroupOf(root, path, (children, at) => children.toSpliced(at, 1).toSpliced(to, 0, children[at]!));
+/** Moves the part at `path` to another index in its group. */
+export function moveAt(root: Condition, path: ConditionPath, to: number): Condition {
+  return changeParent(root, path, (children, at) =>
+    children.toSpliced(at, 1).toSpliced(to, 0, children[at]!),
+  );
 }
 
-function inGroupOf(
+function changeParent(
   root: Condition,
-  path: Path,
+  path: ConditionPath,
   change: (children: Condition[], at: number) => Condition[],
 ): Condition {
-  const above = path.slice(0, -1);
-  const group = above.reduce<Condition | undefined>((here, at) => here && childrenOf(here)?.[at], root);
+  const parentPath = path.slice(0, -1);
+  const group = parentPath.reduce<Condition | undefined>((node, at) => node && childrenOf(node)?.[at], root);
   const children = group && childrenOf(group);
   const at = path.at(-1);
   if (!group || !children || at === undefined || !children[at]) return root;
-  return replaceAt(root, above, withChildren(group, change(children, at)));
+  return replaceAt(root, parentPath, withChildren(group, change(children, at)));
 }
 
-/** A lone test and a group of one are edited alike: as a group. */
+/** A single test is edited as a group of one. */
 export function asGroup(condition: Condition): Condition {
   return childrenOf(condition) ? condition : { all: [condition] };
 }
 
-/** All hold, or any. */
-export function joinedBy(condition: Condition, how: 'all' | 'any'): Condition {
+/** Sets whether all parts must hold, or any. */
+export function withConnective(condition: Condition, operator: 'all' | 'any'): Condition {
   const children = childrenOf(condition) ?? [condition];
-  return how === 'all' ? { all: children } : { any: children };
+  return operator === 'all' ? { all: children } : { any: children };
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import type { Subject } from '#product/blocks/block.ts';
+import type { ConditionSubject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
-import { freshOperand, valuesOf } from './asked.ts';
+import { createOperand, valueKind } from './asked.ts';
 import { RuleFormatter } from './condition-words.ts';
 import { OperandField } from './operand-field.tsx';
 import classes from './rules.module.css';
@@ -11,36 +11,36 @@ import { useEditing } from '../editor/use-draft.ts';
 
 interface ValuesProps {
   test: Test;
-  subject: Subject | undefined;
+  subject: ConditionSubject | undefined;
   from: Block[];
   variables: Variable[];
   readOnly: boolean;
   onChange(test: Test): void;
 }
 
-/** Labels of the fields of one comparison, by how many there are. */
+/** Labels of the two fields of a range. */
 const LIMITS = ['From', 'To'] as const;
 
-/** What a test compares with: a constant in the field that fits, or another answer, a variable, a parameter. */
+/** The values of a test: a constant, or another answer, a variable or a URL parameter. */
 export function ConditionValues(props: ValuesProps) {
   const { test, onChange } = props;
-  const kind = valuesOf(test.op);
+  const kind = valueKind(test.op);
   if (kind === 'none') return null;
-  const two = kind === 'two numbers' || kind === 'two days';
+  const hasTwoValues = kind === 'two numbers' || kind === 'two days';
   const set = (at: number, value: Operand) => {
-    const values = two ? [test.values[0] ?? value, test.values[1] ?? value] : [value];
-    onChange({ ...test, values: values.with(two ? at : 0, value) });
+    const values = hasTwoValues ? [test.values[0] ?? value, test.values[1] ?? value] : [value];
+    onChange({ ...test, values: values.with(hasTwoValues ? at : 0, value) });
   };
-  return (two ? [0, 1] : [0]).map((at) => (
+  return (hasTwoValues ? [0, 1] : [0]).map((at) => (
     <span key={at} className={classes.value}>
       {at === 1 && <span className={classes.and}>{kind === 'two days' ? 'to' : 'and'}</span>}
-      <Value {...props} kind={kind} at={at} label={two ? LIMITS[at] : undefined} set={set} />
+      <Value {...props} kind={kind} at={at} label={hasTwoValues ? LIMITS[at] : undefined} set={set} />
     </span>
   ));
 }
 
 interface ValueProps extends ValuesProps {
-  kind: ReturnType<typeof valuesOf>;
+  kind: ReturnType<typeof valueKind>;
   at: number;
   label: string | undefined;
   set(at: number, value: Operand): void;
@@ -50,8 +50,10 @@ function Value(props: ValueProps) {
   const { test, at, kind, set, from, variables, readOnly, onChange } = props;
   const value = test.values[at];
   const reference = typeof value === 'object' ? value : null;
-  const asked = { blocks: from, variables };
-  const swap = reference ? 'Compare with a fixed value' : 'Compare with an answer, variable or URL parameter';
+  const sources = { blocks: from, variables };
+  const switchLabel = reference
+    ? 'Compare with a fixed value'
+    : 'Compare with an answer, variable or URL parameter';
 
   function toFixed() {
     if (kind === 'number' || kind === 'two numbers') set(at, 0);
@@ -65,7 +67,7 @@ function Value(props: ValueProps) {
         <OperandField
           operand={reference}
           op={test.op}
-          from={asked}
+          from={sources}
           readOnly={readOnly}
           onChange={(operand) => set(at, operand)}
         />
@@ -73,11 +75,11 @@ function Value(props: ValueProps) {
         <Constant {...props} />
       )}
       {!readOnly && (
-        <Tooltip label={swap}>
+        <Tooltip label={switchLabel}>
           <ActionIcon
             size={32}
-            aria-label={swap}
-            onClick={() => (reference ? toFixed() : set(at, freshOperand(test.op, asked)))}
+            aria-label={switchLabel}
+            onClick={() => (reference ? toFixed() : set(at, createOperand(test.op, sources)))}
           >
             <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -91,14 +93,14 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
   const { content } = useEditing();
   const shared = { size: 'sm' as const, disabled: readOnly, className: classes.values };
   const value = test.values[at];
-  const given = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
-  const words = new RuleFormatter(content);
+  const constants = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
+  const formatter = new RuleFormatter(content);
   const choices = (subject?.choices ?? []).map((one) => ({
     value: one.choice,
-    label: words.words(one.label) || 'Untitled option',
+    label: formatter.words(one.label) || 'Untitled option',
   }));
-  const gone = given.filter((one) => !choices.some((choice) => choice.value === one));
-  const data = [...choices, ...gone.map((one) => ({ value: one, label: 'A removed option' }))];
+  const removed = constants.filter((one) => !choices.some((choice) => choice.value === one));
+  const data = [...choices, ...removed.map((one) => ({ value: one, label: 'A removed option' }))];
   switch (kind) {
     case 'none':
       return null;
@@ -109,7 +111,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
           aria-label="Answer"
           placeholder="Choose an answer"
           data={data}
-          value={given[0] ?? null}
+          value={constants[0] ?? null}
           allowDeselect={false}
           searchable={data.length > 8}
           onChange={(choice) => choice !== null && set(at, choice)}
@@ -120,9 +122,9 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
         <MultiSelect
           {...shared}
           aria-label="Answers"
-          placeholder={given.length === 0 ? 'Choose answers' : undefined}
+          placeholder={constants.length === 0 ? 'Choose answers' : undefined}
           data={data}
-          value={given}
+          value={constants}
           searchable={data.length > 8}
           onChange={(values) => onChange({ ...test, values })}
         />

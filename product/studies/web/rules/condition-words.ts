@@ -1,6 +1,6 @@
-import type { Subject } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
-import { inLanguage, plain, type Text } from '#product/blocks/text.ts';
+import type { ConditionSubject } from '#product/blocks/block.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { subjectsOf } from './asked.ts';
@@ -37,19 +37,19 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
   not_answered: 'was not answered',
 };
 
-/** The same of a variable or a parameter, which nobody answers. */
+/** The label of an operator; variables and URL parameters have other labels for "answered". */
 export function operatorLabel(op: Operator, asksBlock: boolean): string {
   if (asksBlock) return OPERATOR_LABELS[op];
   if (op === 'answered') return 'has a value';
   return op === 'not_answered' ? 'has no value' : OPERATOR_LABELS[op];
 }
 
-/** A block in lists and sentences: its words, else its kind. */
-export function calledBlock(block: Block, content: Pick<StudyContent, 'languages'>): string {
-  return blockName(block, content) || `Untitled ${typeOf(block.type)?.label.toLowerCase() ?? 'block'}`;
+/** The name of a block in lists and sentences: its title, else its type. */
+export function blockLabel(block: Block, content: Pick<StudyContent, 'languages'>): string {
+  return blockName(block, content) || `Untitled ${findBlockType(block.type)?.label.toLowerCase() ?? 'block'}`;
 }
 
-/** Speaks of what rules name, in the base language. */
+/** Formats rules and what they refer to, in the base language. */
 export class RuleFormatter {
   readonly #content: StudyContent;
   constructor(content: StudyContent) {
@@ -58,12 +58,12 @@ export class RuleFormatter {
 
   words(text: Text | null | undefined): string {
     const { base } = this.#content.languages;
-    return plain(inLanguage(text ?? undefined, base, base)).trim();
+    return plainText(inLanguage(text ?? undefined, base, base)).trim();
   }
 
   block(id: string): string {
     const block = this.#content.blocks.find((one) => one.id === id);
-    return block ? `“${calledBlock(block, this.#content)}”` : 'a removed block';
+    return block ? `“${blockLabel(block, this.#content)}”` : 'a removed block';
   }
 
   variable(id: string): string {
@@ -77,7 +77,7 @@ export class RuleFormatter {
     return words ? `${this.block(block)} (${words})` : this.block(block);
   }
 
-  operand(value: Operand, subject?: Subject): string {
+  operand(value: Operand, subject?: ConditionSubject): string {
     if (typeof value === 'number') return value.toLocaleString('en');
     if (typeof value === 'string') {
       const choice = subject?.choices.find((one) => one.choice === value);
@@ -94,8 +94,8 @@ export class RuleFormatter {
       'block' in test
         ? this.part(test.block, test.part)
         : this.operand('variable' in test ? { variable: test.variable } : { parameter: test.parameter });
-    const says = operatorLabel(test.op, 'block' in test);
-    if (test.op === 'answered' || test.op === 'not_answered') return `${left} ${says}`;
+    const operator = operatorLabel(test.op, 'block' in test);
+    if (test.op === 'answered' || test.op === 'not_answered') return `${left} ${operator}`;
     const values = test.values.map((value) => this.operand(value, subject));
     const [first = '…', second = '…'] = values;
     switch (test.op) {
@@ -104,15 +104,15 @@ export class RuleFormatter {
       case 'at_most':
         return `${left} has at most ${first} selected`;
       case 'between':
-        return `${left} ${says} ${first} and ${second}`;
+        return `${left} ${operator} ${first} and ${second}`;
       case 'within':
         return `${left} is from ${first} to ${second}`;
       default:
-        return `${left} ${says} ${values.join(test.op === 'all_of' ? ' and ' : ' or ') || '…'}`;
+        return `${left} ${operator} ${values.join(test.op === 'all_of' ? ' and ' : ' or ') || '…'}`;
     }
   }
 
-  /** A condition as a part of a sentence; groups inside it stand in brackets. */
+  /** A condition as part of a sentence; nested groups are in brackets. */
   condition(condition: Condition): string {
     const children = childrenOf(condition);
     if (!children) return this.test(condition as Test);
@@ -124,29 +124,29 @@ export class RuleFormatter {
       .join('all' in condition ? ' and ' : ' or ');
   }
 
-  /** What the screening of a block does; null when it does nothing. */
+  /** A sentence about the screening of a block; null if there is none. */
   screening({ id, screening = {} }: Block): string | null {
     const subject = screeningSubject(this.#content.blocks.find((one) => one.id === id));
-    const named = (does: string, join: string) =>
+    const listChoices = (effect: string, join: string) =>
       Object.entries(screening)
-        .filter(([, what]) => what === does)
+        .filter(([, value]) => value === effect)
         .map(([choice]) => (subject ? this.operand(choice, subject) : 'a removed option'))
         .join(join);
-    const [needed, refused] = [named('accept', ' or '), named('reject', ' or ')];
-    if (!needed && !refused) return null;
-    const only = needed && `Only people who choose ${needed}`;
-    if (!refused) return `${only} continue. Everyone else is screened out.`;
-    if (!needed) return `People who choose ${refused} are screened out. Everyone else continues.`;
-    return `${only}, and not ${refused}, continue. Everyone else is screened out.`;
+    const [accepted, rejected] = [listChoices('accept', ' or '), listChoices('reject', ' or ')];
+    if (!accepted && !rejected) return null;
+    const onlyAccepted = accepted && `Only people who choose ${accepted}`;
+    if (!rejected) return `${onlyAccepted} continue. Everyone else is screened out.`;
+    if (!accepted) return `People who choose ${rejected} are screened out. Everyone else continues.`;
+    return `${onlyAccepted}, and not ${rejected}, continue. Everyone else is screened out.`;
   }
 
-  #subject(block: string, part: string): Subject | undefined {
+  #subject(block: string, part: string): ConditionSubject | undefined {
     return subjectsOf(this.#content.blocks.find((one) => one.id === block)).find((one) => one.part === part);
   }
 }
 
-/** The choices of a block that may screen; undefined where there are none. */
-export function screeningSubject(block: Block | undefined): Subject | undefined {
+/** The choices of a block that can screen; undefined if there are none. */
+export function screeningSubject(block: Block | undefined): ConditionSubject | undefined {
   return subjectsOf(block).find(
     ({ part, kind, choices }) => part === '' && kind !== 'text' && choices.length > 0,
   );

@@ -1,23 +1,23 @@
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { BlockGroup } from '../../study.ts';
-import { calledBlock, screeningSubject } from './condition-words.ts';
+import { blockLabel, screeningSubject } from './condition-words.ts';
 import { groupName } from '../questions/outline-groups.ts';
 import classes from '../questions/questions.module.css';
-import { NoticeAt } from '../editor/inline-notice.tsx';
+import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
 interface GroupCardProps {
   group: BlockGroup;
   issues: StudyProblem[];
   onChoose(id: string): void;
-  /** After it was taken apart. */
+  /** Called after the group was ungrouped. */
   onGone(): void;
 }
 
-/** A group: its name, in which order and how much of it is asked, and whether it is asked again for each option. */
+/** The settings of a group: name, loop, order, random subset. */
 export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
   const { content, readOnly, edit } = useEditing();
   const { id, blocks, show, loop } = group;
@@ -43,7 +43,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
         )}
       </div>
       <div data-place={place} tabIndex={-1}>
-        <NoticeAt place={place} issues={issues} />
+        <PlaceNotices place={place} issues={issues} />
       </div>
       <TextInput
         label="Name"
@@ -53,7 +53,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
         readOnly={readOnly}
         onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
       />
-      <Loop group={group} onChange={(next) => set({ loop: next, ...(next && { show: null }) })} />
+      <LoopFields group={group} onChange={(next) => set({ loop: next, ...(next && { show: null }) })} />
       <Switch
         label={loop ? 'Randomise loop order' : 'Randomise question order'}
         description={
@@ -99,7 +99,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
           {own.map((block) => (
             <li key={block.id}>
               <button type="button" onClick={() => onChoose(block.id)}>
-                {calledBlock(block, content)}
+                {blockLabel(block, content)}
               </button>
             </li>
           ))}
@@ -112,16 +112,16 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
   );
 }
 
-/** Over which options a group is asked again. */
-function Loop({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGroup['loop']): void }) {
+/** The loop of a group: the question and which options. */
+function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGroup['loop']): void }) {
   const { content, readOnly } = useEditing();
   const { loop, blocks } = group;
   const first = content.blocks.findIndex(({ id }) => blocks.includes(id));
   const sources = content.blocks.slice(0, first).filter((block) => {
     const inLoop = content.groups?.some((one) => one.loop && one.blocks.includes(block.id));
-    return typeOf(block.type)?.isQuestion && !inLoop && screeningSubject(block)?.kind === 'choice';
+    return findBlockType(block.type)?.isQuestion && !inLoop && screeningSubject(block)?.kind === 'choice';
   });
-  const data = sources.map((block) => ({ value: block.id, label: calledBlock(block, content) }));
+  const data = sources.map((block) => ({ value: block.id, label: blockLabel(block, content) }));
   const known = !loop || data.some(({ value }) => value === loop.block);
   if (loop && !known) data.unshift({ value: loop.block, label: 'A removed or unavailable question' });
   const last = sources.at(-1);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Operand, Operator } from '../../logic/condition.ts';
-import { operandsFor, type Askable } from './asked.ts';
+import { operandsFor, type RuleSources } from './asked.ts';
 import { RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
@@ -10,31 +10,35 @@ export type Reference = Exclude<Operand, string | number>;
 
 interface OperandFieldProps {
   operand: Reference;
-  /** Of the comparison: only what can be compared so is offered. */
+  /** The operator, which limits the operands that are offered. */
   op: Operator;
-  from: Askable;
+  from: RuleSources;
   readOnly: boolean;
   onChange(operand: Reference): void;
 }
 
 const PARAMETER = 'parameter';
 
-/** An answer, a variable or a parameter of the address, as something to compare or count with. */
+/** Chooses an answer, a variable or a URL parameter as an operand. */
 export function OperandField({ operand, op, from, readOnly, onChange }: OperandFieldProps) {
   const { content } = useEditing();
-  const words = new RuleFormatter(content);
+  const formatter = new RuleFormatter(content);
   const { subjects, variables } = operandsFor(op, from);
-  const offered = new Map<string, Reference>([
-    ...subjects.map(({ block, subject: { part } }) => pair({ block: block.id, part })),
-    ...variables.map(({ id }) => pair({ variable: id })),
+  const operands = new Map<string, Reference>([
+    ...subjects.map(({ block, subject: { part } }) => toEntry({ block: block.id, part })),
+    ...variables.map(({ id }) => toEntry({ variable: id })),
     [PARAMETER, { parameter: '' }],
   ]);
-  const [value] = pair(operand);
-  const known = offered.has(value);
+  const [value] = toEntry(operand);
+  const known = operands.has(value);
   const items = (of: 'block' | 'variable') =>
-    [...offered].flatMap(([key, one]) => (of in one ? [{ value: key, label: named(one, words) }] : []));
+    [...operands].flatMap(([key, one]) =>
+      of in one ? [{ value: key, label: operandLabel(one, formatter) }] : [],
+    );
   const data = [
-    ...(known ? [] : [{ group: 'Not available here', items: [{ value, label: named(operand, words) }] }]),
+    ...(known
+      ? []
+      : [{ group: 'Not available here', items: [{ value, label: operandLabel(operand, formatter) }] }]),
     { group: 'Answers', items: items('block') },
     { group: 'Variables', items: items('variable') },
     { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
@@ -50,10 +54,10 @@ export function OperandField({ operand, op, from, readOnly, onChange }: OperandF
         error={!known}
         allowDeselect={false}
         disabled={readOnly}
-        searchable={offered.size > 8}
+        searchable={operands.size > 8}
         comboboxProps={{ width: 'max-content' }}
         onChange={(key) => {
-          const next = key === null || key === value ? undefined : offered.get(key);
+          const next = key === null || key === value ? undefined : operands.get(key);
           if (next) onChange(next);
         }}
       />
@@ -68,10 +72,10 @@ export function OperandField({ operand, op, from, readOnly, onChange }: OperandF
   );
 }
 
-function pair(operand: Reference): [string, Reference] {
+function toEntry(operand: Reference): [string, Reference] {
   if ('block' in operand) return [`block ${operand.block} ${operand.part}`, operand];
   return ['variable' in operand ? `variable ${operand.variable}` : PARAMETER, operand];
 }
 
-const named = (one: Reference, words: RuleFormatter) =>
-  'block' in one ? words.part(one.block, one.part) : words.operand(one);
+const operandLabel = (one: Reference, formatter: RuleFormatter) =>
+  'block' in one ? formatter.part(one.block, one.part) : formatter.operand(one);

@@ -4,7 +4,7 @@ import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { RulesList } from './rules-list.tsx';
 
 const [yes, no] = [option('yes', 'Yes'), option('no', 'No')];
@@ -54,7 +54,7 @@ const given: Partial<StudyContent> = {
     },
   ],
 };
-const open = (readOnly = false) => editForTests(given, () => <RulesList />, { readOnly });
+const open = (readOnly = false) => renderEditor(given, () => <RulesList />, { readOnly });
 const sentences = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')!.textContent);
 
 test('each rule is one sentence, in the order of the study', () => {
@@ -69,27 +69,27 @@ test('each rule is one sentence, in the order of the study', () => {
   ]);
 });
 
-test('what is wrong with a rule is said at it', () => {
+test('problems of a rule are shown below it', () => {
   open();
   const [, , , , broken] = screen.getAllByRole('listitem');
   expect(broken!.textContent).toContain('This rule uses a block that was removed.');
 });
 
-test('the list can be narrowed to what speaks of one block', () => {
+test('the list can be filtered by a block', () => {
   open();
   fireEvent.click(screen.getByRole('combobox', { name: 'Filter by block' }));
   fireEvent.click(screen.getByRole('option', { name: 'Why?', hidden: true }));
   expect(sentences()).toHaveLength(1);
 });
 
-test('a study without rules says so, and leads to where a way is drawn', () => {
-  editForTests({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
+test('a study without rules says so, and links to the map', () => {
+  renderEditor({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
   expect(screen.queryByRole('combobox')).toBeNull();
   const way = screen.getByRole('link', { name: 'Draw a path on the map' });
   expect(way.getAttribute('href')).toBe('/?view=map');
 });
 
-test('a rule is edited where it stands, and goes when nothing is left of it', () => {
+test('a rule is edited in place, and disappears with its last condition', () => {
   const { content, undo } = open();
   fireEvent.click(screen.getByRole('button', { name: /^Edit: “How old/ }));
   fireEvent.click(within(screen.getAllByRole('listitem')[3]!).getByRole('button', { name: /^Remove/ }));

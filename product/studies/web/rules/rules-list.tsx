@@ -4,29 +4,29 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import type { StudyProblem } from '../../contract.ts';
 import { BlockScreening } from './block-screening.tsx';
-import { calledBlock } from './condition-words.ts';
+import { blockLabel } from './condition-words.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './rules-list.module.css';
-import { rulesOf, type RuleSentence } from './rules-of.ts';
-import { ShownRule } from './shown-rule.tsx';
+import { listRules, type RuleSentence } from './rules-of.ts';
+import { VisibilityRule } from './shown-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { VariableCard } from '../variables/variables-panel.tsx';
 
-/** Rules whose editor draws a box of its own. */
-const OWN_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
+/** Rules whose editor has its own box. */
+const KINDS_WITH_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
 
-/** Every rule of the study, one sentence each, edited where it stands. */
+/** All rules of the study as sentences; each can be edited in place. */
 export function RulesList() {
   const { content, readOnly } = useEditing();
   const problems = useProblems();
-  const [about, setAbout] = useState<string | null>(null);
+  const [filteredBlock, setFilteredBlock] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const all = rulesOf(content);
-  // A filter on a block that is gone hides nothing.
-  const filter = content.blocks.some(({ id }) => id === about) ? about : null;
+  const all = listRules(content);
+  // A filter by a removed block is ignored.
+  const filter = content.blocks.some(({ id }) => id === filteredBlock) ? filteredBlock : null;
   const rules = all.filter(({ blocks }) => filter === null || blocks.has(filter));
   const problemsAt = ({ block, place }: RuleSentence) =>
     problems.filter((one) => one.place === place && (block === null || one.block === block));
@@ -39,11 +39,11 @@ export function RulesList() {
             className={classes.about}
             label="Filter by block"
             placeholder="All blocks"
-            data={content.blocks.map((block) => ({ value: block.id, label: calledBlock(block, content) }))}
+            data={content.blocks.map((block) => ({ value: block.id, label: blockLabel(block, content) }))}
             value={filter}
             clearable
             searchable
-            onChange={setAbout}
+            onChange={setFilteredBlock}
           />
         )}
       </div>
@@ -66,8 +66,8 @@ export function RulesList() {
       ) : (
         <ol className={classes.rules}>
           {rules.map((rule) => {
-            const found = problemsAt(rule);
-            const open = rule.key === opened;
+            const ruleProblems = problemsAt(rule);
+            const isOpen = rule.key === opened;
             return (
               <li key={rule.key} className={classes.rule}>
                 <div className={classes.line}>
@@ -75,19 +75,19 @@ export function RulesList() {
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-expanded={open}
-                    onClick={() => setOpened(open ? null : rule.key)}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpened(isOpen ? null : rule.key)}
                   >
-                    {open ? 'Close' : readOnly ? 'View' : 'Edit'}
+                    {isOpen ? 'Close' : readOnly ? 'View' : 'Edit'}
                     <span className="seen-by-readers-only">: {rule.sentence}</span>
                   </Button>
                 </div>
-                {open ? (
-                  <div className={classes.editor} data-boxed={!OWN_BOX.has(rule.kind) || undefined}>
-                    <RuleEditor rule={rule} problems={problems} onChoose={setAbout} />
+                {isOpen ? (
+                  <div className={classes.editor} data-boxed={!KINDS_WITH_BOX.has(rule.kind) || undefined}>
+                    <RuleEditor rule={rule} problems={problems} onChoose={setFilteredBlock} />
                   </div>
                 ) : (
-                  found.map((problem) => <InlineNotice key={problem.message} problem={problem} />)
+                  ruleProblems.map((problem) => <InlineNotice key={problem.message} problem={problem} />)
                 )}
               </li>
             );
@@ -101,7 +101,7 @@ export function RulesList() {
 interface RuleEditorProps {
   rule: RuleSentence;
   problems: StudyProblem[];
-  /** A block was chosen: the list is narrowed to it. */
+  /** Filters the list by a block. */
   onChoose(id: string): void;
 }
 
@@ -131,7 +131,7 @@ function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
     );
   }
   if (!block) return null;
-  if (rule.kind === 'shown') return <ShownRule block={block} issues={issues} />;
+  if (rule.kind === 'shown') return <VisibilityRule block={block} issues={issues} />;
   if (rule.kind === 'screening') return <BlockScreening block={block} issues={issues} />;
   const skip = block.skips.find(({ id }) => id === rule.of);
   return skip && <SkipRuleEditor block={block} rule={skip} issues={issues} />;

@@ -8,22 +8,22 @@ export interface RuleSentence {
   /** Unique in the study. */
   key: string;
   kind: 'shown' | 'skip' | 'screening' | 'group' | 'variable';
-  /** Whose rule it is; null of a group's and a variable's. */
+  /** The block of the rule; null for groups and variables. */
   block: Id | null;
   /** Id of the skip rule, group or variable. */
   of: Id;
-  /** What the review calls the place. */
+  /** The place as in problems of the review. */
   place: string;
   sentence: string;
-  /** Blocks it speaks of, its own among them. */
+  /** Blocks that the rule refers to, including its own. */
   blocks: ReadonlySet<Id>;
 }
 
 /** Every rule of a study in the order of its blocks, then its variables. */
-export function rulesOf(content: StudyContent): RuleSentence[] {
-  const words = new RuleFormatter(content);
+export function listRules(content: StudyContent): RuleSentence[] {
+  const formatter = new RuleFormatter(content);
   const rules: RuleSentence[] = [];
-  const tell = (rule: Omit<RuleSentence, 'key' | 'blocks'>, parts: unknown) =>
+  const addRule = (rule: Omit<RuleSentence, 'key' | 'blocks'>, parts: unknown) =>
     rules.push({
       ...rule,
       key: `${rule.kind} ${rule.block ?? ''} ${rule.of}`,
@@ -33,43 +33,43 @@ export function rulesOf(content: StudyContent): RuleSentence[] {
     const { id, showIf, skips, screening } = block;
     const [group] = (content.groups ?? []).filter(({ blocks }) => blocks[0] === id);
     if (group) {
-      const sentence = groupSentence(content, group, words);
+      const sentence = groupSentence(content, group, formatter);
       const place = `group:${group.id}`;
-      tell({ kind: 'group', block: null, of: group.id, place, sentence }, [
+      addRule({ kind: 'group', block: null, of: group.id, place, sentence }, [
         group.blocks.map((one) => ({ block: one })),
         group.loop,
       ]);
     }
     if (showIf) {
-      const sentence = `${words.block(id)} is shown only if ${words.condition(showIf)}.`;
-      tell({ kind: 'shown', block: id, of: id, place: 'showIf', sentence }, showIf);
+      const sentence = `${formatter.block(id)} is shown only if ${formatter.condition(showIf)}.`;
+      addRule({ kind: 'shown', block: id, of: id, place: 'showIf', sentence }, showIf);
     }
-    const screens = words.screening(block);
-    if (screens)
-      tell(
+    const screeningText = formatter.screening(block);
+    if (screeningText)
+      addRule(
         {
           kind: 'screening',
           block: id,
           of: id,
           place: 'screening',
-          sentence: `Screening at ${words.block(id)}: ${screens}`,
+          sentence: `Screening at ${formatter.block(id)}: ${screeningText}`,
         },
         screening,
       );
     for (const rule of skips) {
-      const to = 'end' in rule.to ? 'the end' : words.block(rule.to.block);
-      const condition = words.condition(rule.when);
-      // A condition on the block itself already says where the rule stands.
+      const to = 'end' in rule.to ? 'the end' : formatter.block(rule.to.block);
+      const condition = formatter.condition(rule.when);
+      // A condition on the block itself already names the block of the rule.
       const sentence = blocksIn(rule.when).includes(id)
         ? `If ${condition}, skip to ${to}.`
-        : `After ${words.block(id)}, if ${condition}, skip to ${to}.`;
-      tell({ kind: 'skip', block: id, of: rule.id, place: `skip:${rule.id}`, sentence }, rule);
+        : `After ${formatter.block(id)}, if ${condition}, skip to ${to}.`;
+      addRule({ kind: 'skip', block: id, of: rule.id, place: `skip:${rule.id}`, sentence }, rule);
     }
   }
   for (const variable of content.variables ?? []) {
     const place = `variable:${variable.id}`;
-    const sentence = variableSentence(variable, words);
-    tell({ kind: 'variable', block: null, of: variable.id, place, sentence }, variable.steps);
+    const sentence = variableSentence(variable, formatter);
+    addRule({ kind: 'variable', block: null, of: variable.id, place, sentence }, variable.steps);
   }
   return rules;
 }
@@ -77,20 +77,20 @@ export function rulesOf(content: StudyContent): RuleSentence[] {
 function groupSentence(
   { blocks }: StudyContent,
   group: NonNullable<StudyContent['groups']>[number],
-  words: RuleFormatter,
+  formatter: RuleFormatter,
 ): string {
-  const own = blocks.filter(({ id }) => group.blocks.includes(id)).map(({ id }) => words.block(id));
+  const own = blocks.filter(({ id }) => group.blocks.includes(id)).map(({ id }) => formatter.block(id));
   const name = group.name.trim() ? `Group ${groupName(group)}` : 'A group';
-  const does = [
+  const effects = [
     group.loop &&
-      `repeats for each option ${group.loop.of === 'chosen' ? 'selected' : 'not selected'} in ${words.block(group.loop.block)}`,
+      `repeats for each option ${group.loop.of === 'chosen' ? 'selected' : 'not selected'} in ${formatter.block(group.loop.block)}`,
     group.shuffle && (group.loop ? 'options in random order' : 'random order'),
     group.show !== null && !group.loop && `a random ${group.show} of ${own.length} shown to each participant`,
   ].filter((one) => typeof one === 'string');
-  return `${name} (${own.join(', ')}): ${does.join('; ') || 'shown in this order'}.`;
+  return `${name} (${own.join(', ')}): ${effects.join('; ') || 'shown in this order'}.`;
 }
 
-const DOES = {
+const OPERATOR_PHRASES = {
   set: 'is set to',
   add: 'goes up by',
   subtract: 'goes down by',
@@ -98,12 +98,13 @@ const DOES = {
   divide: 'is divided by',
 } as const;
 
-function variableSentence(variable: Variable, words: RuleFormatter): string {
-  const start = variable.start === '' ? 'empty' : words.operand(variable.start);
+function variableSentence(variable: Variable, formatter: RuleFormatter): string {
+  const start = variable.start === '' ? 'empty' : formatter.operand(variable.start);
   const steps = variable.steps.map(
-    ({ op, by, when }) => `${DOES[op]} ${words.operand(by)}${when ? ` if ${words.condition(when)}` : ''}`,
+    ({ op, by, when }) =>
+      `${OPERATOR_PHRASES[op]} ${formatter.operand(by)}${when ? ` if ${formatter.condition(when)}` : ''}`,
   );
-  return `${words.variable(variable.id)} starts ${variable.kind === 'number' ? 'at' : 'as'} ${[start, ...steps].join('; ')}.`;
+  return `${formatter.variable(variable.id)} starts ${variable.kind === 'number' ? 'at' : 'as'} ${[start, ...steps].join('; ')}.`;
 }
 
 /** Ids under any `block` of a rule. */

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { askable, freshTestOf } from './asked.ts';
+import { listReadableBlocks, createTest } from './asked.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import classes from './rules.module.css';
-import { NoticeAt } from '../editor/inline-notice.tsx';
+import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
 interface ShownRuleProps {
   block: Block;
-  /** Of the whole block; those about this rule are told here. */
+  /** Problems of the whole block; only those of this rule are shown. */
   issues: StudyProblem[];
 }
 
-/** When a block is shown. */
-export function ShownRule({ block, issues }: ShownRuleProps) {
+/** The condition under which a block is shown. */
+export function VisibilityRule({ block, issues }: ShownRuleProps) {
   const { content, readOnly, edit } = useEditing();
-  const before = askable(content, block, false);
+  const before = listReadableBlocks(content, block, false);
   const set = (showIf: Block['showIf']) =>
     edit([{ do: 'set', id: block.id, block: { showIf } }], `${block.id}:showIf`);
   return (
@@ -30,14 +30,14 @@ export function ShownRule({ block, issues }: ShownRuleProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              onClick={() => set(freshTestOf({ blocks: before, variables: content.variables ?? [] }))}
+              onClick={() => set(createTest({ blocks: before, variables: content.variables ?? [] }))}
             >
               Add condition
             </Button>
           )}
         </div>
       )}
-      <NoticeAt place="showIf" issues={issues} />
+      <PlaceNotices place="showIf" issues={issues} />
     </div>
   );
 }

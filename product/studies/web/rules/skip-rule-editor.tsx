@@ -3,14 +3,14 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block, SkipRule } from '../../study.ts';
-import { askable } from './asked.ts';
+import { listReadableBlocks } from './asked.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { calledBlock } from './condition-words.ts';
+import { blockLabel } from './condition-words.ts';
 import classes from './rules.module.css';
-import { NoticeAt } from '../editor/inline-notice.tsx';
+import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 
-const THE_END = 'end';
+const END_VALUE = 'end';
 
 interface SkipRuleProps {
   block: Block;
@@ -18,7 +18,7 @@ interface SkipRuleProps {
   issues: StudyProblem[];
 }
 
-/** One rule about where a block leads. */
+/** One skip rule of a block. */
 export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
   const { content, readOnly, edit } = useEditing();
   const index = block.skips.indexOf(rule);
@@ -31,12 +31,12 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
     <div className={classes.rule} data-place={place} tabIndex={-1}>
       <ConditionEditor
         condition={rule.when}
-        from={askable(content, block, true)}
+        from={listReadableBlocks(content, block, true)}
         readOnly={readOnly}
         onChange={(when) => (when ? change({ when }) : remove())}
       />
       <div className={classes.target}>
-        <Target block={block} rule={rule} readOnly={readOnly} onChange={(to) => change({ to })} />
+        <TargetField block={block} rule={rule} readOnly={readOnly} onChange={(to) => change({ to })} />
         {!readOnly && (
           <>
             {index > 0 && (
@@ -53,7 +53,7 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
           </>
         )}
       </div>
-      <NoticeAt place={place} issues={issues} />
+      <PlaceNotices place={place} issues={issues} />
     </div>
   );
 }
@@ -65,14 +65,14 @@ interface TargetProps {
   onChange(to: SkipRule['to']): void;
 }
 
-function Target({ block, rule, readOnly, onChange }: TargetProps) {
+function TargetField({ block, rule, readOnly, onChange }: TargetProps) {
   const { content } = useEditing();
   const { blocks } = content;
   const later = blocks.slice(blocks.indexOf(block) + 1);
-  const value = 'end' in rule.to ? THE_END : rule.to.block;
+  const value = 'end' in rule.to ? END_VALUE : rule.to.block;
   const data = [
-    ...later.map((one) => ({ value: one.id, label: calledBlock(one, content) })),
-    { value: THE_END, label: 'The end' },
+    ...later.map((one) => ({ value: one.id, label: blockLabel(one, content) })),
+    { value: END_VALUE, label: 'The end' },
   ];
   const known = data.some((one) => one.value === value);
   if (!known) data.unshift({ value, label: 'A removed or earlier block' });
@@ -86,7 +86,7 @@ function Target({ block, rule, readOnly, onChange }: TargetProps) {
       allowDeselect={false}
       disabled={readOnly}
       searchable={data.length > 8}
-      onChange={(to) => to && onChange(to === THE_END ? { end: true } : { block: to })}
+      onChange={(to) => to && onChange(to === END_VALUE ? { end: true } : { block: to })}
     />
   );
 }

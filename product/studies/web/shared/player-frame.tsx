@@ -3,57 +3,63 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
-import { mediaOf } from '../questions/media.ts';
-import { playedBlock, playedStudy, PREVIEW, PREVIEW_READY } from '../preview/preview-message.ts';
+import { createEditorMedia } from '../questions/media.ts';
+import {
+  expandedBlockId,
+  toPlayedStudy,
+  PREVIEW_MESSAGE,
+  PREVIEW_READY_MESSAGE,
+} from '../preview/preview-message.ts';
 import classes from './player-frame.module.css';
 
-/** Width in which a desktop is drawn before it is made small, in pixels. */
-const DESKTOP = 1_080;
+/** Width of the page in the desktop preview, before it is scaled down. */
+const DESKTOP_WIDTH_PX = 1_080;
 
 interface PlayerFrameProps {
   /** Id of the study or template, whose pictures the team may see. */
   study: string;
   content: StudyContent;
   version: number;
-  /** The block to stand at; null: wherever the person in the preview is. */
+  /** The block to show; null: keep the current one. */
   block: Id | null;
   language?: string;
-  /** Beside the choice of a device. */
+  /** Content beside the device switch. */
   more?: ReactNode;
 }
 
-/** The participant's own page, fed a study. It writes nothing. */
+/** A preview: the participant's page in a frame, with the study posted to it. Nothing is stored. */
 export function PlayerFrame({ study, content, version, block, language, more }: PlayerFrameProps) {
   const [device, setDevice] = useState('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useElementSize();
-  // Address of a picture for the team, with `:media` for its id.
-  const pictures = mediaOf(study).address(':media');
+  // Address pattern of pictures for the team, with `:media` for the id.
+  const pictures = createEditorMedia(study).pictureUrl(':media');
   const latest = useRef<() => void>(() => undefined);
 
   latest.current = () => {
     const message = {
-      type: PREVIEW,
-      study: playedStudy(version, content, language),
-      block: block === null ? undefined : playedBlock(content, block),
+      type: PREVIEW_MESSAGE,
+      study: toPlayedStudy(version, content, language),
+      block: block === null ? undefined : expandedBlockId(content, block),
       pictures,
     };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   };
   useEffect(() => latest.current(), [content, version, block, language, pictures]);
   useEffect(() => {
-    function ready(event: MessageEvent<unknown>) {
+    function handleMessage(event: MessageEvent<unknown>) {
       if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
       const { data } = event;
-      if (typeof data === 'object' && data && 'type' in data && data.type === PREVIEW_READY) latest.current();
+      if (typeof data === 'object' && data && 'type' in data && data.type === PREVIEW_READY_MESSAGE)
+        latest.current();
     }
-    window.addEventListener('message', ready);
-    return () => window.removeEventListener('message', ready);
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
   }, []);
 
   const scale = {
-    '--wide': `${DESKTOP}px`,
-    '--scale': String(Math.max(width, 1) / DESKTOP),
+    '--wide': `${DESKTOP_WIDTH_PX}px`,
+    '--scale': String(Math.max(width, 1) / DESKTOP_WIDTH_PX),
   } as CSSProperties;
   return (
     <div className={classes.frame}>

@@ -19,7 +19,7 @@ function readBits(rows: string[]): string {
   const size = rows.length;
   const version = (size - 17) / 4;
   const dark = (row: number, column: number) => rows[row]![column] === '#';
-  // The mask pattern stands beside the first finder, itself masked by 101 (bits 10 to 12 of 101010000010010).
+  // The mask pattern is beside the first finder, itself masked by 101 (bits 10 to 12 of 101010000010010).
   const mask = parseInt([2, 3, 4].map((column) => (dark(8, column) ? '1' : '0')).join(''), 2) ^ 0b101;
   const masks: ((row: number, column: number) => boolean)[] = [
     (i, j) => (i + j) % 2 === 0,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import qrcode from 'qrcode-generator';
 
-/** Modules of white around the code, as the standard asks for. */
-const QUIET = 4;
+/** White modules around the code, as the standard requires. */
+const QUIET_ZONE_MODULES = 4;
 
-/** Side of the square in modules, quiet zone included, and the dark ones as one path. */
+/** The side length in modules, including the quiet zone, and the dark modules as one path. */
 function qrPath(text: string): { side: number; path: string } {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -13,11 +13,12 @@ function qrPath(text: string): { side: number; path: string } {
   let path = '';
   for (let row = 0; row < modules; row += 1)
     for (let column = 0; column < modules; column += 1)
-      if (code.isDark(row, column)) path += `M${column + QUIET} ${row + QUIET}h1v1h-1z`;
-  return { side: modules + 2 * QUIET, path };
+      if (code.isDark(row, column))
+        path += `M${column + QUIET_ZONE_MODULES} ${row + QUIET_ZONE_MODULES}h1v1h-1z`;
+  return { side: modules + 2 * QUIET_ZONE_MODULES, path };
 }
 
-/** A QR code as a file: black on white, whatever the page's colours. */
+/** A QR code as an SVG file, black on white. */
 export function qrSvg(text: string): string {
   const { side, path } = qrPath(text);
   return (
@@ -26,7 +27,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** An address as a QR code; dark on light in every scheme, because cameras read it. */
+/** An address as a QR code; black on white in dark mode too, for cameras. */
 export function QrCode({ of, className }: { of: string; className?: string }) {
   const { side, path } = useMemo(() => qrPath(of), [of]);
   return (

@@ -1,4 +1,4 @@
-/** What the editor of templates is made of: the one of studies. */
+/** Parts of the study editor that the template editor uses. */
 export { BriefFields } from '../editor/brief-step.tsx';
 export { StudyEditor } from '../editor/editor.tsx';
 export { ReviewCards } from '../review/review-step.tsx';

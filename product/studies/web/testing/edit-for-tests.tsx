@@ -8,13 +8,13 @@ import type { StudyContent } from '../../study.ts';
 import { DraftSync } from '../editor/draft-sync.ts';
 import { EditingContext, type Editing } from '../editor/use-draft.ts';
 
-/** Draws a part of the editor around a draft that saves nowhere; says the draft as it stands, and undoes. */
-export function editForTests(
-  given: Partial<StudyContent>,
+/** Renders a part of the editor with a draft that is not saved. Returns access to the draft and undo. */
+export function renderEditor(
+  content: Partial<StudyContent>,
   page: (editing: Editing) => ReactNode,
   { readOnly = false, address = '/' } = {},
 ) {
-  const draft = { ...freshContent('survey'), ...given };
+  const draft = { ...freshContent('survey'), ...content };
   const state = { draft, revision: 1, unpublished: false, problems: [] };
   const sync = new DraftSync(
     { save: async () => ({ revision: 2, unpublished: true, problems: [] }), load: async () => state },

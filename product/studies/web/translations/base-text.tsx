@@ -3,7 +3,7 @@ import { directionOf } from '#product/blocks/languages.ts';
 import { isEmpty, type Inline } from '#product/blocks/text.ts';
 import classes from './translations.module.css';
 
-/** A text to read, with its marks; links lead nowhere here. */
+/** A read-only text with its formatting; links cannot be followed. */
 export function BaseText(props: { label: string; tree: Inline[] | undefined; language: string }) {
   const { label, tree = [], language } = props;
   return (
@@ -13,14 +13,14 @@ export function BaseText(props: { label: string; tree: Inline[] | undefined; lan
         <p className={classes.empty}>Missing</p>
       ) : (
         <p lang={language} dir={directionOf(language)}>
-          {drawn(tree)}
+          {renderTree(tree)}
         </p>
       )}
     </div>
   );
 }
 
-function drawn(tree: Inline[]): ReactNode[] {
+function renderTree(tree: Inline[]): ReactNode[] {
   return tree.map((one, index) => {
     if (typeof one === 'string') return one;
     if ('break' in one) return <br key={index} />;
@@ -33,9 +33,13 @@ function drawn(tree: Inline[]): ReactNode[] {
     if ('link' in one)
       return (
         <u key={index} title={one.link}>
-          {drawn(one.of)}
+          {renderTree(one.of)}
         </u>
       );
-    return one.mark === 'bold' ? <b key={index}>{drawn(one.of)}</b> : <i key={index}>{drawn(one.of)}</i>;
+    return one.mark === 'bold' ? (
+      <b key={index}>{renderTree(one.of)}</b>
+    ) : (
+      <i key={index}>{renderTree(one.of)}</i>
+    );
   });
 }

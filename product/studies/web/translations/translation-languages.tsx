@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { pageLanguageOf } from '#product/blocks/languages.ts';
 import { languageSchema } from '#product/blocks/text-schema.ts';
-import { addLanguage, languageName, OFFERED } from '../../texts/languages.ts';
+import { addLanguage, languageName, OFFERED_LANGUAGES } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 
@@ -10,17 +10,17 @@ const MAX_LANGUAGES = 60;
 
 interface Props {
   chosen: string | null;
-  /** How many texts have no words in a language. */
+  /** How many texts are missing in a language. */
   missing(language: string): number;
   onChoose(language: string): void;
 }
 
-/** The study's other languages, each with what it lacks, and a way to add one. */
+/** The study's translations, each with its missing texts, and a field to add a language. */
 export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
   const { content, readOnly, edit } = useEditing();
   const { base, others } = content.languages;
   const [typed, setTyped] = useState('');
-  const offered = [...new Set([...OFFERED, ...typedTag(typed)])]
+  const options = [...new Set([...OFFERED_LANGUAGES, ...typedTag(typed)])]
     .filter((one) => one !== base && !others.includes(one))
     .map((one) => ({ value: one, label: nameWithTag(one) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -45,7 +45,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
               onClick={() => onChoose(language)}
             >
               {languageName(language)}
-              <span className={classes.count}>{howMany(missing(language))}</span>
+              <span className={classes.count}>{formatMissing(missing(language))}</span>
             </button>
           ))}
         </div>
@@ -59,7 +59,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           searchValue={typed}
           onSearchChange={setTyped}
           onChange={add}
-          data={offered}
+          data={options}
           limit={100}
           nothingFoundMessage="No matches"
           comboboxProps={{ shadow: 'md' }}
@@ -78,7 +78,10 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
   );
 }
 
-/** A tag that is in no list may be typed, such as "gsw" or "pt-AO"; "ger" is another word for "de". */
+/**
+ * A language tag that is not in the list can be typed, such as "gsw" or "pt-AO". It is canonicalised: "ger" becomes
+ * "de".
+ */
 function typedTag(typed: string): string[] {
   try {
     return Intl.getCanonicalLocales(typed.trim()).filter(
@@ -94,6 +97,6 @@ function nameWithTag(language: string): string {
   return name === language ? language : `${name} (${language})`;
 }
 
-function howMany(missing: number): string {
+function formatMissing(missing: number): string {
   return missing === 0 ? 'complete' : `${missing.toLocaleString('en')} missing`;
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
-import { isEmpty, plain, type Inline } from '#product/blocks/text.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { isEmpty, plainText, type Inline } from '#product/blocks/text.ts';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { Block } from '../../study.ts';
 import { languageName } from '../../texts/languages.ts';
-import { changesFor, missingIn, type StudyText } from '../../texts/study-texts.ts';
+import { translationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -15,48 +15,48 @@ import { useEditing } from '../editor/use-draft.ts';
 interface Props {
   language: string;
   texts: StudyText[];
-  /** Which block is looked at. */
+  /** Called with the block that has the focus. */
   onBlock(block: Id): void;
 }
 
-/** Each text beside its translation. Ctrl and Enter lead to the next one that is missing. */
+/** Each text beside its translation. Ctrl+Enter moves to the next missing one. */
 export function TranslationTable({ language, texts, onBlock }: Props) {
   const { content } = useEditing();
   const [search] = useSearchParams();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [focusKey, setFocusKey] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
-  const missing = missingIn(texts, language);
+  const missing = listMissingTexts(texts, language);
   const byBlock = Map.groupBy(texts, (text) => text.block);
-  // A text that is asked for is drawn, however far down it is.
-  const place = wanted ?? search.get('place');
+  // The section of a text that gets the focus is rendered, even if it is not near.
+  const place = focusKey ?? search.get('place');
 
   useEffect(() => {
-    if (wanted === null) return;
+    if (focusKey === null) return;
     const fields = table.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
-    const field = [...fields].find((one) => one.dataset.place === wanted);
+    const field = [...fields].find((one) => one.dataset.place === focusKey);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
-    setWanted(null);
-  }, [wanted]);
+    setFocusKey(null);
+  }, [focusKey]);
 
-  /** The next text without words after the one that has the focus, around the end. */
-  function next() {
-    const here = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    const at = texts.findIndex(({ key }) => key === here);
-    const ahead = [...texts.slice(at + 1), ...texts.slice(0, Math.max(at, 0))];
-    const found = ahead.find((text) => missing.includes(text));
-    if (found) setWanted(found.key);
+  /** Focuses the next missing text after the current one, wrapping around. */
+  function focusNextMissing() {
+    const currentKey = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
+    const at = texts.findIndex(({ key }) => key === currentKey);
+    const following = [...texts.slice(at + 1), ...texts.slice(0, Math.max(at, 0))];
+    const nextMissing = following.find((text) => missing.includes(text));
+    if (nextMissing) setFocusKey(nextMissing.key);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    next();
+    focusNextMissing();
   }
 
   return (
-    <div ref={table} className={classes.table} onKeyDownCapture={press}>
+    <div ref={table} className={classes.table} onKeyDownCapture={handleKeyDown}>
       <div className={classes.bar}>
         <p className={classes.left} role="status">
           {missing.length === 0
@@ -64,7 +64,12 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
             : `${missing.length} of ${texts.length} texts are not translated into ${languageName(language)} yet.`}
         </p>
         {missing.length > 0 && (
-          <Button variant="default" size="compact-md" onClick={next} aria-keyshortcuts="Control+Enter">
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={focusNextMissing}
+            aria-keyshortcuts="Control+Enter"
+          >
             Next missing
             <kbd className={classes.key}>Ctrl Enter</kbd>
           </Button>
@@ -74,12 +79,12 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
         const own = byBlock.get(block.id);
         return (
           own && (
-            <Section
+            <BlockSection
               key={block.id}
               block={block}
               texts={own}
               language={language}
-              asked={place?.startsWith(`${block.id}/`) ?? false}
+              isTarget={place?.startsWith(`${block.id}/`) ?? false}
               onFocus={() => onBlock(block.id)}
             />
           )
@@ -93,46 +98,46 @@ interface SectionProps {
   block: Block;
   texts: StudyText[];
   language: string;
-  asked: boolean;
+  isTarget: boolean;
   onFocus(): void;
 }
 
-/** Space a row takes before it is drawn, in pixels. */
-const ROW = 96;
+/** Estimated height of a row that is not rendered yet. */
+const ROW_HEIGHT_PX = 96;
 
-/** The texts of one block; drawn when it comes near, since a study may have thousands. */
-function Section({ block, texts, language, asked, onFocus }: SectionProps) {
+/** The texts of one block; rendered when it is near the viewport, because a study can have thousands. */
+function BlockSection({ block, texts, language, isTarget, onFocus }: SectionProps) {
   const { content, readOnly, edit } = useEditing();
   const frame = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    if (near || !frame.current) return undefined;
+    if (isNear || !frame.current) return undefined;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '800px',
     });
     watcher.observe(frame.current);
     return () => watcher.disconnect();
-  }, [near]);
-  // What was asked for has the focus next, and stays.
+  }, [isNear]);
+  // A section that was rendered for the focus stays rendered.
   useEffect(() => {
-    if (asked) setNear(true);
-  }, [asked]);
+    if (isTarget) setNear(true);
+  }, [isTarget]);
   const { base } = content.languages;
-  const title = plain(block.title[base]).trim();
-  const write = (text: StudyText, tree: Inline[]) =>
-    edit(changesFor(content, language, [{ key: text.key, tree }]), `${language}:${text.key}`);
+  const title = plainText(block.title[base]).trim();
+  const setTranslation = (text: StudyText, tree: Inline[]) =>
+    edit(translationChanges(content, language, [{ key: text.key, tree }]), `${language}:${text.key}`);
 
   return (
     <section
       ref={frame}
       className={classes.block}
-      aria-label={title || typeOf(block.type)?.label}
+      aria-label={title || findBlockType(block.type)?.label}
       onFocusCapture={onFocus}
     >
       <h3 className={classes.name}>
-        {title || 'Untitled'} <span className={classes.small}>{typeOf(block.type)?.label}</span>
+        {title || 'Untitled'} <span className={classes.small}>{findBlockType(block.type)?.label}</span>
       </h3>
-      {near || asked ? (
+      {isNear || isTarget ? (
         texts.map((text) => (
           <Row
             key={text.key}
@@ -140,11 +145,11 @@ function Section({ block, texts, language, asked, onFocus }: SectionProps) {
             base={base}
             language={language}
             readOnly={readOnly}
-            onChange={(tree) => write(text, tree)}
+            onChange={(tree) => setTranslation(text, tree)}
           />
         ))
       ) : (
-        <div style={{ height: texts.length * ROW }} />
+        <div style={{ height: texts.length * ROW_HEIGHT_PX }} />
       )}
     </section>
   );
@@ -172,7 +177,7 @@ function Row({ text, base, language, readOnly, onChange }: RowProps) {
           readOnly={readOnly}
           placeholder="Missing"
           place={text.key}
-          onChange={(next) => onChange(next[language] ?? [])}
+          onChange={(focusNextMissing) => onChange(focusNextMissing[language] ?? [])}
         />
         {!readOnly && missing && !isEmpty(source) && (
           <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>

@@ -2,11 +2,17 @@ import { Button, FileButton, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { fileName, saveFile } from '#platform/ui/save-file.ts';
-import { checkUpload, readTexts, textsFor, wordingsOf, type Upload } from '../../texts/exchange.ts';
-import { LARGEST_FILE, RefusedFile } from '../../texts/file.ts';
-import { changeBase, languageName, removeLanguage, startOf } from '../../texts/languages.ts';
-import { changesFor, missingIn, type StudyText } from '../../texts/study-texts.ts';
+import { formatFileName, downloadFile } from '#platform/ui/save-file.ts';
+import {
+  checkUpload,
+  readTexts,
+  listTextsForFile,
+  listTranslations,
+  type Upload,
+} from '../../texts/exchange.ts';
+import { MAX_FILE_BYTES, InvalidFileError } from '../../texts/file.ts';
+import { changeBase, languageName, removeLanguage, textExcerpt } from '../../texts/languages.ts';
+import { translationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { writeTable } from '../../texts/table.ts';
 import { writeXliff } from '../../texts/xliff.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -19,40 +25,40 @@ interface Props {
   onChoose(language: string): void;
 }
 
-/** Files for translators, and what can be done with the language as a whole. */
+/** Files for translators, and actions on the whole language. */
 export function TranslationTools({ language, texts, onChoose }: Props) {
   const { study, content, readOnly, edit } = useEditing();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
-  const forget = useRef<() => void>(null);
+  const resetFile = useRef<() => void>(null);
   const name = languageName(language);
 
   function download(kind: 'csv' | 'xlf') {
-    const file = textsFor(study.id, content, language);
-    const [words, type] =
+    const file = listTextsForFile(study.id, content, language);
+    const [fileText, type] =
       kind === 'csv'
         ? [writeTable(file), 'text/csv;charset=utf-8']
         : [writeXliff(file), 'application/xliff+xml;charset=utf-8'];
-    saveFile(new Blob([words], { type }), fileName(`${study.name} ${language}`, kind, 'texts'));
+    downloadFile(new Blob([fileText], { type }), formatFileName(`${study.name} ${language}`, kind, 'texts'));
   }
 
-  async function read(file: File | null) {
-    forget.current?.();
+  async function readUpload(file: File | null) {
+    resetFile.current?.();
     if (!file) return;
-    setRefused(null);
+    setUploadError(null);
     try {
-      // A file of gigabytes is refused before it is in memory.
-      if (file.size > LARGEST_FILE) throw new RefusedFile('This file is larger than 1 MB.');
+      // A large file is refused before it is read into memory.
+      if (file.size > MAX_FILE_BYTES) throw new InvalidFileError('This file is larger than 1 MB.');
       setUpload(checkUpload(study.id, content, readTexts(new Uint8Array(await file.arrayBuffer()))));
     } catch (error) {
-      if (!(error instanceof RefusedFile)) throw error;
-      setRefused(error.message);
+      if (!(error instanceof InvalidFileError)) throw error;
+      setUploadError(error.message);
     }
   }
 
-  function write(checked: Upload) {
-    const wordings = wordingsOf(checked);
-    const changes = changesFor(content, checked.language, wordings);
+  function importTexts(checked: Upload) {
+    const wordings = listTranslations(checked);
+    const changes = translationChanges(content, checked.language, wordings);
     const before = wordings.map(({ key }) => ({
       key,
       tree: texts.find((text) => text.key === key)?.text[checked.language] ?? [],
@@ -60,27 +66,27 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     edit(changes);
     setUpload(null);
     onChoose(checked.language);
-    notify(`${counted(wordings.length)} imported`, {
-      undo: () => edit(changesFor(content, checked.language, before)),
+    notify(`${formatCount(wordings.length)} imported`, {
+      undo: () => edit(translationChanges(content, checked.language, before)),
     });
   }
 
   async function makeBase() {
     const base = languageName(content.languages.base);
-    const missing = missingIn(texts, language);
-    const sure = await confirm({
+    const missing = listMissingTexts(texts, language);
+    const confirmed = await confirm({
       title: `Make ${name} the base language?`,
       text: [
         `${base} becomes a translation. No text changes.`,
         missing.length > 0 &&
-          `${counted(missing.length)} must be translated into ${name} before you can publish: ${named(missing, content.languages.base)}.`,
+          `${formatCount(missing.length)} must be translated into ${name} before you can publish: ${listExcerpts(missing, content.languages.base)}.`,
       ]
         .filter(Boolean)
         .join(' '),
       action: `Make base language`,
       variant: missing.length > 0 ? 'warning' : 'confirm',
     });
-    if (!sure) return;
+    if (!confirmed) return;
     const { languages } = content;
     edit(changeBase(content, language));
     onChoose(languages.base);
@@ -88,14 +94,14 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
   }
 
   async function remove() {
-    const kept = texts.length - missingIn(texts, language).length;
-    const sure = await confirm({
+    const keptCount = texts.length - listMissingTexts(texts, language).length;
+    const confirmed = await confirm({
       title: `Remove ${name}?`,
-      text: `People can no longer choose it. Existing translations (${counted(kept)}) are kept and restored if you add ${name} again.`,
+      text: `People can no longer choose it. Existing translations (${formatCount(keptCount)}) are kept and restored if you add ${name} again.`,
       action: `Remove ${name}`,
       variant: 'warning',
     });
-    if (!sure) return;
+    if (!confirmed) return;
     const { languages } = content;
     edit(removeLanguage(content, language));
     notify(`${name} removed`, { undo: () => edit([{ do: 'languages', languages }]) });
@@ -116,8 +122,8 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
         <>
           <FileButton
             accept=".csv,.xlf,.xliff,.xml,.txt"
-            resetRef={forget}
-            onChange={(file) => void read(file)}
+            resetRef={resetFile}
+            onChange={(file) => void readUpload(file)}
             inputProps={{ 'aria-label': 'Translated file' }}
           >
             {(button) => (
@@ -138,24 +144,24 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
         In CSV, formatting appears as tags: {'<b>'} bold, {'<i>'} italic, {'<a href>'} link, {'<br>'} line
         break, {'<ref>'} inserted answer. Keep the tags unchanged.
       </p>
-      {refused && (
+      {uploadError && (
         <p className={classes.refused} role="alert">
-          {refused}
+          {uploadError}
         </p>
       )}
       {upload && (
-        <UploadDialog upload={upload} onCancel={() => setUpload(null)} onWrite={() => write(upload)} />
+        <UploadDialog upload={upload} onCancel={() => setUpload(null)} onWrite={() => importTexts(upload)} />
       )}
     </div>
   );
 }
 
-const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'}`;
+const formatCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'}`;
 
-const NAMED = 3;
+const MAX_NAMED = 3;
 
-function named(texts: StudyText[], base: string): string {
-  const first = texts.slice(0, NAMED).map((text) => `“${startOf(text, base)}”`);
+function listExcerpts(texts: StudyText[], base: string): string {
+  const first = texts.slice(0, MAX_NAMED).map((text) => `“${textExcerpt(text, base)}”`);
   const more = texts.length - first.length;
   return more > 0 ? `${first.join(', ')} and ${more.toLocaleString('en')} more` : first.join(', ');
 }

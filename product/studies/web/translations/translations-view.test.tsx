@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { freshBlock } from '../../fresh.ts';
 import type { Block } from '../../study.ts';
-import { textsFor } from '../../texts/exchange.ts';
+import { listTextsForFile } from '../../texts/exchange.ts';
 import { writeTable } from '../../texts/table.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { TranslationLanguages } from './translation-languages.tsx';
 import { TranslationTable } from './translation-table.tsx';
 import { TranslationTools } from './translation-tools.tsx';
-import { missingIn, textsOf } from '../../texts/study-texts.ts';
+import { listMissingTexts, listStudyTexts } from '../../texts/study-texts.ts';
 
 const id = '0192f0c1-2222-7333-8444-555566667777';
 const message: Block = { ...freshBlock('message'), id: 'message222', title: { en: ['Hello'] } };
@@ -21,16 +21,16 @@ const question: Block = {
 
 function open(readOnly = false) {
   const onChoose = vi.fn();
-  const draft = editForTests(
+  const draft = renderEditor(
     { blocks: [message, question], languages: { base: 'en', others: ['de', 'ar'] } },
     ({ content, study }) => {
       study.id = id;
-      const texts = textsOf(content);
+      const texts = listStudyTexts(content);
       return (
         <>
           <TranslationLanguages
             chosen="de"
-            missing={(language) => missingIn(texts, language).length}
+            missing={(language) => listMissingTexts(texts, language).length}
             onChoose={onChoose}
           />
           <TranslationTools language="de" texts={texts} onChoose={onChoose} />
@@ -61,7 +61,7 @@ test('each text stands beside its translation; what is missing is counted', () =
 
 test('what is typed is a change of the draft, and undone like one', () => {
   const { content, undo } = open();
-  // What is typed in one second is one step back, however slow the machine.
+  // Typing within a second is one undo step, so the clock is fixed.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   type(field('Hello', 'Title'), 'Hallo');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
@@ -99,7 +99,7 @@ async function send(words: string) {
 
 test('a translated file is shown before it is written, and then written', async () => {
   const { content } = open();
-  const table = writeTable(textsFor(id, content(), 'de')).replace(
+  const table = writeTable(listTextsForFile(id, content(), 'de')).replace(
     'Hello,Title,Hello,',
     'Hello,Title,Hello,Hallo',
   );
@@ -112,13 +112,13 @@ test('a translated file is shown before it is written, and then written', async 
   expect(content().blocks[1]).toEqual(question);
 });
 
-test('a file that is not of this study is refused in a sentence', async () => {
+test('a file of another study is refused with the reason', async () => {
   const { content } = open();
-  await send(writeTable(textsFor(id.replace('2222', '3333'), content(), 'de')));
+  await send(writeTable(listTextsForFile(id.replace('2222', '3333'), content(), 'de')));
   expect(screen.getByRole('alert').textContent).toContain('This file belongs to another study.');
 });
 
-test('who may only read sees the texts and can download them', () => {
+test('a viewer sees the texts and can download them', () => {
   open(true);
   expect(field('Which film?', 'Title').getAttribute('aria-readonly')).toBe('true');
   screen.getByRole('button', { name: 'Download for translators' });

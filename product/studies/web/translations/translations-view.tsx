@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
 import { languageName } from '../../texts/languages.ts';
-import { missingIn, textsOf } from '../../texts/study-texts.ts';
+import { listMissingTexts, listStudyTexts } from '../../texts/study-texts.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { TranslationLanguages } from './translation-languages.tsx';
@@ -11,22 +11,22 @@ import { TranslationTools } from './translation-tools.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 
-const LANGUAGE = 'language';
+const LANGUAGE_PARAM = 'language';
 
-/** The study in its other languages: text by text beside the base language, and as files for translators. */
+/** Translations of a study: each text beside the base language, and files for translators. */
 export function TranslationsView({ tabs }: { tabs: ReactNode }) {
   const { content } = useEditing();
   const [search, setSearch] = useSearchParams();
   const [block, setBlock] = useState<Id | null>(null);
   const { base, others } = content.languages;
-  const wanted = search.get(LANGUAGE);
-  const language = others.find((one) => one === wanted) ?? others[0];
-  const texts = textsOf(content);
+  const selected = search.get(LANGUAGE_PARAM);
+  const language = others.find((one) => one === selected) ?? others[0];
+  const texts = listStudyTexts(content);
 
   function choose(next: string) {
     setSearch(
       (old) => {
-        old.set(LANGUAGE, next);
+        old.set(LANGUAGE_PARAM, next);
         return old;
       },
       { replace: true, preventScrollReset: true },
@@ -52,7 +52,7 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
         </div>
         <TranslationLanguages
           chosen={language ?? null}
-          missing={(one) => missingIn(texts, one).length}
+          missing={(one) => listMissingTexts(texts, one).length}
           onChoose={choose}
         />
         {language !== undefined && (

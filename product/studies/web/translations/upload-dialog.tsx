@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { plain } from '#product/blocks/text.ts';
+import { plainText } from '#product/blocks/text.ts';
 import type { Upload, UploadLine } from '../../texts/exchange.ts';
 import { languageName } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 
-const WORDS: Record<UploadLine['does'], string> = {
+const EFFECT_LABELS: Record<UploadLine['does'], string> = {
   new: 'New',
   changed: 'Changed',
   same: 'Unchanged',
@@ -12,9 +12,9 @@ const WORDS: Record<UploadLine['does'], string> = {
   unknown: 'Not in the study',
   broken: 'Not imported',
 };
-const ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
-/** Lines that say something; of the others the number is enough. */
-const LISTED: UploadLine['does'][] = ['broken', 'unknown', 'changed', 'new'];
+const EFFECT_ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
+/** Effects whose texts are listed; of the others only the number is shown. */
+const LISTED_EFFECTS: UploadLine['does'][] = ['broken', 'unknown', 'changed', 'new'];
 const MAX_LISTED = 300;
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onWrite(): void;
 }
 
-/** What a file would do, before anything is written. */
+/** The effect of a file, before anything is saved. */
 export function UploadDialog({ upload, onCancel, onWrite }: Props) {
   const { lines } = upload;
-  const counts = ORDER.map((does) => ({ does, n: lines.filter((line) => line.does === does).length }));
-  const writes = lines.filter(({ does }) => does === 'new' || does === 'changed').length;
-  const listed = LISTED.flatMap((does) => lines.filter((line) => line.does === does));
+  const counts = EFFECT_ORDER.map((does) => ({ does, n: lines.filter((line) => line.does === does).length }));
+  const changeCount = lines.filter(({ does }) => does === 'new' || does === 'changed').length;
+  const listed = LISTED_EFFECTS.flatMap((does) => lines.filter((line) => line.does === does));
   return (
     <Modal
       opened
@@ -44,7 +44,7 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
             .filter(({ n }) => n > 0)
             .map(({ does, n }) => (
               <div key={does} data-does={does}>
-                <dt>{WORDS[does]}</dt>
+                <dt>{EFFECT_LABELS[does]}</dt>
                 <dd>{n.toLocaleString('en')}</dd>
               </div>
             ))}
@@ -54,14 +54,14 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
             {listed.slice(0, MAX_LISTED).map((line, index) => (
               <li key={`${line.key} ${index}`}>
                 <span className={classes.does} data-does={line.does}>
-                  {WORDS[line.does]}
+                  {EFFECT_LABELS[line.does]}
                 </span>
                 <span>
                   {line.label}
                   {line.reason && <span className={classes.small}> {line.reason}</span>}
                   {line.tree.length > 0 && (
                     <span lang={upload.language} dir="auto" className={classes.words}>
-                      {plain(line.tree, () => '@an answer')}
+                      {plainText(line.tree, () => '@an answer')}
                     </span>
                   )}
                 </span>
@@ -73,15 +73,15 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
           <p className={classes.small}>And {(listed.length - MAX_LISTED).toLocaleString('en')} more.</p>
         )}
         <div className={classes.tools}>
-          {writes > 0 ? (
+          {changeCount > 0 ? (
             <Button onClick={onWrite}>
-              Import {writes.toLocaleString('en')} {writes === 1 ? 'text' : 'texts'}
+              Import {changeCount.toLocaleString('en')} {changeCount === 1 ? 'text' : 'texts'}
             </Button>
           ) : (
             <p className={classes.left}>This file contains no changes.</p>
           )}
           <Button variant="default" onClick={onCancel}>
-            {writes > 0 ? 'Cancel' : 'Close'}
+            {changeCount > 0 ? 'Cancel' : 'Close'}
           </Button>
         </div>
       </div>

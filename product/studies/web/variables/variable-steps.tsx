@@ -3,10 +3,10 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { newId } from '#product/blocks/block.ts';
-import { typeOf } from '#product/blocks/index.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { Operand } from '../../logic/condition.ts';
 import { VARIABLE_OPERATORS, type Variable, type VariableOperator } from '../../study.ts';
-import { freshOperand, freshTestOf, type Askable } from '../rules/asked.ts';
+import { createOperand, createTest, type RuleSources } from '../rules/asked.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
 import { OperandField } from '../rules/operand-field.tsx';
 import rules from '../rules/rules.module.css';
@@ -15,7 +15,7 @@ import classes from './variables.module.css';
 
 type Step = Variable['steps'][number];
 
-const DOES: Record<VariableOperator, string> = {
+const OPERATOR_LABELS: Record<VariableOperator, string> = {
   set: 'Set to',
   add: 'Add',
   subtract: 'Subtract',
@@ -26,19 +26,19 @@ const MAX_STEPS = 500;
 
 interface VariableStepsProps {
   variable: Variable;
-  /** Variables that stand before it: the only ones it may read. */
+  /** Earlier variables, the only ones that it can read. */
   above: Variable[];
   onChange(steps: Step[]): void;
 }
 
-/** What changes a variable, in order. */
+/** The steps of a variable, in order. */
 export function VariableSteps({ variable, above, onChange }: VariableStepsProps) {
   const { content, readOnly } = useEditing();
   const { steps, kind } = variable;
-  const from: Askable = {
+  const from: RuleSources = {
     blocks: content.blocks.filter((block) => {
-      const looped = content.groups?.some((group) => group.loop && group.blocks.includes(block.id));
-      return typeOf(block.type)?.isQuestion && !looped;
+      const isInLoop = content.groups?.some((group) => group.loop && group.blocks.includes(block.id));
+      return findBlockType(block.type)?.isQuestion && !isInLoop;
     }),
     variables: above,
   };
@@ -54,7 +54,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
             size="sm"
             w={140}
             aria-label="Operation"
-            data={VARIABLE_OPERATORS.map((op) => ({ value: op, label: DOES[op] }))}
+            data={VARIABLE_OPERATORS.map((op) => ({ value: op, label: OPERATOR_LABELS[op] }))}
             value={step.op}
             allowDeselect={false}
             disabled={readOnly}
@@ -63,7 +63,13 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         ) : (
           <span>Set to</span>
         )}
-        <By kind={kind} by={step.by} from={from} readOnly={readOnly} onChange={(by) => set(step, { by })} />
+        <OperandInput
+          kind={kind}
+          by={step.by}
+          from={from}
+          readOnly={readOnly}
+          onChange={(by) => set(step, { by })}
+        />
         {!readOnly && (
           <ActionIcon
             aria-label="Remove this step"
@@ -85,7 +91,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         <div className={rules.always}>
           Always applied.
           {!readOnly && (
-            <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: freshTestOf(from) })}>
+            <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: createTest(from) })}>
               Add condition
             </Button>
           )}
@@ -130,18 +136,19 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
   );
 }
 
-interface ByProps {
+interface OperandInputProps {
   kind: Variable['kind'];
   by: Operand;
-  from: Askable;
+  from: RuleSources;
   readOnly: boolean;
   onChange(by: Operand): void;
 }
 
-/** What a step counts with: a constant, or what an answer, a variable above or a parameter says. */
-function By({ kind, by, from, readOnly, onChange }: ByProps) {
+/** The operand of a step: a constant, or an answer, an earlier variable or a URL parameter. */
+function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps) {
   const op = kind === 'number' ? 'eq' : 'equals';
-  const swap = typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, variable or URL parameter';
+  const switchLabel =
+    typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, variable or URL parameter';
   return (
     <>
       {typeof by === 'object' ? (
@@ -167,12 +174,12 @@ function By({ kind, by, from, readOnly, onChange }: ByProps) {
         />
       )}
       {!readOnly && (
-        <Tooltip label={swap}>
+        <Tooltip label={switchLabel}>
           <ActionIcon
             size={32}
-            aria-label={swap}
+            aria-label={switchLabel}
             onClick={() =>
-              onChange(typeof by === 'object' ? (kind === 'number' ? 1 : '') : freshOperand(op, from))
+              onChange(typeof by === 'object' ? (kind === 'number' ? 1 : '') : createOperand(op, from))
             }
           >
             <IconArrowsExchange size={16} stroke={1.5} aria-hidden />

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock } from '../../fresh.ts';
 import type { StudyContent, Variable } from '../../study.ts';
-import { editForTests } from '../testing/edit-for-tests.tsx';
-import { exampleValues } from './variable-example.ts';
-import { usesOf } from './variable-uses.ts';
+import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { computeExampleValues } from './variable-example.ts';
+import { listVariableUses } from './variable-uses.ts';
 import { VariablesPanel } from './variables-panel.tsx';
 
 const age = { ...freshBlock('number'), title: text('How old are you?') };
@@ -18,7 +18,7 @@ const variable = (id: string, name: string, more: Partial<Variable> = {}): Varia
   ...more,
 });
 const open = (given: Partial<StudyContent> = {}) =>
-  editForTests({ blocks: [age], ...given }, () => <VariablesPanel />);
+  renderEditor({ blocks: [age], ...given }, () => <VariablesPanel />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a variable is added, named, and counts with an answer when a condition holds', () => {
@@ -57,13 +57,13 @@ test('a text can only be set: its steps follow when the kind changes', () => {
   });
 });
 
-test('what is wrong with a variable is said at it', () => {
+test('problems of a variable are shown at it', () => {
   open({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
   const cards = document.querySelectorAll('[data-place^="variable:"]');
   expect(cards[1]!.textContent).toContain('Two variables are named Score. Rename one.');
 });
 
-test('what uses a variable is named before it goes', () => {
+test('deleting a variable first names what uses it', () => {
   const content = {
     ...open().content(),
     blocks: [
@@ -80,11 +80,11 @@ test('what uses a variable is named before it goes', () => {
       variable('b', 'Double', { steps: [{ id: 's', when: null, op: 'add', by: { variable: 'a' } }] }),
     ],
   };
-  expect(usesOf(content, 'a')).toEqual(['“Shown”', '“You have …”', 'the variable Double']);
-  expect(usesOf(content, 'b')).toEqual([]);
+  expect(listVariableUses(content, 'a')).toEqual(['“Shown”', '“You have …”', 'the variable Double']);
+  expect(listVariableUses(content, 'b')).toEqual([]);
 });
 
-test('what a variable comes to is worked out with made-up answers', () => {
+test('the example value is computed from generated answers', () => {
   const given = open().content();
   const content: StudyContent = {
     ...given,
@@ -98,9 +98,9 @@ test('what a variable comes to is worked out with made-up answers', () => {
       }),
     ],
   };
-  const values = exampleValues(content, 1);
+  const values = computeExampleValues(content, 1);
   expect(values.get('b')).toBe(Number(values.get('a')) * 2);
-  expect(exampleValues(content, 1)).toEqual(values);
-  const ages = [1, 2, 3, 4, 5].map((seed) => exampleValues(content, seed).get('a'));
+  expect(computeExampleValues(content, 1)).toEqual(values);
+  const ages = [1, 2, 3, 4, 5].map((seed) => computeExampleValues(content, seed).get('a'));
   expect(new Set(ages).size).toBeGreaterThan(1);
 });

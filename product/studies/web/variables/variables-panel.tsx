@@ -9,19 +9,19 @@ import { MAX_VARIABLES, type Variable } from '../../study.ts';
 import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { exampleValues } from './variable-example.ts';
-import { usesOf } from './variable-uses.ts';
+import { computeExampleValues } from './variable-example.ts';
+import { listVariableUses } from './variable-uses.ts';
 import { VariableSteps } from './variable-steps.tsx';
 import classes from './variables.module.css';
 
-/** Values worked out from answers: a score, a segment. Each reads only those above it. */
+/** Variables computed from answers, such as a score or a segment. Each can only read those above it. */
 export function VariablesPanel() {
   const { content, readOnly, edit } = useEditing();
   const problems = useProblems();
   const { variables = [] } = content;
   const [seed, setSeed] = useState(1);
-  const settled = useDeferredValue(content);
-  const examples = useMemo(() => exampleValues(settled, seed), [settled, seed]);
+  const deferredContent = useDeferredValue(content);
+  const examples = useMemo(() => computeExampleValues(deferredContent, seed), [deferredContent, seed]);
   const nameOf = (id: string) => variables.find((one) => one.id === id)?.name.trim() || 'variable';
 
   function add() {
@@ -89,7 +89,7 @@ interface VariableCardProps {
   grip: Grip;
   above: Variable[];
   problems: ReturnType<typeof useProblems>;
-  /** What it comes to with generated answers. */
+  /** Its value with generated answers. */
   example?: number | string | undefined;
 }
 
@@ -99,18 +99,18 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
   const { id, kind, start } = variable;
   const set = (part: Partial<Omit<Variable, 'id'>>, field?: string) =>
     edit([{ do: 'variables', id, set: part }], field && `${id}:${field}`);
-  const called = variable.name.trim() || 'this variable';
+  const label = variable.name.trim() || 'this variable';
 
   async function remove() {
-    const uses = usesOf(content, id);
+    const uses = listVariableUses(content, id);
     if (uses.length > 0) {
-      const sure = await confirm({
-        title: `Delete ${called}?`,
+      const confirmed = await confirm({
+        title: `Delete ${label}?`,
         text: `It is used by ${uses.join(', ')}. You’ll need to fix them.`,
         action: 'Delete variable',
         variant: 'warning',
       });
-      if (!sure) return;
+      if (!confirmed) return;
     }
     const { variables = [] } = content;
     const after = variables[variables.indexOf(variable) - 1]?.id ?? null;
@@ -118,18 +118,18 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
     notify('Variable deleted', { undo: () => edit([{ do: 'variables', add: variable, after }]) });
   }
 
-  function change(next: string) {
+  function changeKind(next: string) {
     if (next !== 'number' && next !== 'text') return;
     const steps = variable.steps.map((step) =>
       next === 'text'
-        ? { ...step, op: 'set' as const, by: asWords(step.by) }
-        : { ...step, by: asNumber(step.by) },
+        ? { ...step, op: 'set' as const, by: toTextOperand(step.by) }
+        : { ...step, by: toNumberOperand(step.by) },
     );
     set({ kind: next, start: next === 'number' ? Number(start) || 0 : String(start), steps });
   }
 
   return (
-    <section className={classes.card} aria-label={called} data-place={`variable:${id}`} tabIndex={-1}>
+    <section className={classes.card} aria-label={label} data-place={`variable:${id}`} tabIndex={-1}>
       <div className={classes.head}>
         {grip}
         <TextInput
@@ -150,10 +150,10 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
           ]}
           value={kind}
           disabled={readOnly}
-          onChange={change}
+          onChange={changeKind}
         />
         {!readOnly && (
-          <ActionIcon aria-label={`Delete ${called}`} onClick={() => void remove()}>
+          <ActionIcon aria-label={`Delete ${label}`} onClick={() => void remove()}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
@@ -189,6 +189,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
   );
 }
 
-/** A constant of the other kind; what is read from elsewhere stays. */
-const asWords = (by: Variable['steps'][number]['by']) => (typeof by === 'number' ? String(by) : by);
-const asNumber = (by: Variable['steps'][number]['by']) => (typeof by === 'string' ? Number(by) || 0 : by);
+/** Converts a constant to the other kind; references stay. */
+const toTextOperand = (by: Variable['steps'][number]['by']) => (typeof by === 'number' ? String(by) : by);
+const toNumberOperand = (by: Variable['steps'][number]['by']) =>
+  typeof by === 'string' ? Number(by) || 0 : by;

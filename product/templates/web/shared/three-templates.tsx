@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { factsOf } from '../facts-of.ts';
+import { formatTemplateFacts } from '../facts-of.ts';
 import { templatesOptions } from '../requests.ts';
 import classes from './three-templates.module.css';
 
-/** The three that are asked for most. */
-const FIRST = ['nps', 'sus', 'product-market-fit'];
+/** The three most popular templates. */
+const SHOWN_TEMPLATES = ['nps', 'sus', 'product-market-fit'];
 
-/** A way into the gallery for who has no study yet; nothing where it cannot be read. */
-export function ThreeTemplates() {
+/** Links to templates for people without a study; hidden if the gallery cannot be loaded. */
+export function PopularTemplates() {
   const { data } = useQuery(templatesOptions);
-  const rows = FIRST.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
+  const rows = SHOWN_TEMPLATES.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
   if (rows.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="three-templates">
@@ -24,7 +24,7 @@ export function ThreeTemplates() {
             <Link className={classes.row} to={`/templates?preview=${row.id}`}>
               <strong>{row.name}</strong>
               <span>{row.description}</span>
-              <span className="muted">{factsOf(row)}</span>
+              <span className="muted">{formatTemplateFacts(row)}</span>
             </Link>
           </li>
         ))}

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 
-const HOUR = 3_600_000;
-const MAX_KNOWN = 20_000;
+const HOUR_MS = 3_600_000;
+const MAX_CACHED_IDS = 20_000;
 
-/** One id per person, action, thing and hour: a page that refreshes by itself is one row, not a thousand. */
-function idOf(scope: Scope, action: string, entity: string): string {
-  const hour = Math.floor(scope.now.getTime() / HOUR);
+/** One id per person, action, entity and hour, so that a page that refreshes itself is one row, not a thousand. */
+function computeRowId(scope: Scope, action: string, entity: string): string {
+  const hour = Math.floor(scope.now.getTime() / HOUR_MS);
   const bytes = createHash('sha256')
     .update(JSON.stringify([scope.workspace, scope.actor, action, entity, hour]))
     .digest()
@@ -18,16 +18,16 @@ function idOf(scope: Scope, action: string, entity: string): string {
 }
 
 /**
- * Records who asked for what participants gave, within which hour. Each process remembers what it has recorded,
- * so that only the first call of an hour costs a statement.
+ * Records who read what participants gave, once per hour. Each process caches what it has recorded, so that only the
+ * first call of an hour costs a statement.
  */
-export function readRecorder(
+export function createReadRecorder(
   services: Pick<Services, 'database'>,
 ): (scope: Scope, read: { action: string; entity: string }) => Promise<void> {
-  const known = new Set<string>();
+  const recordedIds = new Set<string>();
   return async (scope, { action, entity }) => {
-    const id = idOf(scope, action, entity);
-    if (known.has(id)) return;
+    const id = computeRowId(scope, action, entity);
+    if (recordedIds.has(id)) return;
     await services.database.within(
       scope,
       (tx) => tx`
@@ -35,7 +35,7 @@ export function readRecorder(
         values (${scope.workspace}, ${id}, ${JSON.stringify(scope.actor)}, ${action}, ${entity}, '{}', ${scope.now})
         on conflict (workspace, id) do nothing`,
     );
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.add(id);
+    if (recordedIds.size >= MAX_CACHED_IDS) recordedIds.clear();
+    recordedIds.add(id);
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 
 /** Writes the audit row of a change, in the change's transaction. Secrets and answers never go in `detail`. */
-export async function record(
+export async function recordAudit(
   tx: Tx,
   scope: Scope,
   { action, entity, detail = {} }: { action: string; entity: string; detail?: Record<string, unknown> },

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { makeWorkspace } from '../testing/factory.ts';
 import { reportAuditLog } from '../jobs.ts';
-import { record } from './record.ts';
-import { readRecorder } from './record-read.ts';
+import { recordAudit } from './record.ts';
+import { createReadRecorder } from './record-read.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
 const clock = testClock();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const change = (entity: string = randomUUID()) =>
   test.database.within(scope, (tx) =>
-    record(tx, scope, { action: 'study.edit', entity, detail: { text: 'Zoë “quoted”, 👩‍🔬' } }),
+    recordAudit(tx, scope, { action: 'study.edit', entity, detail: { text: 'Zoë “quoted”, 👩‍🔬' } }),
   );
 const verify = () => verifyAuditLog({ database: test.database }, scope);
 /** As somebody who runs the database itself, past every right and policy. */
@@ -52,7 +52,7 @@ describe('the audit log', () => {
   it('N7: a row that was not kept leaves no gap', async () => {
     await change('first');
     const undone = test.database.within(scope, async (tx) => {
-      await record(tx, scope, { action: 'study.edit', entity: 'undone' });
+      await recordAudit(tx, scope, { action: 'study.edit', entity: 'undone' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     const { broken } = await verify();
     expect(broken).toBeGreaterThanOrEqual(place);
     expect(broken).toBeLessThanOrEqual(place + 1);
-    const { log, lines } = memoryLog();
+    const { log, lines } = openMemoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', workspace: scope.workspace }));
   });
@@ -110,7 +110,7 @@ describe('the audit log', () => {
 
   it('N7: says its head in the log of the installation, so that a log cut short on both ends is noticed there', async () => {
     await change();
-    const { log, lines } = memoryLog();
+    const { log, lines } = openMemoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     const { head } = await verify();
     expect(head).toMatch(/^[0-9a-f]{64}$/);
@@ -120,8 +120,8 @@ describe('the audit log', () => {
 
 it('N7: a read of personal data is one row per person, thing and hour, from any number of processes', async () => {
   const processes = [
-    readRecorder({ database: test.database }),
-    readRecorder({ database: test.database }),
+    createReadRecorder({ database: test.database }),
+    createReadRecorder({ database: test.database }),
   ] as const;
   const read = (hours: number, entity: string) =>
     Promise.all(

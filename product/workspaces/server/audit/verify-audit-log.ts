@@ -3,21 +3,21 @@ import type { Services } from '#platform/http/server/services.ts';
 
 export interface AuditChain {
   rows: number;
-  /** SHA-256 of the newest row, hex; kept elsewhere (the daily log line), it proves every row before it. */
+  /** SHA-256 of the newest row in hex; stored elsewhere (the daily log line), it proves all rows up to it. */
   head: string;
-  /** Place of the first row that is changed, missing, doubled or not of the chain; null when all hold. */
+  /** Position of the first row that is changed, missing or duplicated; null when the chain is intact. */
   broken: number | null;
 }
 
 /**
- * Walks a workspace's audit log from its first row: every row stands at its place with the hash of itself and all
- * before it, and the last is the head.
+ * Verifies the hash chain of a workspace's audit log: every row has the next sequence number and the hash of itself and
+ * its predecessor, and the last row matches the stored head.
  */
 export async function verifyAuditLog(
   services: Pick<Services, 'database'>,
   scope: Scope,
 ): Promise<AuditChain> {
-  const [found] = await services.database.within(
+  const [result] = await services.database.within(
     scope,
     (tx) => tx<{ rows: number; head: string; broken: string | null }[]>`
       with placed as (
@@ -39,6 +39,6 @@ export async function verifyAuditLog(
         )::text as broken
       from ends`,
   );
-  if (!found) throw new Error('counting returned no row');
-  return { ...found, broken: found.broken === null ? null : Number(found.broken) };
+  if (!result) throw new Error('counting returned no row');
+  return { ...result, broken: result.broken === null ? null : Number(result.broken) };
 }

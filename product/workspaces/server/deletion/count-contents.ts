@@ -9,7 +9,7 @@ import { workspacePolicy } from '../policy.ts';
 type Contents = Output<typeof contract.countContents>;
 
 /**
- * What deleting the workspace would take away. Studies and responses belong to nouns that build on this one, so
+ * Counts what deleting the workspace would delete. Studies and responses belong to nouns that depend on this one, so
  * their tables are named in SQL only.
  */
 export async function countContents(
@@ -18,7 +18,7 @@ export async function countContents(
 ): Promise<Contents> {
   authorise(scope, workspacePolicy, 'workspace.delete');
   const { workspace } = scope;
-  const [counted] = await database.within(
+  const [contents] = await database.within(
     scope,
     (tx) => tx<Contents[]>`
       select name, (select count(*)::int from members where workspace = ${workspace}) as members,
@@ -27,6 +27,6 @@ export async function countContents(
         (select count(*)::int from responses where workspace = ${workspace} and not preview) as responses
       from workspaces where workspace = ${workspace}`,
   );
-  if (!counted) throw notFound('workspace');
-  return counted;
+  if (!contents) throw notFound('workspace');
+  return contents;
 }

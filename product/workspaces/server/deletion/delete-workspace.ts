@@ -4,40 +4,40 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { purgeWorkspaceJob } from '../jobs.ts';
-import { authoriseNow } from '../members/lock-members.ts';
+import { authoriseUnderLock } from '../members/lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 
 /**
- * Deletes the workspace for good. With this transaction nobody is a member of it, its invitations are void and its
- * studies hidden, so that links end in every process; a job takes the rows and files away.
+ * Deletes the workspace for good. This transaction removes members and invitations and hides the studies, so that links
+ * stop working in every process; a job then deletes rows and files.
  *
  * @throws forbidden, not_found when it is not the workspace of the call, bad_input for another name
  */
 export async function deleteWorkspace(
   { database, queue, log }: Pick<Services, 'database' | 'queue' | 'log'>,
   scope: Scope,
-  meant: { workspace: string; name: string },
+  confirmation: { workspace: string; name: string },
 ): Promise<void> {
   authorise(scope, workspacePolicy, 'workspace.delete');
   const { workspace, now } = scope;
   // A call that names no workspace is made in the current one, which may have changed meanwhile.
-  if (meant.workspace !== workspace) throw notFound('workspace');
-  const told = await database.within(scope, async (tx) => {
-    // The same lock on this row as `lockMembers`: changes of members and joining wait.
-    const [marked] = await tx.orm
+  if (confirmation.workspace !== workspace) throw notFound('workspace');
+  const facts = await database.within(scope, async (tx) => {
+    // Takes the same row lock as `lockMembers`, so that joining and changes of members wait.
+    const [deleted] = await tx.orm
       .update(workspaces)
       .set({ deletedAt: now })
       .where(and(eq(workspaces.workspace, workspace), isNull(workspaces.deletedAt)))
       .returning({ name: workspaces.name });
-    if (!marked) throw notFound('workspace');
-    const { person } = await authoriseNow(tx, scope, 'workspace.delete');
-    if (marked.name !== meant.name) {
+    if (!deleted) throw notFound('workspace');
+    const { person } = await authoriseUnderLock(tx, scope, 'workspace.delete');
+    if (deleted.name !== confirmation.name) {
       const message = 'This isn’t the workspace’s name. Type it exactly as in the settings.';
       throw badInput(message, { name: message });
     }
-    const hidden = await tx`
+    const hiddenStudies = await tx`
       update studies set deleted_at = ${now.toISOString()}::timestamptz
       where workspace = ${workspace} and deleted_at is null returning 1`;
     await tx.orm.delete(invitations).where(eq(invitations.workspace, workspace));
@@ -45,11 +45,11 @@ export async function deleteWorkspace(
       update identity.persons set current_workspace = null
       where current_workspace = ${workspace}
         and id in (select person from members where workspace = ${workspace})`;
-    const gone = await tx.orm.delete(members).where(eq(members.workspace, workspace)).returning();
-    const counted = { members: gone.length, studies: hidden.length };
-    await record(tx, scope, { action: 'workspace.delete', entity: workspace, detail: counted });
+    const removedMembers = await tx.orm.delete(members).where(eq(members.workspace, workspace)).returning();
+    const counts = { members: removedMembers.length, studies: hiddenStudies.length };
+    await recordAudit(tx, scope, { action: 'workspace.delete', entity: workspace, detail: counts });
     await queue.enqueue(tx, purgeWorkspaceJob, { workspace }, { key: workspace });
-    return { workspace, person, ...counted };
+    return { workspace, person, ...counts };
   });
-  log.info(told, 'a workspace was deleted');
+  log.info(facts, 'a workspace was deleted');
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 
-/** A table that has rows of workspaces, as the database describes it. */
+/** A table with a column `workspace`, as the catalogue describes it. */
 export interface WorkspaceTable {
   schema: string;
   name: string;
@@ -8,15 +8,15 @@ export interface WorkspaceTable {
   above: string[];
   /** The app may delete its rows; else it is append-only. */
   deletable: boolean;
-  /** Its column `file` holds keys of storage. */
+  /** It has a column `file` with storage keys. */
   files: boolean;
 }
 
 /**
- * Every table with a column `workspace`, from the catalogue, so that a new one is known by itself; `workspaces` is not
- * among them. Those that refer to others come first: their rows can go without taking any along.
+ * Every table with a column `workspace` except `workspaces` itself. Read from the catalogue, so that new tables are
+ * included. Referencing tables come first, so that their rows can be deleted without cascading.
  */
-export async function listTables(tx: Tx): Promise<WorkspaceTable[]> {
+export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   const rows = await tx<WorkspaceTable[]>`
     select n.nspname as schema, c.relname as name, has_table_privilege(c.oid, 'delete') as deletable,
       exists (select from pg_attribute f where f.attrelid = c.oid and f.attname = 'file' and not f.attisdropped) as files,
@@ -28,16 +28,16 @@ export async function listTables(tx: Tx): Promise<WorkspaceTable[]> {
         where w.attrelid = c.oid and w.attname = 'workspace' and not w.attisdropped)
       and (n.nspname, c.relname) <> ('public', 'workspaces')
     order by 1, 2`;
-  return orderTables(rows);
+  return sortTables(rows);
 }
 
-/** Tables so that each stands before those it refers to. Circles, which there are none of, end the search. */
-export function orderTables(tables: WorkspaceTable[]): WorkspaceTable[] {
-  const left = [...tables];
+/** Sorts tables so that each comes before those it references. A cycle would be broken anywhere. */
+export function sortTables(tables: WorkspaceTable[]): WorkspaceTable[] {
+  const remaining = [...tables];
   const ordered: WorkspaceTable[] = [];
-  while (left.length > 0) {
-    const free = left.findIndex(({ name }) => left.every(({ above }) => !above.includes(name)));
-    ordered.push(...left.splice(Math.max(free, 0), 1));
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(({ name }) => remaining.every(({ above }) => !above.includes(name)));
+    ordered.push(...remaining.splice(Math.max(next, 0), 1));
   }
   return ordered;
 }

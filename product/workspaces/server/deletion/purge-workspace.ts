@@ -1,113 +1,114 @@
 import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql, tableNamed } from '#platform/db/core/sql.ts';
+import { sql, quoteTable } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { forgetJobs } from '#platform/queue/forget-jobs.ts';
+import { deleteWorkspaceJobs } from '#platform/queue/forget-jobs.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
-import { listTables, type WorkspaceTable } from './list-tables.ts';
+import { listWorkspaceTables, type WorkspaceTable } from './list-tables.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
 
-interface Run {
-  /** Rows one transaction takes. */
+interface PurgeOptions {
+  /** Rows deleted per transaction. */
   batch: number;
   signal?: AbortSignal | undefined;
-  /** Type of the job that runs this: it must not forget itself. */
+  /** Type of the job that runs this, which must not delete itself. */
   job: string;
 }
 
-/** So few that nobody waits long for a lock or a disk, whatever else the database does. */
-const BATCH = 5_000;
-/** Files deleted between two looks at the clock. */
-const FILES = 50;
+/** Small enough that other transactions never wait long. */
+const ROWS_PER_BATCH = 5_000;
+/** Files deleted per batch. */
+const FILES_PER_BATCH = 50;
 
-/** Batches of one workspace take turns, also of two runs: neither waits for the other’s rows in another order. */
-const takeTurns = (tx: Tx, { workspace }: Scope) =>
+/** Serialises the batches of one workspace, so that two concurrent runs cannot deadlock. */
+const lockPurge = (tx: Tx, { workspace }: Scope) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${workspace}, 12))`;
 
-/** Adds to what the operator is told, in the transaction that took the rows: right also after a kill. */
-const addUp = (tx: Tx, { workspace }: Scope, what: string, n: number) =>
+/** Adds to the counts for the operator, in the transaction that deletes the rows, so that they survive a crash. */
+const addToPurged = (tx: Tx, { workspace }: Scope, what: string, n: number) =>
   tx`update workspaces set purged = coalesce(purged, '{}') || jsonb_build_object(${what}::text,
     coalesce((purged ->> ${what})::int8, 0) + ${n}::int8) where workspace = ${workspace}`;
 
-/** Some rows of a table in one transaction. Rows with a file wait until it is deleted. Returns how many. */
+/** Deletes a batch of rows in one transaction, except rows with a file. Returns their number. */
 async function purgeRows(
   { database }: Needs,
   scope: Scope,
   table: WorkspaceTable,
-  most: number,
+  limit: number,
 ): Promise<number> {
   return database.within(scope, async (tx) => {
-    await takeTurns(tx, scope);
-    const name = tableNamed(table.schema, table.name);
-    const rowsOf = sql`workspace = ${scope.workspace} ${table.files ? sql`and file is null` : sql``}`;
+    await lockPurge(tx, scope);
+    const name = quoteTable(table.schema, table.name);
+    const condition = sql`workspace = ${scope.workspace} ${table.files ? sql`and file is null` : sql``}`;
     const [row] = table.deletable
       ? await tx<{ n: number }[]>`
           with gone as (
-            delete from ${name} where ${rowsOf}
-              and ctid = any (array(select ctid from ${name} where ${rowsOf} limit ${most})) returning 1)
+            delete from ${name} where ${condition}
+              and ctid = any (array(select ctid from ${name} where ${condition} limit ${limit})) returning 1)
           select count(*)::int as n from gone`
       : await tx<{ n: number }[]>`
-          select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${most}) as n
+          select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${limit}) as n
           from workspaces where workspace = ${scope.workspace}`;
-    // No row: another worker has ended it meanwhile.
+    // No row: another worker has finished the purge meanwhile.
     const n = row?.n ?? 0;
-    if (n > 0) await addUp(tx, scope, table.name, n);
+    if (n > 0) await addToPurged(tx, scope, table.name, n);
     return n;
   });
 }
 
-/** Some files that rows of a table name, and then the rows. Returns how many rows. */
+/** Deletes a batch of files, then the rows that reference them. Returns the number of rows. */
 async function purgeFiles({ database, storage }: Needs, scope: Scope, table: WorkspaceTable) {
   const { workspace } = scope;
-  const name = tableNamed(table.schema, table.name);
-  const named = await database.within(
+  const name = quoteTable(table.schema, table.name);
+  const rows = await database.within(
     scope,
     (tx) => tx<{ file: string }[]>`
-      select distinct file from ${name} where workspace = ${workspace} and file is not null limit ${FILES}`,
+      select distinct file from ${name} where workspace = ${workspace} and file is not null limit ${FILES_PER_BATCH}`,
   );
-  const files = named.map(({ file }) => file);
+  const files = rows.map(({ file }) => file);
   for (const file of files) await storage.delete(file);
   return database.within(scope, async (tx) => {
-    await takeTurns(tx, scope);
+    await lockPurge(tx, scope);
     const gone = await tx`
       delete from ${name} where workspace = ${workspace} and file = any(${files}::text[]) returning 1`;
     if (gone.length > 0) {
-      await addUp(tx, scope, table.name, gone.length);
-      await addUp(tx, scope, 'files', files.length);
+      await addToPurged(tx, scope, table.name, gone.length);
+      await addToPurged(tx, scope, 'files', files.length);
     }
     return gone.length;
   });
 }
 
-/** Every row of every table once over. Returns how many there were. */
-async function purgeTables(services: Needs, scope: Scope, tables: WorkspaceTable[], run: Run) {
+/** Deletes all rows of all tables, in one pass. Returns their number. */
+async function purgeTables(services: Needs, scope: Scope, tables: WorkspaceTable[], settings: PurgeOptions) {
   let total = 0;
   for (const table of tables) {
-    const steps = [() => purgeRows(services, scope, table, run.batch)];
+    const steps = [() => purgeRows(services, scope, table, settings.batch)];
     if (table.files) steps.unshift(() => purgeFiles(services, scope, table));
     for (const step of steps)
       for (let gone = await step(); gone > 0; gone = await step()) {
         total += gone;
-        run.signal?.throwIfAborted();
+        settings.signal?.throwIfAborted();
       }
   }
   return total;
 }
 
 /**
- * The workspace itself, once it is all that is left. Null when something was added meanwhile by a call that had begun
- * before the workspace was deleted.
+ * Deletes the workspace itself once nothing else is left. Null when a call that began before the deletion has added
+ * something meanwhile.
  */
 async function purgeLast({ database }: Needs, scope: Scope, tables: WorkspaceTable[]) {
   const { workspace } = scope;
   return database.within(scope, async (tx) => {
-    await takeTurns(tx, scope);
-    // Whoever adds a row that refers to the workspace waits, and is refused then.
+    await lockPurge(tx, scope);
+    // Concurrent inserts that reference the workspace wait for this lock, and fail then.
     await tx`select 1 from workspaces where workspace = ${workspace} for update`;
     for (const { schema, name } of tables) {
-      const left = await tx`select 1 from ${tableNamed(schema, name)} where workspace = ${workspace} limit 1`;
-      if (left.length > 0) return null;
+      const remaining =
+        await tx`select 1 from ${quoteTable(schema, name)} where workspace = ${workspace} limit 1`;
+      if (remaining.length > 0) return null;
     }
     const [gone] = await tx<{ purged: Record<string, number> | null }[]>`
       delete from workspaces where workspace = ${workspace} and deleted_at is not null returning purged`;
@@ -117,46 +118,50 @@ async function purgeLast({ database }: Needs, scope: Scope, tables: WorkspaceTab
 
 async function readDeleted({ database }: Needs, scope: Scope) {
   return database.within(scope, async (tx) => {
-    const [found] = await tx<{ deleted: boolean; begun: boolean }[]>`
+    const [state] = await tx<{ deleted: boolean; begun: boolean }[]>`
       select deleted_at is not null as deleted, purged is not null as begun from workspaces
       where workspace = ${scope.workspace}`;
-    return { deleted: false, begun: false, ...found, tables: await listTables(tx) };
+    return { deleted: false, begun: false, ...state, tables: await listWorkspaceTables(tx) };
   });
 }
 
 /**
- * Takes everything of a deleted workspace away: jobs, files, and the rows of every table that the database knows, the
- * workspace itself last. Each batch is a transaction of its own: cut off anywhere, the next run goes on from there. A
- * workspace that is not deleted, or gone, is left alone. Ends with a line for the operator: rows by table.
+ * Deletes everything of a deleted workspace: jobs, files, the rows of every table, and the workspace itself. Each batch
+ * is a transaction of its own, so an interrupted run can be continued. Does nothing to a workspace that is not deleted.
+ * Logs the number of rows by table.
  */
-export async function purgeWorkspace(services: Needs, scope: Scope, asked: Partial<Run> = {}): Promise<void> {
-  const run = { batch: BATCH, job: 'workspaces.purge', ...asked };
+export async function purgeWorkspace(
+  services: Needs,
+  scope: Scope,
+  options: Partial<PurgeOptions> = {},
+): Promise<void> {
+  const settings = { batch: ROWS_PER_BATCH, job: 'workspaces.purge', ...options };
   const { workspace } = scope;
   const { deleted, begun, tables } = await readDeleted(services, scope);
   if (!deleted) return;
-  // Once rows go, the chain proves nothing more: its head is told while it does.
+  // Deleting rows breaks the audit chain, so its head is logged before that.
   if (!begun) {
     const chain = await verifyAuditLog(services, scope);
     services.log.info({ workspace, ...chain }, 'the audit log of a deleted workspace goes with it');
   }
   const forget = async () => {
     try {
-      await forgetJobs(services.database, workspace, run.job);
+      await deleteWorkspaceJobs(services.database, workspace, settings.job);
     } catch (error) {
       throw translateDatabaseError(error);
     }
   };
   await forget();
   for (;;) {
-    run.signal?.throwIfAborted();
-    await purgeTables(services, scope, tables, run);
-    // Also those that were added meanwhile.
+    settings.signal?.throwIfAborted();
+    await purgeTables(services, scope, tables, settings);
+    // Also jobs that were added meanwhile.
     await forget();
     const gone = await purgeLast(services, scope, tables);
     if (!gone) continue;
     if (!gone.purged) return;
-    const went = Object.entries(gone.purged).map(([table, rows]) => ({ table, rows }));
-    services.log.info({ workspace, went }, 'a deleted workspace is gone');
+    const tableCounts = Object.entries(gone.purged).map(([table, rows]) => ({ table, rows }));
+    services.log.info({ workspace, went: tableCounts }, 'a deleted workspace is gone');
     return;
   }
 }

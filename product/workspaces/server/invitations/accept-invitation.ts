@@ -3,28 +3,29 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
-import type { LoggedIn } from '#platform/http/server/route.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { beginLogin } from '#product/accounts/server/login/begin-login.ts';
 import { requireStrongPassword } from '#product/accounts/server/password/check-password.ts';
 import { createPerson } from '#product/accounts/server/create-person.ts';
 import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
-import { identityOf } from '#product/accounts/server/identity.ts';
-import { inTransaction } from '#product/accounts/server/identity-store.ts';
-import { equalSecrets } from '#product/accounts/server/keys.ts';
+import { getIdentity } from '#product/accounts/server/identity.ts';
+import { runWithTransaction } from '#product/accounts/server/identity-store.ts';
+import { secretsMatch } from '#product/accounts/server/keys.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { mintFromToken, revokeTokens, useToken } from '#product/accounts/server/token-gate.ts';
-import { invitationSecret } from './invitation-link.ts';
+import { mintTokenScope, revokeTokens, consumeToken } from '#product/accounts/server/token-gate.ts';
+import { deriveInvitationSecret } from './invitation-link.ts';
 import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 
-const USED = 'This invitation was already used or revoked. Ask the person who sent it for a new one.';
+const INVITATION_GONE_MESSAGE =
+  'This invitation was already used or revoked. Ask the person who sent it for a new one.';
 
 /**
- * The waiting invitation of a link, and the scope it opens; looking changes nothing. One whose sender could not send it
- * any more is no invitation.
+ * Reads the pending invitation of a link, and mints its scope, without using it. An invitation is invalid once its sender
+ * could no longer send it.
  *
  * @throws not_found, gone
  */
@@ -33,8 +34,8 @@ export async function openInvitation(
   link: { token: string; email: string },
   now: Date,
 ) {
-  const { scope } = await mintFromToken(services, 'invitation', link.token, now);
-  const [found] = await services.database.within(scope, (tx) =>
+  const { scope } = await mintTokenScope(services, 'invitation', link.token, now);
+  const [row] = await services.database.within(scope, (tx) =>
     tx.orm
       .select({ invitation: invitations, workspaceName: workspaces.name, senderRole: members.role })
       .from(invitations)
@@ -51,20 +52,20 @@ export async function openInvitation(
         ),
       ),
   );
-  // A link with another address in it is no invitation at all.
-  if (!found || found.invitation.email !== link.email) throw notFound('link');
-  if (found.invitation.state !== 'pending') throw gone(USED);
-  if (!mayInvite(found.senderRole, found.invitation.role)) throw notFound('link');
-  return { scope, ...found };
+  // The address in the link must be the invited one.
+  if (!row || row.invitation.email !== link.email) throw notFound('link');
+  if (row.invitation.state !== 'pending') throw gone(INVITATION_GONE_MESSAGE);
+  if (!mayInvite(row.senderRole, row.invitation.role)) throw notFound('link');
+  return { scope, ...row };
 }
 
 const subjectOf = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
 
-/** Under `lockMembers`: uses the invitation up and makes the person a member. @throws gone, not_found */
+/** Uses the invitation and makes the person a member. Call it under `lockMembers`. @throws gone, not_found */
 async function join(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
   const { workspace, now } = scope;
-  const used = await useToken(tx, 'invitation', token, now);
-  if (!used || used.subject !== subjectOf(scope)) throw gone(USED);
+  const used = await consumeToken(tx, 'invitation', token, now);
+  if (!used || used.subject !== subjectOf(scope)) throw gone(INVITATION_GONE_MESSAGE);
   const [invitation] = await tx.orm
     .update(invitations)
     .set({ state: 'accepted' })
@@ -77,7 +78,7 @@ async function join(tx: Tx, scope: Scope, token: string, person: string): Promis
       ),
     )
     .returning();
-  if (!invitation) throw gone(USED);
+  if (!invitation) throw gone(INVITATION_GONE_MESSAGE);
   const { role, invitedBy } = invitation;
   if (!mayInvite(await findRole(tx, scope, invitedBy), role)) throw notFound('link');
   await revokeTokens(tx, 'invitation', invitation.id);
@@ -86,14 +87,18 @@ async function join(tx: Tx, scope: Scope, token: string, person: string): Promis
     .update(persons)
     .set({ currentWorkspace: workspace, updatedAt: now })
     .where(eq(persons.id, person));
-  await record(tx, scope, { action: 'invitation.accept', entity: invitation.id, detail: { person, role } });
+  await recordAudit(tx, scope, {
+    action: 'invitation.accept',
+    entity: invitation.id,
+    detail: { person, role },
+  });
 }
 
-/** The logged-in person joins; the invitation must be for their own address. @throws forbidden, not_found, gone */
+/** Accepts an invitation for the address of the logged-in person. @throws forbidden, not_found, gone */
 export async function acceptAsLoggedIn(
   services: Pick<Services, 'database'>,
   link: { token: string; email: string },
-  login: LoggedIn,
+  login: LoginIdentity,
   now: Date,
 ): Promise<void> {
   const { scope } = await openInvitation(services, link, now);
@@ -107,8 +112,8 @@ export async function acceptAsLoggedIn(
 }
 
 /**
- * A new person joins with a password of their own, bound to the invited address. An existing account is never
- * touched: it has to log in. The mailed link proves the address; the copy that admins see does not.
+ * Accepts an invitation by creating a person with the invited address. An existing account is never changed; its person
+ * has to log in. The mailed link verifies the address; the link that admins can copy does not.
  *
  * @throws conflict when the address has an account, not_found, gone
  */
@@ -120,20 +125,20 @@ export async function acceptAsNewPerson(
 ): Promise<{ person: string; login: string; secret: string }> {
   const { name, email, token } = input;
   const { scope, invitation } = await openInvitation(services, { token, email }, now);
-  const verified = !equalSecrets(token, await invitationSecret(services, invitation));
+  const verified = !secretsMatch(token, await deriveInvitationSecret(services, invitation));
   await requireStrongPassword(input.password, [name, email]);
   const passwordHash = await hashPassword(input.password);
-  // Read before the transaction: one that is held must never ask for a second connection.
-  await identityOf(services.database);
+  // Before the transaction, which must never wait for a second connection.
+  await getIdentity(services.database);
   return services.database.within(scope, (tx) =>
-    inTransaction(tx, async () => {
-      // Before the person is made: who comes second then finds the account of who came first.
+    runWithTransaction(tx, async () => {
+      // Before creating the person, so that the second of two concurrent calls finds the account of the first.
       await lockMembers(tx, scope);
-      const facts = { name, email, passwordHash, operator: false, verified };
-      const person = await createPerson(services, tx, facts, now);
+      const newPerson = { name, email, passwordHash, operator: false, verified };
+      const person = await createPerson(services, tx, newPerson, now);
       await join(tx, scope, token, person.id);
-      const begun = await beginLogin(services, tx, person.id, request, now);
-      return { person: person.id, ...begun };
+      const login = await beginLogin(services, tx, person.id, request, now);
+      return { person: person.id, ...login };
     }),
   );
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
-import { hashCalls } from '#product/accounts/server/password/hash-password.ts';
-import { signingKey, useSigningKey } from '#product/accounts/server/keys.ts';
+import { countHashes } from '#product/accounts/server/password/hash-password.ts';
+import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import * as contract from '../../contract.ts';
 import { replaceSigningKey } from '../replace-signing-key.ts';
@@ -142,12 +142,12 @@ describe('an invitation', () => {
   it('G4: of twelve acceptances at once one succeeds, and the others are told of the account', async () => {
     const theirs = await link(freshAddress());
     const { home } = await homeOf();
-    const [all, hashes] = [12, hashCalls()];
+    const [all, hashes] = [12, countHashes()];
     // Held until each of them has opened the invitation and hashed its password.
     const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces where workspace = ${home} for update`;
       const begun = Array.from({ length: all }, () => accept(theirs, server.visitor(), somebody));
-      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(all), { timeout: 20_000 });
+      await vi.waitFor(() => expect(countHashes() - hashes).toBe(all), { timeout: 20_000 });
       return { replies: Promise.all(begun) };
     });
     const statuses = (await replies).map(({ status }) => status).sort();
@@ -162,11 +162,11 @@ describe('an invitation', () => {
     await other.call(contract.createWorkspace, { body: { name: 'Second' } });
     const second = (await invite(email, 'viewer', other)).body.link ?? '';
     const links = [await link(email), second];
-    const hashes = hashCalls();
+    const hashes = countHashes();
     const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces for update`;
       const begun = links.map((one) => accept(one, server.visitor(), somebody));
-      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(2), { timeout: 20_000 });
+      await vi.waitFor(() => expect(countHashes() - hashes).toBe(2), { timeout: 20_000 });
       return { replies: Promise.all(begun) };
     });
     expect((await replies).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -214,12 +214,12 @@ describe('an invitation', () => {
     expect(await open(theirs)).toMatchObject({ status: 404, error: absent.error });
     // Under the lock, too: the role goes after the invitation was opened, before it is accepted.
     await server.admin`update members set role = 'admin' where person = ${person}`;
-    const hashes = hashCalls();
+    const hashes = countHashes();
     const { reply } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces for update`;
       await sql`update members set role = 'viewer' where person = ${person}`;
       const begun = accept(theirs, server.visitor(), somebody);
-      await vi.waitFor(() => expect(hashCalls() - hashes).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(() => expect(countHashes() - hashes).toBe(1), { timeout: 20_000 });
       return { reply: begun.then((answered) => [answered]) };
     });
     expect(await reply).toMatchObject([{ status: 404, error: absent.error }]);
@@ -264,12 +264,12 @@ describe('an invitation', () => {
 describe('a new signing key', () => {
   const place = () => ({
     dataDir: 'none',
-    secretKey: signingKey(server.services.database).toString('base64'),
+    secretKey: getSigningKey(server.services.database).toString('base64'),
   });
   const replace = async (from = place()) => {
     const { database, clock } = server.services;
     const { key, ended } = await replaceSigningKey(from, database, clock.now());
-    useSigningKey(database, key);
+    setSigningKey(database, key);
     return ended;
   };
   const isVerified = async (email: string) => {

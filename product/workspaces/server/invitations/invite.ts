@@ -8,27 +8,27 @@ import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
-import { invitationSecret, joinAddress } from './invitation-link.ts';
-import { authoriseNow, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { deriveInvitationSecret, joinUrl } from './invitation-link.ts';
+import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { invitationMail } from './mails.ts';
 import { workspacePolicy } from '../policy.ts';
-import { presentInvitation } from '../queries.ts';
-import { record } from '../audit/record.ts';
+import { toInvitationOutput } from '../queries.ts';
+import { recordAudit } from '../audit/record.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 
 /**
  * Invites an address with a role. Inviting it again refreshes role and expiry and sends a new link; the old
  * link stops working.
  *
- * @throws forbidden for a role above one's own or where one waits for the address, conflict when the address belongs to a member
+ * @throws forbidden for a role above the caller's, also in a pending invitation; conflict when the address is a member's
  */
 export async function invite(services: Services, scope: Scope, input: { email: string; role: Role }) {
   authorise(scope, workspacePolicy, 'invitation.create');
   const { workspace, now } = scope;
   const row = await services.database.within(scope, async (tx) => {
-    // Also makes two admins who invite one address at once take turns.
+    // Also serialises two admins who invite the same address at once.
     await lockMembers(tx, scope);
-    const own = await authoriseNow(tx, scope, 'invitation.create');
+    const own = await authoriseUnderLock(tx, scope, 'invitation.create');
     if (!mayInvite(own.role, input.role))
       throw forbidden('You can invite people with your own role or one below it.');
     const [member] = await tx.orm
@@ -38,7 +38,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .where(and(eq(members.workspace, workspace), eq(sql`lower(${persons.email})`, input.email)));
     if (member)
       throw conflict('This person is already a member.', { email: 'This person is already a member.' });
-    const [home] = await tx.orm
+    const [workspaceRow] = await tx.orm
       .select({ name: workspaces.name })
       .from(workspaces)
       .where(eq(workspaces.workspace, workspace));
@@ -46,36 +46,36 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .select({ name: persons.name })
       .from(persons)
       .where(eq(persons.id, own.person));
-    if (!home || !inviter) throw notFound('workspace');
-    const waiting = and(
+    if (!workspaceRow || !inviter) throw notFound('workspace');
+    const isPending = and(
       eq(invitations.workspace, workspace),
       eq(invitations.email, input.email),
       eq(invitations.state, 'pending'),
     );
-    const [earlier] = await tx.orm
+    const [existing] = await tx.orm
       .select({ id: invitations.id, role: invitations.role, expiresAt: invitations.expiresAt })
       .from(invitations)
-      .where(waiting);
-    if (earlier && !mayInvite(own.role, earlier.role))
+      .where(isPending);
+    if (existing && !mayInvite(own.role, existing.role))
       throw forbidden(
         'This person is already invited with a role above yours. Ask an owner to revoke that invitation first.',
       );
-    const fresh = {
+    const values = {
       role: input.role,
       invitedBy: own.person,
       createdAt: now,
-      // Moves with every refresh, so that the derived link is new even within one millisecond.
-      expiresAt: later(earlier?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),
+      // Always later than before, so that the derived link is new even within one millisecond.
+      expiresAt: ensureLater(existing?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),
     };
-    const [saved] = earlier
+    const [saved] = existing
       ? await tx.orm
           .update(invitations)
-          .set(fresh)
-          .where(and(waiting, eq(invitations.id, earlier.id)))
+          .set(values)
+          .where(and(isPending, eq(invitations.id, existing.id)))
           .returning()
       : await tx.orm
           .insert(invitations)
-          .values({ ...fresh, workspace, id: randomUUID(), email: input.email, state: 'pending' as const })
+          .values({ ...values, workspace, id: randomUUID(), email: input.email, state: 'pending' as const })
           .returning();
     if (!saved) throw notFound('invitation');
     await revokeTokens(tx, 'invitation', saved.id);
@@ -86,21 +86,21 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       expiresAt: saved.expiresAt,
       now,
     } as const;
-    // Two links: the mailed one proves the address, the one admins see does not.
-    await issueToken(tx, { ...token, secret: await invitationSecret(services, saved) });
-    const mailed = await issueToken(tx, token);
-    await record(tx, scope, {
+    // Two links: the mailed one verifies the address, the one that admins can copy does not.
+    await issueToken(tx, { ...token, secret: await deriveInvitationSecret(services, saved) });
+    const mailedSecret = await issueToken(tx, token);
+    await recordAudit(tx, scope, {
       action: 'invitation.create',
       entity: saved.id,
-      detail: { email: input.email, role: input.role, again: Boolean(earlier) },
+      detail: { email: input.email, role: input.role, again: Boolean(existing) },
     });
-    const link = joinAddress(services, saved.email, mailed);
-    await services.mail.send(tx, invitationMail(scope, saved, inviter.name, home.name, link), now);
+    const link = joinUrl(services, saved.email, mailedSecret);
+    await services.mail.send(tx, invitationMail(scope, saved, inviter.name, workspaceRow.name, link), now);
     return saved;
   });
-  return presentInvitation(services, scope, row);
+  return toInvitationOutput(services, scope, row);
 }
 
-function later(previous: Date | undefined, next: Date): Date {
+function ensureLater(previous: Date | undefined, next: Date): Date {
   return previous && previous >= next ? new Date(previous.getTime() + 1) : next;
 }

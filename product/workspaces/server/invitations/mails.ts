@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
-import type { Message } from '#platform/mail/mail.ts';
+import { renderEmail } from '#platform/mail/letter.ts';
+import type { MailMessage } from '#platform/mail/mail.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
 
 export function invitationMail(
@@ -9,8 +9,8 @@ export function invitationMail(
   inviter: string,
   workspaceName: string,
   link: string,
-): Message {
-  const letter = writeLetter({
+): MailMessage {
+  const letter = renderEmail({
     subject: `${inviter} invites you to ${workspaceName} on Earshot`,
     paragraphs: [
       'Hello,',

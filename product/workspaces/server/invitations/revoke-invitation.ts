@@ -6,12 +6,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { revokeTokens } from '#product/accounts/server/token-gate.ts';
-import { authoriseNow, lockMembers, mayInvite } from '../members/lock-members.ts';
+import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { invitations } from '../tables.ts';
 
-/** Takes a waiting invitation back; its link stops working. @throws not_found, forbidden for a role above one's own */
+/** Revokes a pending invitation; its link stops working. @throws not_found, forbidden for a role above the caller's */
 export async function revokeInvitation(
   services: Pick<Services, 'database'>,
   scope: Scope,
@@ -20,7 +20,7 @@ export async function revokeInvitation(
   authorise(scope, workspacePolicy, 'invitation.revoke');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseNow(tx, scope, 'invitation.revoke');
+    const own = await authoriseUnderLock(tx, scope, 'invitation.revoke');
     const [row] = await tx.orm
       .update(invitations)
       .set({ state: 'revoked' })
@@ -36,14 +36,14 @@ export async function revokeInvitation(
     if (!mayInvite(own.role, row.role))
       throw forbidden('You can revoke invitations to your own role or one below it.');
     await revokeTokens(tx, 'invitation', id);
-    await record(tx, scope, { action: 'invitation.revoke', entity: id, detail: { email: row.email } });
+    await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail: { email: row.email } });
   });
 }
 
 /**
- * Takes back what a person sent and could not send any more: part of the transaction that takes their role from them.
+ * Revokes the invitations that a person could no longer send. Part of the transaction that changes their role.
  *
- * @param role what they hold from now on; null when they are no member any more
+ * @param role their new role; null when they are no longer a member
  */
 export async function revokeInvitationsOf(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function revokeInvitationsOf(
   person: string,
   role: Role | null,
 ): Promise<void> {
-  const beyond = ROLES.filter((invited) => !mayInvite(role, invited));
-  if (beyond.length === 0) return;
+  const tooHigh = ROLES.filter((invited) => !mayInvite(role, invited));
+  if (tooHigh.length === 0) return;
   const rows = await tx.orm
     .update(invitations)
     .set({ state: 'revoked' })
@@ -61,13 +61,13 @@ export async function revokeInvitationsOf(
         eq(invitations.workspace, scope.workspace),
         eq(invitations.invitedBy, person),
         eq(invitations.state, 'pending'),
-        inArray(invitations.role, beyond),
+        inArray(invitations.role, tooHigh),
       ),
     )
     .returning();
   for (const { id, email } of rows) {
     await revokeTokens(tx, 'invitation', id);
     const detail = { email, reason: 'its sender may not send it any more', person };
-    await record(tx, scope, { action: 'invitation.revoke', entity: id, detail });
+    await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail });
   }
 }

@@ -3,15 +3,21 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseNow, lockMembers, mustKeepAnOwner, mustOutrank, roleOf } from './lock-members.ts';
+import {
+  authoriseUnderLock,
+  lockMembers,
+  assertOwnerRemains,
+  assertOutranks,
+  readRole,
+} from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
 /**
- * Changes a member's role, within what the caller holds. The last owner stays owner; invitations that the member could
- * not send any more are taken back.
+ * Changes a member's role, up to the caller's own. The last owner stays owner. Invitations that the member could no
+ * longer send are revoked.
  *
  * @throws forbidden, not_found, conflict
  */
@@ -24,17 +30,21 @@ export async function changeRole(
   authorise(scope, workspacePolicy, 'member.change-role');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseNow(tx, scope, 'member.change-role');
-    const before = await roleOf(tx, scope, person);
-    mustOutrank(own.role, before);
-    mustOutrank(own.role, role);
-    if (before === role) return;
-    if (before === 'owner') await mustKeepAnOwner(tx, scope, person);
+    const own = await authoriseUnderLock(tx, scope, 'member.change-role');
+    const previousRole = await readRole(tx, scope, person);
+    assertOutranks(own.role, previousRole);
+    assertOutranks(own.role, role);
+    if (previousRole === role) return;
+    if (previousRole === 'owner') await assertOwnerRemains(tx, scope, person);
     await tx.orm
       .update(members)
       .set({ role })
       .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
     await revokeInvitationsOf(tx, scope, person, role);
-    await record(tx, scope, { action: 'member.change-role', entity: person, detail: { before, role } });
+    await recordAudit(tx, scope, {
+      action: 'member.change-role',
+      entity: person,
+      detail: { before: previousRole, role },
+    });
   });
 }

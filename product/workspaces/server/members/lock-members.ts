@@ -8,8 +8,8 @@ import { workspacePolicy } from '../policy.ts';
 import { members, workspaces } from '../tables.ts';
 
 /**
- * Holds the workspace's membership until the transaction ends. A statement of its own: what the same statement read
- * would be older than the lock. Rows that only refer to the workspace are not held up.
+ * Locks the workspace's membership until the transaction ends. A separate statement, because one that also read data
+ * would read it before it has the lock. Inserts that only reference the workspace do not wait.
  */
 export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
   await tx.orm
@@ -19,7 +19,7 @@ export async function lockMembers(tx: Tx, scope: Scope): Promise<void> {
     .for('no key update');
 }
 
-/** A member's role now, or null. */
+/** A member's current role, or null. */
 export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Role | null> {
   const [row] = await tx.orm
     .select({ role: members.role })
@@ -28,28 +28,28 @@ export async function findRole(tx: Tx, scope: Scope, person: string): Promise<Ro
   return row?.role ?? null;
 }
 
-/** A member's role now. @throws not_found */
-export async function roleOf(tx: Tx, scope: Scope, person: string): Promise<Role> {
+/** A member's current role. @throws not_found */
+export async function readRole(tx: Tx, scope: Scope, person: string): Promise<Role> {
   const role = await findRole(tx, scope, person);
   if (!role) throw notFound('member');
   return role;
 }
 
-/** May a holder of this role do it? */
-export const roleMay = (role: Role | null, action: WorkspaceAction): boolean =>
+/** Whether this role may do it. */
+export const isActionAllowed = (role: Role | null, action: WorkspaceAction): boolean =>
   role !== null && (workspacePolicy[action] as readonly Role[]).includes(role);
 
-/** May a holder of this role invite somebody with that one? */
+/** Whether someone with role `own` may invite with this role. */
 export const mayInvite = (own: Role | null, role: Role): boolean =>
-  own !== null && roleMay(own, 'invitation.create') && outranks(own, role);
+  own !== null && isActionAllowed(own, 'invitation.create') && outranks(own, role);
 
 /**
- * The second half of authorising a change of members, to be called under `lockMembers`: by the role that the caller
- * holds now, not by the one they had when the request came in.
+ * Authorises again under `lockMembers`, by the caller's current role, which may have changed since the request
+ * arrived.
  *
  * @throws forbidden
  */
-export async function authoriseNow(
+export async function authoriseUnderLock(
   tx: Tx,
   scope: Scope,
   action: WorkspaceAction,
@@ -57,17 +57,17 @@ export async function authoriseNow(
   if (scope.actor.kind !== 'person') throw forbidden();
   const { person } = scope.actor;
   const role = await findRole(tx, scope, person);
-  if (!role || !roleMay(role, action)) throw forbidden();
+  if (!role || !isActionAllowed(role, action)) throw forbidden();
   return { person, role };
 }
 
-/** Nobody touches a role above their own. @throws forbidden */
-export function mustOutrank(own: Role, other: Role): void {
+/** Checks that the other role is not above the caller's. @throws forbidden */
+export function assertOutranks(own: Role, other: Role): void {
   if (!outranks(own, other)) throw forbidden('You can change people with your own role or one below it.');
 }
 
-/** @throws conflict when nobody would own the workspace after this person stops */
-export async function mustKeepAnOwner(tx: Tx, scope: Scope, leaving: string): Promise<void> {
+/** @throws conflict when the workspace would have no owner without this person */
+export async function assertOwnerRemains(tx: Tx, scope: Scope, leaving: string): Promise<void> {
   const owners = await tx.orm
     .select({ person: members.person })
     .from(members)

@@ -4,13 +4,19 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { authoriseNow, lockMembers, mustKeepAnOwner, mustOutrank, roleOf } from './lock-members.ts';
+import {
+  authoriseUnderLock,
+  lockMembers,
+  assertOwnerRemains,
+  assertOutranks,
+  readRole,
+} from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
-async function remove(tx: Tx, scope: Scope, person: string): Promise<void> {
+async function deleteMembership(tx: Tx, scope: Scope, person: string): Promise<void> {
   const { workspace } = scope;
   await tx.orm.delete(members).where(and(eq(members.workspace, workspace), eq(members.person, person)));
   await tx.orm
@@ -20,7 +26,7 @@ async function remove(tx: Tx, scope: Scope, person: string): Promise<void> {
   await revokeInvitationsOf(tx, scope, person, null);
 }
 
-/** Ends somebody's membership: their next request here is refused, and invitations they sent are taken back. @throws forbidden, not_found, conflict */
+/** Removes a member; invitations they sent are revoked. @throws forbidden, not_found, conflict */
 export async function removeMember(
   services: Pick<Services, 'database'>,
   scope: Scope,
@@ -29,23 +35,23 @@ export async function removeMember(
   authorise(scope, workspacePolicy, 'member.remove');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseNow(tx, scope, 'member.remove');
-    const role = await roleOf(tx, scope, person);
-    mustOutrank(own.role, role);
-    if (role === 'owner') await mustKeepAnOwner(tx, scope, person);
-    await remove(tx, scope, person);
-    await record(tx, scope, { action: 'member.remove', entity: person, detail: { role } });
+    const own = await authoriseUnderLock(tx, scope, 'member.remove');
+    const role = await readRole(tx, scope, person);
+    assertOutranks(own.role, role);
+    if (role === 'owner') await assertOwnerRemains(tx, scope, person);
+    await deleteMembership(tx, scope, person);
+    await recordAudit(tx, scope, { action: 'member.remove', entity: person, detail: { role } });
   });
 }
 
-/** The caller's own membership ends; the last owner cannot go. @throws conflict */
+/** Ends the caller's own membership; the last owner cannot leave. @throws conflict */
 export async function leaveWorkspace(services: Pick<Services, 'database'>, scope: Scope): Promise<void> {
   authorise(scope, workspacePolicy, 'workspace.leave');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const { person, role } = await authoriseNow(tx, scope, 'workspace.leave');
-    if (role === 'owner') await mustKeepAnOwner(tx, scope, person);
-    await remove(tx, scope, person);
-    await record(tx, scope, { action: 'workspace.leave', entity: person, detail: { role } });
+    const { person, role } = await authoriseUnderLock(tx, scope, 'workspace.leave');
+    if (role === 'owner') await assertOwnerRemains(tx, scope, person);
+    await deleteMembership(tx, scope, person);
+    await recordAudit(tx, scope, { action: 'workspace.leave', entity: person, detail: { role } });
   });
 }

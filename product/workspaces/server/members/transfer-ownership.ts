@@ -4,9 +4,9 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { authoriseNow, lockMembers, roleOf } from './lock-members.ts';
+import { authoriseUnderLock, lockMembers, readRole } from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
-import { record } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
@@ -19,17 +19,21 @@ export async function transferOwnership(
   authorise(scope, workspacePolicy, 'workspace.transfer');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseNow(tx, scope, 'workspace.transfer');
+    const own = await authoriseUnderLock(tx, scope, 'workspace.transfer');
     if (own.person === person) throw badInput('Choose another member.', { person: 'Choose another member.' });
-    await roleOf(tx, scope, person);
-    const set = (who: string, role: Role) =>
+    await readRole(tx, scope, person);
+    const setRole = (member: string, role: Role) =>
       tx.orm
         .update(members)
         .set({ role })
-        .where(and(eq(members.workspace, scope.workspace), eq(members.person, who)));
-    await set(person, 'owner');
-    await set(own.person, 'admin');
+        .where(and(eq(members.workspace, scope.workspace), eq(members.person, member)));
+    await setRole(person, 'owner');
+    await setRole(own.person, 'admin');
     await revokeInvitationsOf(tx, scope, own.person, 'admin');
-    await record(tx, scope, { action: 'workspace.transfer', entity: person, detail: { from: own.person } });
+    await recordAudit(tx, scope, {
+      action: 'workspace.transfer',
+      entity: person,
+      detail: { from: own.person },
+    });
   });
 }

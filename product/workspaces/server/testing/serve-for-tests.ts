@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { allows, type Policy } from '#platform/authorisation/policy.ts';
+import { isScopeAllowed, type Policy } from '#platform/authorisation/policy.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { buildServer } from '#platform/http/server/server.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { memoryLog } from '#platform/log/log.ts';
+import { openMemoryLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
@@ -16,8 +16,8 @@ import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { loginGate } from '#product/accounts/server/login/login-gate.ts';
-import { firstRunCode } from '#product/accounts/server/registration.ts';
-import { useSigningKey } from '#product/accounts/server/keys.ts';
+import { getFirstRunCode } from '#product/accounts/server/registration.ts';
+import { setSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import { workspacePolicy } from '../policy.ts';
@@ -26,27 +26,27 @@ import { workspaceGate } from '../workspace-gate.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-interface More {
+interface TestServerOptions {
   env?: Record<string, string>;
   routes?: (services: Services) => Route[];
   policies?: Policy[];
 }
 
 /**
- * Accounts and workspaces served whole on a fresh database, with a real queue and mail that waits in the
- * outbox. Other nouns add their routes and policies.
+ * Serves accounts and workspaces completely on a fresh database, with a real queue and mails in the outbox. Other nouns
+ * add their routes and policies.
  */
-export async function serveForTests({ env = {}, routes = () => [], policies = [] }: More = {}) {
+export async function serveForTests({ env = {}, routes = () => [], policies = [] }: TestServerOptions = {}) {
   const { database, admin, app: target, drop } = await testDatabase();
-  // The clock stands still, and everybody comes from one address.
+  // The test clock does not move and all calls have one address, so limits are raised.
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
     PARTICIPANT_LIMIT_FACTOR: '1000',
     ...env,
   });
-  useSigningKey(database, randomBytes(32));
+  setSigningKey(database, randomBytes(32));
   const clock = testClock();
-  const { log, lines } = memoryLog();
+  const { log, lines } = openMemoryLog();
   const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
   const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
@@ -60,7 +60,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     {
       login: loginGate(services),
       workspace: workspaceGate(services),
-      may: (scope, action) => allows(scope, actions[action] ?? []),
+      may: (scope, action) => isScopeAllowed(scope, actions[action] ?? []),
     },
   );
   await app.ready();
@@ -72,15 +72,15 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     admin,
     lines,
     visitor,
-    /** A visitor who registered: the first one with the printed code, so that it becomes the operator. */
+    /** Registers a visitor; the first one uses the first-run code and becomes the operator. */
     register: async (email: string, facts: { invitation?: string; workspaceName?: string } = {}) => {
-      const who = visitor();
-      const code = (await firstRunCode(services)) ?? undefined;
+      const client = visitor();
+      const code = (await getFirstRunCode(services)) ?? undefined;
       const person = { name: 'Ada Example', email, password: PASSWORD, workspaceName: 'Example team' };
-      const reply = await who.call(accounts.register, { body: { ...person, code, ...facts } });
-      return { who, reply };
+      const reply = await client.call(accounts.register, { body: { ...person, code, ...facts } });
+      return { who: client, reply };
     },
-    /** The newest link of a mail to an address. */
+    /** The newest link mailed to an address. */
     linkFor: async (email: string): Promise<string> => {
       const rows = await admin<{ text: string }[]>`
         select text from identity.outbox where recipient = ${email} order by created_at desc, id desc`;

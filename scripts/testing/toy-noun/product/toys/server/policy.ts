@@ -1,3 +1,3 @@
-import { everyone, makers, type Policy } from '#platform/authorisation/policy.ts';
+import { allRoles, editorRoles, type Policy } from '#platform/authorisation/policy.ts';
 
-export const toyPolicy = { 'toy.read': everyone, 'toy.add': makers } as const satisfies Policy;
+export const toyPolicy = { 'toy.read': allRoles, 'toy.add': editorRoles } as const satisfies Policy;

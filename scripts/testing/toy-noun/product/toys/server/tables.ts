@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, ofWorkspace, workspaceColumn } from '#platform/db/core/tables.ts';
+import { instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 
 export const toys = pgTable(
@@ -11,5 +11,5 @@ export const toys = pgTable(
     released: boolean('released').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workspace, t.id] }), ofWorkspace()],
+  (t) => [primaryKey({ columns: [t.workspace, t.id] }), workspaceRowPolicy()],
 );
