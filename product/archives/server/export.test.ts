@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
@@ -26,8 +24,8 @@ import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { archiveWorkers } from './jobs.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
+import { unpackZip } from './testing/unpack-zip.ts';
 
-const run = promisify(execFile);
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Awaited<ReturnType<typeof server.register>>['who'];
 let scope: Scope;
@@ -87,20 +85,6 @@ async function download(url: string, headers: Record<string, string> = {}, who =
   return server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000', ...headers } });
 }
 
-async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
-  const file = path.join(folder, `${randomUUID()}.zip`);
-  const script = `
-import base64, json, sys, zipfile
-with zipfile.ZipFile(sys.argv[1]) as z:
-    assert z.testzip() is None
-    print(json.dumps({i: base64.b64encode(z.read(i)).decode() for i in z.namelist()}))`;
-  await diskStorage(folder).put(path.basename(file), Readable.from([zip]));
-  await run('unzip', ['-tqq', file]);
-  const { stdout } = await run('python3', ['-c', script, file], { maxBuffer: 64e6 });
-  const found = JSON.parse(stdout) as Record<string, string>;
-  return new Map(Object.entries(found).map(([name, data]) => [name, Buffer.from(data, 'base64')]));
-}
-
 test('asked, built, polled, downloaded and dropped [O-136]', async () => {
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
@@ -121,7 +105,7 @@ test('asked, built, polled, downloaded and dropped [O-136]', async () => {
     'accept-ranges': 'bytes',
     'content-length': String(reply.rawPayload.length),
   });
-  const entries = await unpack(reply.rawPayload);
+  const entries = await unpackZip(reply.rawPayload);
   const base = 'studies/Checkout_ =1 _survey_';
   expect([...entries.keys()]).toEqual([
     'README.txt',
@@ -457,7 +441,7 @@ test('the workspace goes with all its studies, members, invitations and audit lo
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
   await build();
   const { url } = (await ada.call(contract.exportWorkspace, {})).body;
-  const entries = await unpack((await download(url!)).rawPayload);
+  const entries = await unpackZip((await download(url!)).rawPayload);
   const folders = new Set([...entries.keys()].map((name) => name.split('/')[1]).filter(Boolean));
   expect(folders).toEqual(new Set(['Checkout_ =1 _survey_', 'Checkout_ =1 _survey_ (2)']));
   expect(JSON.parse(entries.get('members.json')!.toString())).toContainEqual(
@@ -483,7 +467,7 @@ test('the archive of a workspace holds for each role what its screens show, and 
     if ((await askWhole(who)).body.status !== 'Done') await build();
     const url = (await askWhole(who)).body.url!;
     const reply = await download(url, {}, who);
-    const found = await unpack(reply.rawPayload);
+    const found = await unpackZip(reply.rawPayload);
     const manifest = JSON.parse(found.get('manifest.json')!.toString()) as Manifest;
     const parts = [...found.keys()].filter((name) => /^[\w-]+\.json$/.test(name) && name !== 'manifest.json');
     return { url, parts, leftOut: manifest.leftOut, readme: found.get('README.txt')!.toString() };
