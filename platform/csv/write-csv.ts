@@ -18,7 +18,7 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 /** Nearly all cells start with a letter or digit and contain none of these, so one cheap test decides. */
 const PLAIN_TEXT = /^[\p{L}\p{N}][^",;\t\r\n]*(?<!\s)$/u;
 
-/** Puts an apostrophe before everything a spreadsheet might run; `unguard` removes exactly these again. */
+/** Puts an apostrophe before everything a spreadsheet might run; `unescapeFormulas` removes exactly these again. */
 export function escapeFormulas(text: string): string {
   const inner = text.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>
     sign ? `${separator}'${run}${sign}` : separator + run,
@@ -26,7 +26,7 @@ export function escapeFormulas(text: string): string {
   return FORMULA.test(text) ? `'${inner}` : inner;
 }
 
-/** The text as it was before `guard`. */
+/** The text as it was before `escapeFormulas`. */
 export function unescapeFormulas(cell: string): string {
   const whole = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
   return whole.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>

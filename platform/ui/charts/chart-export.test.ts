@@ -11,6 +11,9 @@ test('a chart as CSV: BOM, CRLF, quoted cells, plain shares', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j cannot become a formula', (label) => {
-  expect(chartCsv('x', 1, [{ label, count: 1 }]).split('\r\n')[2]).toBe(`'${label},1,,,,1`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\u200b=1', '＝1+1'])(
+  '%j cannot become a formula',
+  (label) => {
+    expect(chartCsv('x', 1, [{ label, count: 1 }]).split('\r\n')[2]).toBe(`'${label},1,,,,1`);
+  },
+);

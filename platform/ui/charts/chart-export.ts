@@ -1,3 +1,4 @@
+import { BOM, formatCsvLine, type CsvCell } from '../../csv/write-csv.ts';
 import { formatFileName, downloadFile } from '../save-file.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 
@@ -12,25 +13,21 @@ export interface ChartRow {
   n?: number;
 }
 
-/** A CSV cell, quoted, that a spreadsheet never runs as a formula. */
-function quoteCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** UTF-8 with BOM, CRLF; shares as plain numbers. */
 export function chartCsv(name: string, n: number, rows: ChartRow[]): string {
-  const head = ['answer', 'count', 'share', 'low95', 'high95', 'n'];
-  const number = (value: number | undefined) => (value === undefined ? '' : String(value));
-  const lines = rows.map((row) => [
-    quoteCell(row.label),
-    String(row.count),
-    number(row.share),
-    number(row.low),
-    number(row.high),
-    String(row.n ?? n),
-  ]);
-  return `\uFEFF${[[quoteCell(name)], head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+  const lines: CsvCell[][] = [
+    [name],
+    ['answer', 'count', 'share', 'low95', 'high95', 'n'],
+    ...rows.map((row) => [
+      row.label,
+      row.count,
+      row.share ?? null,
+      row.low ?? null,
+      row.high ?? null,
+      row.n ?? n,
+    ]),
+  ];
+  return BOM + lines.map(formatCsvLine).join('');
 }
 
 export function downloadCsv(name: string, n: number, rows: ChartRow[]): void {

@@ -1,3 +1,4 @@
+import { forgetOrg } from '#product/accounts/web/shared/login-memory.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
   async function leave() {
     await leaveWorkspace();
     queries.clear();
-    localStorage.removeItem('org');
+    forgetOrg();
     await refresh();
   }
   return (
