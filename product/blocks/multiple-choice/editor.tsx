@@ -6,11 +6,12 @@ import { SpecialOption } from '../kit/options/editor-other.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
-  const { config, language, issues, readOnly, onChange } = props;
+  const { config, language, baseLanguage, issues, readOnly, onChange } = props;
   return (
     <ChoicesEditor {...props}>
       <SpecialOption
         language={language}
+        baseLanguage={baseLanguage}
         issues={issues}
         readOnly={readOnly}
         label="None of these"

@@ -7,7 +7,14 @@ import type { PmfConfig } from './pmf.ts';
 
 const LABELS = { very: 'First answer', somewhat: 'Second answer', not: 'Third answer' } as const;
 
-export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readOnly, onChange }) => {
+export const editor: BlockEditor<PmfConfig> = ({
+  config,
+  language,
+  baseLanguage,
+  issues,
+  readOnly,
+  onChange,
+}) => {
   const shared = { language, issues, readOnly };
   return (
     <div className={classes.stack}>
@@ -30,7 +37,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, issues, readO
         checked={config.away !== null}
         readOnly={readOnly}
         onChange={(on) =>
-          onChange({ ...config, away: on ? text('Not applicable: I no longer use it', language) : null })
+          onChange({ ...config, away: on ? text('Not applicable: I no longer use it', baseLanguage) : null })
         }
       />
       {config.away && (

@@ -48,7 +48,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     if (top !== null && top > items.length)
       issues.push({
         severity: 'warning',
-        message: `Only ${items.length} items can be ranked. Lower “Rank top”.`,
+        message: `Only ${items.length === 1 ? '1 item' : `${items.length} items`} can be ranked. Lower “Rank top”.`,
         place: 'top',
       });
     return issues;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, MultiSelect, Textarea } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
+import { pluralize } from '#platform/ui/figures.ts';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
@@ -71,7 +72,7 @@ function TreeText({
       />
       {typed !== null && typed !== stored && (
         <div>
-          <Button size="compact-md" onClick={save}>{`Save ${count} items`}</Button>
+          <Button size="compact-md" onClick={save}>{`Save ${pluralize(count, 'item')}`}</Button>
         </div>
       )}
     </div>

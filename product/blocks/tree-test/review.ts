@@ -21,7 +21,12 @@ export function reviewTreeTest({ places, tasks }: TreeTestConfig, languages: str
     const missing = places.filter((place) => isEmpty(place.text[language])).length;
     if (missing === 0) return;
     if (at === 0) addIssue('Enter a label for each item of the tree.', 'places');
-    else addIssue(`Translate the tree: ${missing} items are missing in ${language}.`, 'places', 'warning');
+    else
+      addIssue(
+        `Translate the tree: ${missing === 1 ? '1 item is' : `${missing} items are`} missing in ${language}.`,
+        'places',
+        'warning',
+      );
   });
   if (tasks.length === 0) addIssue('Add at least one task.', 'tasks');
   if (tasks.length > MAX_TASKS) addIssue(`Reduce the tasks to ${MAX_TASKS}.`, 'tasks');

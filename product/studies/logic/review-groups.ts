@@ -29,7 +29,10 @@ export function reviewGroups(content: Walkable, types: TypeLookup): RuleIssue[] 
     if (own.some((id) => known.typeOf(id)?.endingOutcome))
       report('error', `${name} contains an ending. Move it out: endings can’t be grouped.`);
     if (group.show !== null && group.loop === null && group.show > own.length)
-      report('warning', `${name} has only ${own.length} blocks. Show fewer.`);
+      report(
+        'warning',
+        `${name} has only ${own.length === 1 ? '1 block' : `${own.length} blocks`}. Show fewer.`,
+      );
     for (const message of loopProblems(group, own, known)) report('error', message);
   }
   const [first] = content.blocks;

@@ -19,7 +19,7 @@ interface Props<C> extends BlockEditorProps<C> {
 
 /** The settings every choice type has: options, "Other", and order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
-  const { config, language, issues, readOnly, onChange, children } = props;
+  const { config, language, baseLanguage, issues, readOnly, onChange, children } = props;
   const shared = { language, issues, readOnly };
   return (
     <div className={classes.stack}>
@@ -34,6 +34,7 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
       />
       <SpecialOption
         {...shared}
+        baseLanguage={baseLanguage}
         label="“Other” option with text field"
         description="For answers you didn’t think of."
         defaultLabel="Other"

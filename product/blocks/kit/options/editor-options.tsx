@@ -1,3 +1,4 @@
+import { pluralize } from '#platform/ui/figures.ts';
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
@@ -223,7 +224,14 @@ function OptionRow(props: RowProps) {
   );
 }
 
-function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorProps & { onDone(): void }) {
+function BulkEdit({
+  options,
+  language,
+  label,
+  itemName,
+  onChange,
+  onDone,
+}: OptionsEditorProps & { onDone(): void }) {
   const [lines, setLines] = useState(() => formatLines(options, language));
   const count = parseLines(lines).length;
   return (
@@ -247,7 +255,7 @@ function BulkEdit({ options, language, label, onChange, onDone }: OptionsEditorP
             onDone();
           }}
         >
-          {`Save ${Math.min(count, MAX_OPTIONS)} ${label.toLowerCase()}`}
+          {`Save ${pluralize(Math.min(count, MAX_OPTIONS), itemName.toLowerCase(), label.toLowerCase())}`}
         </Button>
       </div>
     </div>

@@ -12,6 +12,7 @@ export function SpecialOption(props: {
   defaultLabel: string;
   option: Option | null;
   language: string;
+  baseLanguage: string;
   issues: ConfigIssue[];
   readOnly: boolean;
   onChange(option: Option | null): void;
@@ -24,7 +25,7 @@ export function SpecialOption(props: {
         description={props.description}
         checked={option !== null}
         readOnly={readOnly}
-        onChange={(on) => props.onChange(on ? newOption(text(props.defaultLabel, language)) : null)}
+        onChange={(on) => props.onChange(on ? newOption(text(props.defaultLabel, props.baseLanguage)) : null)}
       />
       {option && (
         <TextField

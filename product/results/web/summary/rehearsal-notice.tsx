@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { pluralize } from '#platform/ui/figures.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { REHEARSAL } from '../../../responses/response.ts';
 import classes from './notice.module.css';
@@ -33,7 +34,7 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
   const remove = async () => {
     try {
       const { removed } = await forget.mutateAsync();
-      notify(`${removed} test responses removed`);
+      notify(`${pluralize(removed, 'test response')} removed`);
       await navigate(summaryPath(studyId, 'overview'));
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
