@@ -1,5 +1,7 @@
 import type { FileKind } from '../media/file-kind.ts';
 
+export type { FileKind } from '../media/file-kind.ts';
+
 /** Groups of file kinds that a study can accept. */
 export const FILE_GROUPS = ['pictures', 'pdf', 'documents', 'audio', 'video'] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];

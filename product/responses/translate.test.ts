@@ -47,7 +47,7 @@ test('a key without a sentence is a mistake of ours', () => {
 
 test('there is a sentence for every problem, every state and every ending', () => {
   const problems = readFileSync(new URL('../blocks/block.ts', import.meta.url), 'utf8')
-    .match(/export type Problem =[\s\S]*?;\n\n/)![0]
+    .match(/export type AnswerProblem =[\s\S]*?;\n\n/)![0]
     .matchAll(/'(\w+)'/g);
   const keys = [
     ...[...problems].map(([, key]) => `problem_${key}`),

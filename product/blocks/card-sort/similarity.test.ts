@@ -50,10 +50,10 @@ it('merges names that mean the same: their cards add up', () => {
         [1, 4],
         [3, 1],
       ],
-      also: ['fruits'],
+      mergedNames: ['fruits'],
       agreement: 0.5,
     },
-    { name: 'pets', n: 3, cards: [[2, 3]], also: [], agreement: 1 },
+    { name: 'pets', n: 3, cards: [[2, 3]], mergedNames: [], agreement: 1 },
   ]);
 });
 
@@ -64,5 +64,5 @@ it('keeps a name whose merge target is gone, and names that are object propertie
     'fruits',
   ]);
   const odd = [{ name: 'constructor', n: 1, cards: [] }];
-  expect(mergeLabels(odd, {})).toEqual([{ ...odd[0], also: [], agreement: 0 }]);
+  expect(mergeLabels(odd, {})).toEqual([{ ...odd[0], mergedNames: [], agreement: 0 }]);
 });

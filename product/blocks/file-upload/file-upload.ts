@@ -1,8 +1,7 @@
 import { countAnswers, defineBlock, type AnswerProblem } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
-import type { FileKind } from '../../media/file-kind.ts';
-import { FILE_GROUPS, FILE_KINDS_BY_GROUP, type FileGroup, type SentFile } from '../upload.ts';
+import { FILE_GROUPS, FILE_KINDS_BY_GROUP, type FileGroup, type FileKind, type SentFile } from '../upload.ts';
 
 export interface FileUploadConfig {
   /** The accepted kinds of files. */

@@ -104,7 +104,7 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
             onChange={(value) => address.set('search', value)}
           />
           <Select
-            aria-label="State"
+            aria-label="Status"
             w={160}
             data={STATES}
             value={state ?? ''}

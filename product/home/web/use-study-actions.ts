@@ -68,7 +68,8 @@ export function useStudyActions() {
         });
       }
       const isDone = await attempt(() => requests.move(study.id, state));
-      if (isDone) notify(state === 'paused' ? 'Study paused' : 'Study live again');
+      const resumed = study.state === 'closed' ? 'Study reopened' : 'Study resumed';
+      if (isDone) notify(state === 'paused' ? 'Study paused' : resumed);
       return isDone;
     }
 
