@@ -21,12 +21,15 @@ export interface ErrorBody {
   message: string;
   /** Field path → sentence, for forms. */
   fields?: Record<string, string>;
+  /** For programs, where one code has several causes: `paused`. */
+  reason?: string;
 }
 
 /** An expected failure; `message` is shown to people as it is. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  reason: string | undefined;
   /** Seconds until it is worth trying again, where that is known: the header `Retry-After`. */
   retryAfter: number | undefined;
 
@@ -42,9 +45,10 @@ export class AppError extends Error {
   }
 
   body(): ErrorBody {
-    return this.fields
-      ? { code: this.code, message: this.message, fields: this.fields }
-      : { code: this.code, message: this.message };
+    const body: ErrorBody = { code: this.code, message: this.message };
+    if (this.fields) body.fields = this.fields;
+    if (this.reason !== undefined) body.reason = this.reason;
+    return body;
   }
 }
 
@@ -58,8 +62,8 @@ export const forbidden = (message = 'Your role doesn’t allow this. Ask a works
 export const unauthenticated = (message = 'Log in to continue.') => new AppError('unauthenticated', message);
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError('conflict', message, fields);
-export const gone = (message: string, fields?: Record<string, string>) =>
-  new AppError('gone', message, fields);
+export const gone = (message: string, reason?: string) =>
+  Object.assign(new AppError('gone', message), { reason });
 export const tooLarge = (message: string) => new AppError('too_large', message);
 export const tooMany = (message = 'Too many attempts. Wait a minute and try again.', retryAfter = 60) =>
   Object.assign(new AppError('too_many', message), { retryAfter });

@@ -47,4 +47,4 @@ const CLOSED_SENTENCES: Record<ClosedReason, string> = {
 };
 
 /** Refuses an answer or a start; `fields` says the reason to the page, which says it in its own language. */
-export const studyClosed = (reason: ClosedReason) => gone(CLOSED_SENTENCES[reason], { study: reason });
+export const studyClosed = (reason: ClosedReason) => gone(CLOSED_SENTENCES[reason], reason);

@@ -72,6 +72,7 @@ export const ERROR_SCHEMA = {
       description: 'Path in the input → what is wrong there, in a sentence',
       additionalProperties: { type: 'string' },
     },
+    reason: { type: 'string', description: 'Where a code has several causes, which one: `paused`' },
   },
 };
 

@@ -99,7 +99,7 @@ describe('a link', () => {
     expect((await boot()).state).toBe(state);
     const { status, body } = (await participant().start()) as { status: number; body: unknown };
     if (state === 'unknown') expect(status).toBe(404);
-    else expect([status, body]).toMatchObject([410, { code: 'gone', fields: { study: state } }]);
+    else expect([status, body]).toMatchObject([410, { code: 'gone', reason: state }]);
   });
 
   it('closes at its day and not before', async () => {

@@ -92,12 +92,12 @@ async function call<T>(method: string, address: string, body?: unknown): Promise
   }
   const said = (await response.json().catch(() => ({}))) as {
     message?: string;
-    fields?: { study?: ClosedReason };
+    reason?: ClosedReason;
   };
   throw new CallFailure(
     response.status,
     said.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
-    said.fields?.study,
+    said.reason,
   );
 }
