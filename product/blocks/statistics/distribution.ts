@@ -39,11 +39,14 @@ export function computeQuartiles(spread: Distribution): [number, number, number]
     const place = last * share;
     const below = Math.floor(place);
     const [low, high] = [orderStatistic(spread, below), orderStatistic(spread, below + 1)];
-    const part = place - below;
-    // Interpolates from the nearer of the two, so that equal values give exactly that value.
-    return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
+    return interpolate(low, high, place - below);
   };
   return last < 0 ? [0, 0, 0] : [quantile(0.25), quantile(0.5), quantile(0.75)];
+}
+
+/** The number a part of the way between two; it starts from the nearer one, so that equal numbers give that number. */
+export function interpolate(low: number, high: number, part: number): number {
+  return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
 }
 
 /** The number at an index of the sorted list; beyond its end the last. */

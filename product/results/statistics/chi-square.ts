@@ -19,9 +19,12 @@ export interface ChiSquare {
 }
 
 /** Drops rows and columns without any count. */
-export function dropEmptyRowsAndColumns(table: number[][]): number[][] {
-  const rows = table.filter((row) => row.some((n) => n > 0));
-  const kept = (rows[0] ?? []).map((_, column) => rows.some((row) => (row[column] ?? 0) > 0));
+export const dropEmptyRowsAndColumns = (table: number[][]) => dropEmptyCells(table, (n) => n > 0);
+
+/** Drops rows and columns without a cell that counts anybody. */
+export function dropEmptyCells<Cell>(table: Cell[][], isCounted: (cell: Cell) => boolean): Cell[][] {
+  const rows = table.filter((row) => row.some(isCounted));
+  const kept = (rows[0] ?? []).map((_, column) => rows.some((row) => isCounted(row[column]!)));
   return rows.map((row) => row.filter((_, column) => kept[column]));
 }
 

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from '../statistics/draws.ts';
+import { weightedDistributionOf } from './weighted-distribution.ts';
+import { momentsOfSums, sumNumbers, weightedMean, type NumberSums } from './weighted-mean.ts';
+
+const random = seededRandom();
+const numbers = Float64Array.from({ length: 500 }, () => 20 + Math.round(60 * random()) / 2);
+const weights = Float64Array.from({ length: 500 }, () => 0.2 + 3 * random() ** 2);
+const whole = weightedDistributionOf(numbers, weights);
+
+/** Adds the sums of two sets of people with one origin. */
+function add(one: NumberSums, other: NumberSums): NumberSums {
+  const keys = Object.keys(one) as (keyof NumberSums)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, key === 'origin' ? one.origin : one[key] + other[key]]),
+  ) as Record<keyof NumberSums, number>;
+}
+
+it('is the same from sums of segments around any origin', () => {
+  const halves = [0, 1].map((half) =>
+    weightedDistributionOf(
+      numbers.filter((_, at) => at % 2 === half),
+      weights.filter((_, at) => at % 2 === half),
+    ),
+  );
+  const expected = weightedMean(sumNumbers(whole))!;
+  for (const origin of [0, 31, -12.5]) {
+    const sums = add(sumNumbers(halves[0]!, origin), sumNumbers(halves[1]!, origin));
+    const found = weightedMean(sums)!;
+    for (const key of ['value', 'deviation', 'standardError', 'low', 'high'] as const)
+      expect(found[key]).toBeCloseTo(expected[key], 9);
+    expect(momentsOfSums(sums).v).toBeCloseTo(momentsOfSums(sumNumbers(whole)).v, 12);
+  }
+});
+
+it('leaves out who has no number or no weight, and has no spread of one', () => {
+  const spread = weightedDistributionOf(
+    Float64Array.from([4, Number.NaN, 9, 7]),
+    Float64Array.from([2, 1, 0, 0]),
+  );
+  expect(weightedMean(sumNumbers(spread))).toEqual({
+    ...{ value: 4, low: 4, high: 4, deviation: 0, standardError: 0 },
+    n: 1,
+  });
+  expect(weightedMean(sumNumbers(weightedDistributionOf(new Float64Array(), new Float64Array())))).toBeNull();
+});
