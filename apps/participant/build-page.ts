@@ -60,6 +60,22 @@ export function inlineStyles(): Plugin {
   };
 }
 
+/**
+ * Vite wraps every `import()` in a helper that first loads the styles of the chunk. No chunk of this page has any: they
+ * are in the page, or in a sheet that a player brings. Without the helper only the call is left.
+ */
+export function removePreloadHelper(): Plugin {
+  return {
+    name: 'remove-preload-helper',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
 /** Also writes each file compressed, so that the server need not compress per request. */
 export function compress(): Plugin {
   return {

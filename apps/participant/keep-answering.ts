@@ -7,6 +7,8 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'hint',
   'group',
   'isCommon',
+  'pinnedFirst',
+  'mustBeAnswered',
   'fresh',
   'upgrade',
   'review',

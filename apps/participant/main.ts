@@ -1,11 +1,12 @@
 import type { PlayerBoot } from '#product/responses/contract.ts';
-import { startPreview, startProgram } from '#product/responses/web/program.tsx';
+import { startProgram } from '#product/responses/web/program.tsx';
 
 const root = document.getElementById('page')!;
 const boot = document.getElementById('boot');
 
 if (boot) void startProgram(root, JSON.parse(boot.textContent) as PlayerBoot, keepOffline);
-else void startPreview(root);
+// Only the editor needs the preview: no participant loads it.
+else void import('#product/responses/web/preview.tsx').then(({ startPreview }) => startPreview(root));
 
 /** Caches the page, so that it opens without a connection; answers wait on the device. */
 function keepOffline(): void {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { blockTypes } from '../../product/blocks/index.ts';
-import { compress, inlineStyles, createPlayerMatcher } from './build-page.ts';
+import { compress, createPlayerMatcher, inlineStyles, removePreloadHelper } from './build-page.ts';
 import { stripEditorProperties } from './keep-answering.ts';
 
 /** The common types' players and rules are one chunk. */
@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
   publicDir: false,
-  plugins: [stripEditorProperties(), inlineStyles(), compress()],
+  plugins: [stripEditorProperties(), removePreloadHelper(), inlineStyles(), compress()],
   build: {
     outDir: '../../dist/participant',
     emptyOutDir: true,
@@ -22,8 +22,12 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      // Modules of the product only declare: of one that nothing is used of, nothing stays.
+      treeshake: { moduleSideEffects: (id) => !/\/product\/.*\.ts$/.test(id) },
       input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
       output: {
+        // The program names every chunk: eight digits tell its versions apart in half the bytes.
+        hashCharacters: 'hex',
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // A page loads one language; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId, name }) => {

@@ -5,6 +5,7 @@ import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import { renderPlayer } from './kit/play.tsx';
+import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
@@ -15,6 +16,11 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   import: 'samples',
 });
 const english = import.meta.glob<{ messages: Messages }>('./*/messages/en.ts', { eager: true });
+const rules = import.meta.glob<string>(['./*/*.ts', '!./*/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const loadOf = async (id: string) => {
   const module = await players[id]!();
   return { ...module, player: module.player as unknown as ComponentType<PlayerProps> };
@@ -33,11 +39,20 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     const { type: own, messages = [], styles } = await loadOf(id);
     expect(own).toBe(type);
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
-      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture)_`));
+      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem)_`));
     // The player has the messages and styles of its folder.
     const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
     expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));
     if (styles !== undefined) expect(typeof styles).toBe('string');
+  });
+
+  test('brings the messages for the problems it finds that only rarer types have', async () => {
+    const own = Object.keys(rules).filter((file) => file.startsWith(`./${id}/`));
+    const found = Object.keys(problemMessages.english)
+      .map((key) => key.replace('problem_', ''))
+      .filter((key) => own.some((file) => rules[file]!.includes(`key: '${key}'`)));
+    const { messages = [] } = await loadOf(id);
+    expect(messages.includes(problemMessages)).toBe(found.length > 0);
   });
 
   test('mounts without errors, empty and answered', async () => {

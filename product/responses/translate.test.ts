@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { englishProblems } from '../blocks/english-problems.ts';
 import { CLOSED_REASONS } from './contract.ts';
 import { catalogue } from './catalogue/en.ts';
+import { explainProblem } from './explain-problem.ts';
 import { addMessages, loadTranslate, createTranslate } from './translate.ts';
 
 test('puts values in, and picks the form for the number', () => {
@@ -57,7 +59,16 @@ test('there is a sentence for every problem, every state and every ending', () =
     ]),
   ];
   expect(keys.length).toBeGreaterThan(20);
-  expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
+  expect(keys.filter((key) => !(key in catalogue) && !(key in englishProblems))).toEqual([]);
+});
+
+test('a program that sends an answer is told what is wrong with it, whatever its type', () => {
+  expect(explainProblem({ key: 'too_early', limit: '2026-03-01' })).toBe(
+    'Choose a date on or after 2026-03-01.',
+  );
+  expect(explainProblem({ key: 'not_an_option' })).toBe(
+    'This option is no longer available. Choose another.',
+  );
 });
 
 test('every key that the page and the players say is in the catalogue, or in the messages of the type', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, languageSchema, textSchema, storableString } from '../blocks/text-schema.ts';
-import { ALL_OPERATORS, type Condition, type Operand } from './logic/condition.ts';
+import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
   MAX_GROUPS,
@@ -18,7 +18,7 @@ const operand: z.ZodType<Operand> = z.union([
   z.strictObject({ variable: idSchema }),
   z.strictObject({ parameter: parameterName }),
 ]);
-const comparison = { op: z.enum(ALL_OPERATORS), values: z.array(operand).max(500) };
+const comparison = { op: z.enum(Object.values(OPERATORS).flat()), values: z.array(operand).max(500) };
 const test = z
   .union([
     z.strictObject({ block: idSchema, part: z.string().max(40), ...comparison }),

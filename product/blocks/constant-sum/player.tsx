@@ -5,6 +5,7 @@ import type { Option } from '../kit/options/options.ts';
 import { parseNumber } from '../kit/typed/read-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -16,6 +17,7 @@ import styles from './player.css?inline';
 export { constantSum as type } from './constant-sum.ts';
 export { styles };
 export const messages: MessageSet[] = [
+  problemMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),

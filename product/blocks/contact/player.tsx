@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { FormFields, type PlayerField } from '../kit/form/form-fields.tsx';
+import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import {
@@ -14,6 +15,7 @@ import { messages as english } from './messages/en.ts';
 export { contact as type } from './contact.ts';
 export { default as styles } from '../kit/form/player.css?inline';
 export const messages: MessageSet[] = [
+  problemMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),

@@ -1,12 +1,15 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
 import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { problemMessages } from '../kit/problems/messages.ts';
+import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { MIN_DATE, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 import styles from './player.css?inline';
 
 export { date as type } from './date.ts';
+export const messages: MessageSet[] = [problemMessages];
 export { styles };
 
 /** The browser's native date field, typed in the order of the person's locale or picked from a calendar. */

@@ -1,10 +1,13 @@
 /** @jsxImportSource preact */
 import { TypedField } from '../kit/typed/typed-field.tsx';
+import { problemMessages } from '../kit/problems/messages.ts';
+import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import type { EmailAnswer, EmailConfig } from './email.ts';
 
 export { email as type } from './email.ts';
+export const messages: MessageSet[] = [problemMessages];
 
 export function player(props: PlayerProps<EmailConfig, EmailAnswer>) {
   const { config, value, text, onChange } = props;

@@ -195,7 +195,7 @@ test('loading the first picture does not count as task time', async () => {
     renderPlayer(player, shop);
     begin();
     expect(screen.queryByRole('img')).toBeNull();
-    fireEvent.click(button('loading'));
+    fireEvent.click(button('prototype_test_loading'));
     await act(async () => arrive());
     expect(image()).toBe('The screen home');
   } finally {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -17,6 +18,7 @@ import { openScreen, findScreen, findStartScreen, replayVisits } from './walk.ts
 export { prototypeTest as type } from './prototype-test.ts';
 export { styles };
 export const messages: MessageSet[] = [
+  problemMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
@@ -97,7 +99,7 @@ function TaskButtons({
     <div class="buttons">
       {before && (
         <PrimaryButton goesOn onClick={() => firstPicture.waiting || firstPicture.afterLoad(task.begin)}>
-          {t(firstPicture.waiting ? 'loading' : 'prototype_test_start')}
+          {t(firstPicture.waiting ? 'prototype_test_loading' : 'prototype_test_start')}
         </PrimaryButton>
       )}
       {before && !required && (

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
+import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
@@ -13,6 +14,7 @@ import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from '
 export { treeTest as type } from './tree-test.ts';
 export { styles };
 export const messages: MessageSet[] = [
+  problemMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),

@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'nebo stiskněte Enter',
   press_ctrl_enter: 'nebo stiskněte Ctrl + Enter',
   optional: 'Nepovinné',
-  clear: 'Smazat odpověď',
   page_of: 'Strana {page} z {pages}',
   page_title: 'Strana {page} z {pages} · {study}',
   page_short: '{page} z {pages}',
@@ -24,7 +23,6 @@ export const catalogue: Messages = {
     other: 'Asi {count} minut',
   },
   untitled: 'Otázka bez textu',
-  loading: 'Načítání',
   load_failed: 'Tuto stránku se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   try_again: 'Zkusit znovu',
   shortcuts_on: 'Písmena a číslice vybírají odpovědi. Vypnout',
@@ -40,12 +38,7 @@ export const catalogue: Messages = {
   refused: 'Tuto odpověď se nepodařilo uložit. Upravte ji a zkuste to znovu.',
 
   choose_any: 'Vyberte jich, kolik chcete.',
-  choose_exactly: {
-    one: 'Vyberte {count}.',
-    few: 'Vyberte {count}.',
-    many: 'Vyberte {count}.',
-    other: 'Vyberte {count}.',
-  },
+  choose_exactly: 'Vyberte {count}.',
   choose_at_least: 'Vyberte alespoň {count}.',
   choose_at_most: 'Vyberte nejvýše {count}.',
   choose_between: 'Vyberte {min} až {max}.',
@@ -79,12 +72,7 @@ export const catalogue: Messages = {
       'Klepněte na svých {count} nejoblíbenějších položek, první místo nejdřív. Pořadí pak změníte přetažením.',
   },
   rank_empty: 'Sem přijde vaše první volba',
-  rank_pool: {
-    one: '{count} bez místa',
-    few: '{count} bez místa',
-    many: '{count} bez místa',
-    other: '{count} bez místa',
-  },
+  rank_pool: '{count} bez místa',
   rank_full: {
     one: 'Jediné místo je obsazené.',
     few: 'Všechna {count} místa jsou obsazená.',
@@ -104,18 +92,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Než budete pokračovat, odpovězte prosím na tuto otázku.',
   problem_optional: 'Odpovězte na tuto otázku, nebo stiskněte „{skip}“.',
-  problem_too_few: {
-    one: 'Vyberte alespoň {limit}.',
-    few: 'Vyberte alespoň {limit}.',
-    many: 'Vyberte alespoň {limit}.',
-    other: 'Vyberte alespoň {limit}.',
-  },
-  problem_too_many: {
-    one: 'Vyberte nejvýše {limit}.',
-    few: 'Vyberte nejvýše {limit}.',
-    many: 'Vyberte nejvýše {limit}.',
-    other: 'Vyberte nejvýše {limit}.',
-  },
+  problem_too_few: 'Vyberte alespoň {limit}.',
+  problem_too_many: 'Vyberte nejvýše {limit}.',
   problem_too_small: 'Toto číslo je příliš malé. Zadejte {limit} nebo více.',
   problem_too_large: 'Toto číslo je příliš velké. Zadejte {limit} nebo méně.',
   problem_too_long: {
@@ -134,13 +112,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Zadejte celé číslo bez desetinných míst.',
   problem_not_an_option: 'Tato možnost už se nenabízí. Vyberte jinou.',
   problem_not_accepted: 'Studie může pokračovat jen s vaším souhlasem.',
-  problem_too_early: 'Zadejte den od {limit}.',
-  problem_too_late: 'Zadejte den do {limit}.',
-  problem_wrong_total: 'Části musí dát dohromady {limit}.',
-  problem_not_a_date: 'Takový den v kalendáři není. Zadejte den, měsíc a rok.',
-  problem_not_an_email: 'Toto není úplná e-mailová adresa, jako je jmeno@example.org.',
-  problem_not_a_phone: 'Toto není úplné telefonní číslo. Zadejte ho s předvolbou.',
-  problem_not_done: 'Nejprve prosím splňte úkol, nebo uveďte, že to vzdáváte.',
   problem_incomplete: 'Některé části ještě nemají odpověď. Vyplňte prosím všechny.',
 
   resume_title: 'Vítejte zpět',
@@ -187,7 +158,4 @@ export const catalogue: Messages = {
   already_answered_title: 'Už jste odpověděli',
   already_answered_text: 'Tato studie přijímá jednu účast z každého prohlížeče a vaše dorazila. Děkujeme.',
   preview_banner: 'Náhled: odpovědi se nepočítají',
-  preview_waiting: 'Zde se objeví náhled.',
-  preview_done: 'Zde náhled končí.',
-  preview_again: 'Začít znovu',
 };

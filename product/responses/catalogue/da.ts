@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'eller tryk på Enter',
   press_ctrl_enter: 'eller tryk på Ctrl + Enter',
   optional: 'Valgfrit',
-  clear: 'Ryd svaret',
   page_of: 'Side {page} af {pages}',
   page_title: 'Side {page} af {pages} · {study}',
   page_short: '{page} af {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Sprog',
   minutes: { one: 'Cirka {count} minut', other: 'Cirka {count} minutter' },
   untitled: 'Spørgsmål uden tekst',
-  loading: 'Indlæser',
   load_failed: 'Siden kunne ikke indlæses. Tjek din forbindelse, og prøv igen.',
   try_again: 'Prøv igen',
   shortcuts_on: 'Bogstaver og tal vælger svar. Slå fra',
@@ -34,7 +32,7 @@ export const catalogue: Messages = {
   refused: 'Svaret kunne ikke gemmes. Ret det, og prøv igen.',
 
   choose_any: 'Vælg så mange, du vil.',
-  choose_exactly: { one: 'Vælg {count}.', other: 'Vælg {count}.' },
+  choose_exactly: 'Vælg {count}.',
   choose_at_least: 'Vælg mindst {count}.',
   choose_at_most: 'Vælg højst {count}.',
   choose_between: 'Vælg {min} til {max}.',
@@ -55,7 +53,7 @@ export const catalogue: Messages = {
     other: 'Tryk på dine {count} favoritter, førstepladsen først. Træk derefter for at ændre rækkefølgen.',
   },
   rank_empty: 'Dit førstevalg kommer her',
-  rank_pool: { one: '{count} uden plads', other: '{count} uden plads' },
+  rank_pool: '{count} uden plads',
   rank_full: { one: 'Den ene plads er taget.', other: 'Alle {count} pladser er taget.' },
   rank_item: ', uden plads. Tryk for at give den næste plads.',
   rank_item_at: ', plads {place} af {of}. Tryk for at gribe.',
@@ -71,8 +69,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Dette spørgsmål kræver et svar, før du går videre.',
   problem_optional: 'Besvar spørgsmålet, eller tryk på »{skip}«.',
-  problem_too_few: { one: 'Vælg mindst {limit}.', other: 'Vælg mindst {limit}.' },
-  problem_too_many: { one: 'Vælg højst {limit}.', other: 'Vælg højst {limit}.' },
+  problem_too_few: 'Vælg mindst {limit}.',
+  problem_too_many: 'Vælg højst {limit}.',
   problem_too_small: 'Tallet er for lille. Angiv {limit} eller mere.',
   problem_too_large: 'Tallet er for stort. Angiv {limit} eller mindre.',
   problem_too_long: {
@@ -87,14 +85,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Angiv et helt tal uden decimaler.',
   problem_not_an_option: 'Dette valg findes ikke længere. Vælg et andet.',
   problem_not_accepted: 'Undersøgelsen kan kun fortsætte, hvis du giver samtykke.',
-  problem_too_early: 'Angiv en dag fra og med {limit}.',
-  problem_too_late: 'Angiv en dag til og med {limit}.',
-  problem_wrong_total: 'Delene skal give {limit} tilsammen.',
-  problem_not_a_date: 'Den dag findes ikke. Angiv dag, måned og år.',
-  problem_not_an_email: 'Det er ikke en fuldstændig e-mailadresse som navn@example.org.',
-  problem_not_a_phone:
-    'Det er ikke et fuldstændigt telefonnummer. Angiv det med landekode, hvis det er udenlandsk.',
-  problem_not_done: 'Løs opgaven først, eller sig, at du giver op.',
   problem_incomplete: 'Nogle dele har endnu intet svar. Udfyld dem alle.',
 
   resume_title: 'Velkommen tilbage',
@@ -142,7 +132,4 @@ export const catalogue: Messages = {
   already_answered_title: 'Du har allerede svaret',
   already_answered_text: 'Undersøgelsen tager imod én besvarelse per browser, og din er kommet frem. Tak.',
   preview_banner: 'Forhåndsvisning: svar tæller ikke',
-  preview_waiting: 'Forhåndsvisningen vises her.',
-  preview_done: 'Forhåndsvisningen slutter her.',
-  preview_again: 'Begynd forfra',
 };

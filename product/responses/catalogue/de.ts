@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'oder Enter drücken',
   press_ctrl_enter: 'oder Strg + Enter drücken',
   optional: 'Freiwillig',
-  clear: 'Antwort löschen',
   page_of: 'Seite {page} von {pages}',
   page_title: 'Seite {page} von {pages} · {study}',
   page_short: '{page} von {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Sprache',
   minutes: { one: 'Etwa {count} Minute', other: 'Etwa {count} Minuten' },
   untitled: 'Frage ohne Worte',
-  loading: 'Wird geladen',
   load_failed:
     'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   try_again: 'Noch einmal versuchen',
@@ -36,7 +34,7 @@ export const catalogue: Messages = {
   refused: 'Diese Antwort konnte nicht gespeichert werden. Ändern Sie sie und versuchen Sie es noch einmal.',
 
   choose_any: 'Wählen Sie beliebig viele aus.',
-  choose_exactly: { one: 'Wählen Sie {count} aus.', other: 'Wählen Sie {count} aus.' },
+  choose_exactly: 'Wählen Sie {count} aus.',
   choose_at_least: 'Wählen Sie mindestens {count} aus.',
   choose_at_most: 'Wählen Sie höchstens {count} aus.',
   choose_between: 'Wählen Sie {min} bis {max} aus.',
@@ -59,7 +57,7 @@ export const catalogue: Messages = {
       'Tippen Sie Ihre {count} Favoriten an, den ersten Platz zuerst. Danach können Sie sie durch Ziehen umordnen.',
   },
   rank_empty: 'Hier kommt Ihr erster Platz hin',
-  rank_pool: { one: '{count} ohne Platz', other: '{count} ohne Platz' },
+  rank_pool: '{count} ohne Platz',
   rank_full: { one: 'Der eine Platz ist vergeben.', other: 'Alle {count} Plätze sind vergeben.' },
   rank_item: ', ohne Platz. Drücken, um den nächsten Platz zu vergeben.',
   rank_item_at: ', Platz {place} von {of}. Drücken, um zu greifen.',
@@ -75,8 +73,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Bitte beantworten Sie diese Frage, bevor Sie weitergehen.',
   problem_optional: 'Beantworten Sie diese Frage oder drücken Sie „{skip}“.',
-  problem_too_few: { one: 'Wählen Sie mindestens {limit} aus.', other: 'Wählen Sie mindestens {limit} aus.' },
-  problem_too_many: { one: 'Wählen Sie höchstens {limit} aus.', other: 'Wählen Sie höchstens {limit} aus.' },
+  problem_too_few: 'Wählen Sie mindestens {limit} aus.',
+  problem_too_many: 'Wählen Sie höchstens {limit} aus.',
   problem_too_small: 'Diese Zahl ist zu klein. Geben Sie {limit} oder mehr an.',
   problem_too_large: 'Diese Zahl ist zu groß. Geben Sie {limit} oder weniger an.',
   problem_too_long: {
@@ -91,13 +89,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Geben Sie eine ganze Zahl an, ohne Nachkommastellen.',
   problem_not_an_option: 'Diese Auswahl gibt es nicht mehr. Wählen Sie eine andere.',
   problem_not_accepted: 'Diese Studie kann nur weitergehen, wenn Sie zustimmen.',
-  problem_too_early: 'Geben Sie einen Tag ab dem {limit} an.',
-  problem_too_late: 'Geben Sie einen Tag bis zum {limit} an.',
-  problem_wrong_total: 'Die Teile müssen zusammen {limit} ergeben.',
-  problem_not_a_date: 'Diesen Tag gibt es nicht. Geben Sie Tag, Monat und Jahr an.',
-  problem_not_an_email: 'Das ist keine vollständige E-Mail-Adresse wie name@example.org.',
-  problem_not_a_phone: 'Das ist keine vollständige Telefonnummer. Geben Sie sie mit Vorwahl an.',
-  problem_not_done: 'Bitte erledigen Sie zuerst die Aufgabe, oder sagen Sie, dass Sie aufgeben.',
   problem_incomplete: 'Einige Teile haben noch keine Antwort. Bitte füllen Sie alle aus.',
 
   resume_title: 'Willkommen zurück',
@@ -152,7 +143,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'Diese Studie nimmt je Browser eine Teilnahme an, und Ihre ist angekommen. Vielen Dank.',
   preview_banner: 'Vorschau: Antworten zählen nicht',
-  preview_waiting: 'Hier erscheint die Vorschau.',
-  preview_done: 'Hier endet die Vorschau.',
-  preview_again: 'Neu beginnen',
 };

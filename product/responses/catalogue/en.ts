@@ -12,7 +12,6 @@ export const catalogue: Messages = {
   press_enter: 'or press Enter',
   press_ctrl_enter: 'or press Ctrl + Enter',
   optional: 'Optional',
-  clear: 'Clear answer',
   page_of: 'Page {page} of {pages}',
   page_title: 'Page {page} of {pages} · {study}',
   page_short: '{page} of {pages}',
@@ -20,7 +19,6 @@ export const catalogue: Messages = {
   language: 'Language',
   minutes: { one: 'About {count} minute', other: 'About {count} minutes' },
   untitled: 'Untitled question',
-  loading: 'Loading',
   load_failed: 'This page couldn’t load. Check your connection and try again.',
   try_again: 'Try again',
   shortcuts_on: 'Keyboard shortcuts: on',
@@ -38,7 +36,7 @@ export const catalogue: Messages = {
 
   // Players
   choose_any: 'Choose as many as you like.',
-  choose_exactly: { one: 'Choose {count}.', other: 'Choose {count}.' },
+  choose_exactly: 'Choose {count}.',
   choose_at_least: 'Choose at least {count}.',
   choose_at_most: 'Choose up to {count}.',
   choose_between: 'Choose {min} to {max}.',
@@ -59,7 +57,7 @@ export const catalogue: Messages = {
     other: 'Tap your {count} favourites, first place first. Then drag to rearrange.',
   },
   rank_empty: 'Your first choice goes here',
-  rank_pool: { one: '{count} still to rank', other: '{count} still to rank' },
+  rank_pool: '{count} still to rank',
   rank_full: { one: 'You can rank only one item.', other: 'You can rank only {count} items.' },
   rank_item: ', not ranked. Press to rank next.',
   rank_item_at: ', place {place} of {of}. Press to grab.',
@@ -76,8 +74,8 @@ export const catalogue: Messages = {
   // What is wrong with an answer
   problem_required: 'Please answer this question to continue.',
   problem_optional: 'Answer this question, or press “{skip}”.',
-  problem_too_few: { one: 'Choose at least {limit}.', other: 'Choose at least {limit}.' },
-  problem_too_many: { one: 'Choose at most {limit}.', other: 'Choose at most {limit}.' },
+  problem_too_few: 'Choose at least {limit}.',
+  problem_too_many: 'Choose at most {limit}.',
   problem_too_small: 'This number is too small. Enter {limit} or more.',
   problem_too_large: 'This number is too large. Enter {limit} or less.',
   problem_too_long: {
@@ -92,13 +90,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Enter a whole number.',
   problem_not_an_option: 'This option is no longer available. Choose another.',
   problem_not_accepted: 'You can only continue if you agree.',
-  problem_too_early: 'Choose a date on or after {limit}.',
-  problem_too_late: 'Choose a date on or before {limit}.',
-  problem_wrong_total: 'The total must be {limit}.',
-  problem_not_a_date: 'This date doesn’t exist. Enter day, month and year.',
-  problem_not_an_email: 'Enter a complete email address, such as name@example.org.',
-  problem_not_a_phone: 'Enter a complete phone number with area code.',
-  problem_not_done: 'Please do the task first, or say that you give up.',
   problem_incomplete: 'Some parts still need an answer. Please complete all of them.',
 
   // Coming back
@@ -148,7 +139,4 @@ export const catalogue: Messages = {
   already_answered_title: 'You’ve already taken part',
   already_answered_text: 'Each person can answer once, and we’ve received your answers. Thank you.',
   preview_banner: 'Preview: answers are not counted',
-  preview_waiting: 'The preview appears here.',
-  preview_done: 'End of preview',
-  preview_again: 'Start again',
 };

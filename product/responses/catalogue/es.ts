@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'o pulse Intro',
   press_ctrl_enter: 'o pulse Ctrl + Intro',
   optional: 'Opcional',
-  clear: 'Borrar la respuesta',
   page_of: 'Página {page} de {pages}',
   page_title: 'Página {page} de {pages} · {study}',
   page_short: '{page} de {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Idioma',
   minutes: { one: 'Aproximadamente {count} minuto', other: 'Aproximadamente {count} minutos' },
   untitled: 'Pregunta sin texto',
-  loading: 'Cargando',
   load_failed: 'No se pudo cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
   try_again: 'Intentar de nuevo',
   shortcuts_on: 'Las letras y las cifras eligen respuestas. Desactivar',
@@ -35,7 +33,7 @@ export const catalogue: Messages = {
   refused: 'No se pudo guardar esta respuesta. Cámbiela e inténtelo de nuevo.',
 
   choose_any: 'Elija todas las que quiera.',
-  choose_exactly: { one: 'Elija {count}.', other: 'Elija {count}.' },
+  choose_exactly: 'Elija {count}.',
   choose_at_least: 'Elija al menos {count}.',
   choose_at_most: 'Elija como máximo {count}.',
   choose_between: 'Elija de {min} a {max}.',
@@ -57,7 +55,7 @@ export const catalogue: Messages = {
     other: 'Toque sus {count} favoritos, el primer puesto primero. Después arrástrelos para reordenarlos.',
   },
   rank_empty: 'Aquí va su primera opción',
-  rank_pool: { one: '{count} sin ordenar', other: '{count} sin ordenar' },
+  rank_pool: '{count} sin ordenar',
   rank_full: { one: 'El único puesto está ocupado.', other: 'Los {count} puestos están ocupados.' },
   rank_item: ', sin puesto. Pulse para darle el siguiente.',
   rank_item_at: ', puesto {place} de {of}. Pulse para moverlo.',
@@ -73,8 +71,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Esta pregunta necesita una respuesta antes de continuar.',
   problem_optional: 'Responda a esta pregunta o pulse «{skip}».',
-  problem_too_few: { one: 'Elija al menos {limit}.', other: 'Elija al menos {limit}.' },
-  problem_too_many: { one: 'Elija como máximo {limit}.', other: 'Elija como máximo {limit}.' },
+  problem_too_few: 'Elija al menos {limit}.',
+  problem_too_many: 'Elija como máximo {limit}.',
   problem_too_small: 'Este número es demasiado pequeño. Indique {limit} o más.',
   problem_too_large: 'Este número es demasiado grande. Indique {limit} o menos.',
   problem_too_long: {
@@ -89,13 +87,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Indique un número entero, sin decimales.',
   problem_not_an_option: 'Esta opción ya no se ofrece. Elija otra.',
   problem_not_accepted: 'Este estudio solo puede continuar si acepta.',
-  problem_too_early: 'Indique un día a partir del {limit}.',
-  problem_too_late: 'Indique un día hasta el {limit}.',
-  problem_wrong_total: 'Las partes deben sumar {limit}.',
-  problem_not_a_date: 'Este día no existe. Indique día, mes y año.',
-  problem_not_an_email: 'Esta dirección de correo no está completa; sería como nombre@example.org.',
-  problem_not_a_phone: 'Este número de teléfono no está completo. Indíquelo con su prefijo.',
-  problem_not_done: 'Haga primero la tarea, por favor, o indique que la abandona.',
   problem_incomplete: 'Algunas partes aún no tienen respuesta. Rellénelas todas, por favor.',
 
   resume_title: 'Nos alegra verle de nuevo',
@@ -148,7 +139,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'Este estudio admite una participación por navegador, y la suya ha llegado. Gracias.',
   preview_banner: 'Vista previa: las respuestas no cuentan',
-  preview_waiting: 'La vista previa aparece aquí.',
-  preview_done: 'La vista previa termina aquí.',
-  preview_again: 'Comenzar de nuevo',
 };

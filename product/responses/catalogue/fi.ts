@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'tai paina Enter',
   press_ctrl_enter: 'tai paina Ctrl + Enter',
   optional: 'Vapaaehtoinen',
-  clear: 'Tyhjennä vastaus',
   page_of: 'Sivu {page}/{pages}',
   page_title: 'Sivu {page}/{pages} · {study}',
   page_short: '{page}/{pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Kieli',
   minutes: { one: 'Noin {count} minuutti', other: 'Noin {count} minuuttia' },
   untitled: 'Kysymys ilman tekstiä',
-  loading: 'Ladataan',
   load_failed: 'Sivua ei voitu ladata. Tarkista yhteys ja yritä uudelleen.',
   try_again: 'Yritä uudelleen',
   shortcuts_on: 'Kirjaimet ja numerot valitsevat vastauksia. Poista käytöstä',
@@ -35,7 +33,7 @@ export const catalogue: Messages = {
   refused: 'Vastausta ei voitu tallentaa. Muuta sitä ja yritä uudelleen.',
 
   choose_any: 'Valitse niin monta kuin haluat.',
-  choose_exactly: { one: 'Valitse {count}.', other: 'Valitse {count}.' },
+  choose_exactly: 'Valitse {count}.',
   choose_at_least: 'Valitse vähintään {count}.',
   choose_at_most: 'Valitse enintään {count}.',
   choose_between: 'Valitse {min}–{max}.',
@@ -58,7 +56,7 @@ export const catalogue: Messages = {
       'Napauta {count} suosikkiasi, ensimmäinen sija ensin. Sen jälkeen voit muuttaa järjestystä vetämällä.',
   },
   rank_empty: 'Ykkösvalintasi tulee tähän',
-  rank_pool: { one: '{count} ilman sijaa', other: '{count} ilman sijaa' },
+  rank_pool: '{count} ilman sijaa',
   rank_full: { one: 'Ainoa sija on varattu.', other: 'Kaikki {count} sijaa on varattu.' },
   rank_item: ', ei sijaa. Paina antaaksesi seuraavan sijan.',
   rank_item_at: ', sija {place}/{of}. Paina tarttuaksesi.',
@@ -74,8 +72,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Vastaa tähän kysymykseen ennen kuin jatkat.',
   problem_optional: 'Vastaa tähän kysymykseen tai paina ”{skip}”.',
-  problem_too_few: { one: 'Valitse vähintään {limit}.', other: 'Valitse vähintään {limit}.' },
-  problem_too_many: { one: 'Valitse enintään {limit}.', other: 'Valitse enintään {limit}.' },
+  problem_too_few: 'Valitse vähintään {limit}.',
+  problem_too_many: 'Valitse enintään {limit}.',
   problem_too_small: 'Luku on liian pieni. Anna {limit} tai enemmän.',
   problem_too_large: 'Luku on liian suuri. Anna {limit} tai vähemmän.',
   problem_too_long: {
@@ -90,13 +88,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Anna kokonaisluku ilman desimaaleja.',
   problem_not_an_option: 'Tämä vaihtoehto ei ole enää tarjolla. Valitse toinen.',
   problem_not_accepted: 'Tutkimus voi jatkua vain, jos hyväksyt.',
-  problem_too_early: 'Anna päivä, joka on {limit} tai myöhemmin.',
-  problem_too_late: 'Anna päivä, joka on {limit} tai aiemmin.',
-  problem_wrong_total: 'Osien summan on oltava {limit}.',
-  problem_not_a_date: 'Tällaista päivää ei ole. Anna päivä, kuukausi ja vuosi.',
-  problem_not_an_email: 'Tämä ei ole täydellinen sähköpostiosoite, kuten nimi@example.org.',
-  problem_not_a_phone: 'Tämä ei ole täydellinen puhelinnumero. Anna se suuntanumeroineen.',
-  problem_not_done: 'Tee ensin tehtävä tai ilmoita, että luovutat.',
   problem_incomplete: 'Joistakin kohdista puuttuu vielä vastaus. Täytä ne kaikki.',
 
   resume_title: 'Tervetuloa takaisin',
@@ -146,7 +137,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'Tutkimukseen voi vastata kerran selainta kohden, ja vastauksesi on tullut perille. Kiitos.',
   preview_banner: 'Esikatselu: vastauksia ei lasketa',
-  preview_waiting: 'Esikatselu näkyy tässä.',
-  preview_done: 'Esikatselu päättyy tähän.',
-  preview_again: 'Aloita uudelleen',
 };

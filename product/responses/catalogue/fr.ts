@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'ou appuyez sur Entrée',
   press_ctrl_enter: 'ou appuyez sur Ctrl + Entrée',
   optional: 'Facultatif',
-  clear: 'Effacer la réponse',
   page_of: 'Page {page} sur {pages}',
   page_title: 'Page {page} sur {pages} · {study}',
   page_short: '{page} sur {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Langue',
   minutes: { one: 'Environ {count} minute', other: 'Environ {count} minutes' },
   untitled: 'Question sans texte',
-  loading: 'Chargement',
   load_failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   try_again: 'Réessayer',
   shortcuts_on: 'Les lettres et les chiffres choisissent les réponses. Désactiver',
@@ -102,13 +100,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Indiquez un nombre entier, sans décimales.',
   problem_not_an_option: 'Ce choix n’est plus proposé. Choisissez-en un autre.',
   problem_not_accepted: 'Cette étude ne peut continuer que si vous acceptez.',
-  problem_too_early: 'Indiquez un jour à partir du {limit}.',
-  problem_too_late: 'Indiquez un jour jusqu’au {limit}.',
-  problem_wrong_total: 'La somme des parties doit être {limit}.',
-  problem_not_a_date: 'Ce jour n’existe pas. Indiquez le jour, le mois et l’année.',
-  problem_not_an_email: 'Cette adresse e-mail n’est pas complète\u202f; elle ressemble à nom@example.org.',
-  problem_not_a_phone: 'Ce numéro de téléphone n’est pas complet. Indiquez-le avec son indicatif.',
-  problem_not_done: 'Faites d’abord la tâche, ou indiquez que vous abandonnez.',
   problem_incomplete:
     'Certaines parties n’ont pas encore de réponse. Remplissez-les toutes, s’il vous plaît.',
 
@@ -165,7 +156,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'Cette étude prend une participation par navigateur, et la vôtre est arrivée. Merci.',
   preview_banner: 'Aperçu\u00a0: les réponses ne comptent pas',
-  preview_waiting: 'L’aperçu apparaît ici.',
-  preview_done: 'L’aperçu se termine ici.',
-  preview_again: 'Recommencer',
 };

@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'eller trykk Enter',
   press_ctrl_enter: 'eller trykk Ctrl + Enter',
   optional: 'Valgfritt',
-  clear: 'Fjern svaret',
   page_of: 'Side {page} av {pages}',
   page_title: 'Side {page} av {pages} · {study}',
   page_short: '{page} av {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Språk',
   minutes: { one: 'Omtrent {count} minutt', other: 'Omtrent {count} minutter' },
   untitled: 'Spørsmål uten tekst',
-  loading: 'Laster inn',
   load_failed: 'Siden kunne ikke lastes inn. Sjekk tilkoblingen din og prøv igjen.',
   try_again: 'Prøv igjen',
   shortcuts_on: 'Bokstaver og tall velger svar. Slå av',
@@ -35,7 +33,7 @@ export const catalogue: Messages = {
   refused: 'Svaret kunne ikke lagres. Endre det og prøv igjen.',
 
   choose_any: 'Velg så mange du vil.',
-  choose_exactly: { one: 'Velg {count}.', other: 'Velg {count}.' },
+  choose_exactly: 'Velg {count}.',
   choose_at_least: 'Velg minst {count}.',
   choose_at_most: 'Velg høyst {count}.',
   choose_between: 'Velg {min} til {max}.',
@@ -56,7 +54,7 @@ export const catalogue: Messages = {
     other: 'Trykk på dine {count} favoritter, førsteplassen først. Dra dem så for å endre rekkefølgen.',
   },
   rank_empty: 'Førstevalget ditt kommer her',
-  rank_pool: { one: '{count} uten plass', other: '{count} uten plass' },
+  rank_pool: '{count} uten plass',
   rank_full: { one: 'Den ene plassen er tatt.', other: 'Alle {count} plasser er tatt.' },
   rank_item: ', uten plass. Trykk for å gi neste plass.',
   rank_item_at: ', plass {place} av {of}. Trykk for å gripe.',
@@ -72,8 +70,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Dette spørsmålet trenger et svar før du går videre.',
   problem_optional: 'Svar på spørsmålet, eller trykk på «{skip}».',
-  problem_too_few: { one: 'Velg minst {limit}.', other: 'Velg minst {limit}.' },
-  problem_too_many: { one: 'Velg høyst {limit}.', other: 'Velg høyst {limit}.' },
+  problem_too_few: 'Velg minst {limit}.',
+  problem_too_many: 'Velg høyst {limit}.',
   problem_too_small: 'Tallet er for lite. Oppgi {limit} eller mer.',
   problem_too_large: 'Tallet er for stort. Oppgi {limit} eller mindre.',
   problem_too_long: {
@@ -88,14 +86,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Oppgi et helt tall uten desimaler.',
   problem_not_an_option: 'Dette valget finnes ikke lenger. Velg et annet.',
   problem_not_accepted: 'Undersøkelsen kan bare fortsette hvis du samtykker.',
-  problem_too_early: 'Oppgi en dag fra og med {limit}.',
-  problem_too_late: 'Oppgi en dag til og med {limit}.',
-  problem_wrong_total: 'Delene må bli {limit} til sammen.',
-  problem_not_a_date: 'Denne dagen finnes ikke. Oppgi dag, måned og år.',
-  problem_not_an_email: 'Dette er ikke en fullstendig e-postadresse, som navn@example.org.',
-  problem_not_a_phone:
-    'Dette er ikke et fullstendig telefonnummer. Oppgi det med landkode hvis det er utenlandsk.',
-  problem_not_done: 'Gjør oppgaven først, eller si at du gir opp.',
   problem_incomplete: 'Noen deler mangler svar. Fyll ut alle.',
 
   resume_title: 'Velkommen tilbake',
@@ -144,7 +134,4 @@ export const catalogue: Messages = {
   already_answered_title: 'Du har allerede svart',
   already_answered_text: 'Undersøkelsen tar imot én besvarelse per nettleser, og din er kommet frem. Takk.',
   preview_banner: 'Forhåndsvisning: svar telles ikke',
-  preview_waiting: 'Forhåndsvisningen vises her.',
-  preview_done: 'Forhåndsvisningen slutter her.',
-  preview_again: 'Begynn på nytt',
 };

@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'of druk op Enter',
   press_ctrl_enter: 'of druk op Ctrl + Enter',
   optional: 'Optioneel',
-  clear: 'Antwoord wissen',
   page_of: 'Pagina {page} van {pages}',
   page_title: 'Pagina {page} van {pages} · {study}',
   page_short: '{page} van {pages}',
@@ -19,7 +18,6 @@ export const catalogue: Messages = {
   language: 'Taal',
   minutes: { one: 'Ongeveer {count} minuut', other: 'Ongeveer {count} minuten' },
   untitled: 'Vraag zonder woorden',
-  loading: 'Laden',
   load_failed: 'Deze pagina kon niet worden geladen. Controleer uw verbinding en probeer het opnieuw.',
   try_again: 'Opnieuw proberen',
   shortcuts_on: 'Letters en cijfers kiezen antwoorden. Uitzetten',
@@ -35,7 +33,7 @@ export const catalogue: Messages = {
   refused: 'Dit antwoord kon niet worden opgeslagen. Wijzig het en probeer het opnieuw.',
 
   choose_any: 'Kies er zoveel als u wilt.',
-  choose_exactly: { one: 'Kies er {count}.', other: 'Kies er {count}.' },
+  choose_exactly: 'Kies er {count}.',
   choose_at_least: 'Kies er minstens {count}.',
   choose_at_most: 'Kies er hoogstens {count}.',
   choose_between: 'Kies er {min} tot {max}.',
@@ -56,7 +54,7 @@ export const catalogue: Messages = {
     other: 'Tik uw {count} favorieten aan, de eerste plaats eerst. Daarna kunt u ze verslepen.',
   },
   rank_empty: 'Hier komt uw eerste keuze',
-  rank_pool: { one: '{count} zonder plaats', other: '{count} zonder plaats' },
+  rank_pool: '{count} zonder plaats',
   rank_full: { one: 'De enige plaats is bezet.', other: 'Alle {count} plaatsen zijn bezet.' },
   rank_item: ', zonder plaats. Druk om de volgende plaats te geven.',
   rank_item_at: ', plaats {place} van {of}. Druk om op te pakken.',
@@ -72,8 +70,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Geef eerst antwoord op deze vraag voordat u verdergaat.',
   problem_optional: 'Beantwoord deze vraag of druk op ‘{skip}’.',
-  problem_too_few: { one: 'Kies er minstens {limit}.', other: 'Kies er minstens {limit}.' },
-  problem_too_many: { one: 'Kies er hoogstens {limit}.', other: 'Kies er hoogstens {limit}.' },
+  problem_too_few: 'Kies er minstens {limit}.',
+  problem_too_many: 'Kies er hoogstens {limit}.',
   problem_too_small: 'Dit getal is te klein. Geef {limit} of meer.',
   problem_too_large: 'Dit getal is te groot. Geef {limit} of minder.',
   problem_too_long: {
@@ -88,13 +86,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Geef een heel getal, zonder decimalen.',
   problem_not_an_option: 'Deze keuze is er niet meer. Kies een andere.',
   problem_not_accepted: 'Dit onderzoek kan alleen verdergaan als u akkoord gaat.',
-  problem_too_early: 'Geef een dag vanaf {limit}.',
-  problem_too_late: 'Geef een dag tot en met {limit}.',
-  problem_wrong_total: 'De delen moeten samen {limit} zijn.',
-  problem_not_a_date: 'Deze dag bestaat niet. Geef dag, maand en jaar.',
-  problem_not_an_email: 'Dit is geen volledig e-mailadres, zoals naam@example.org.',
-  problem_not_a_phone: 'Dit is geen volledig telefoonnummer. Geef het met het netnummer.',
-  problem_not_done: 'Doe eerst de taak, of geef aan dat u opgeeft.',
   problem_incomplete: 'Sommige delen hebben nog geen antwoord. Vul ze alstublieft allemaal in.',
 
   resume_title: 'Welkom terug',
@@ -148,7 +139,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'Dit onderzoek neemt één deelname per browser aan, en die van u is aangekomen. Hartelijk dank.',
   preview_banner: 'Voorbeeld: antwoorden tellen niet mee',
-  preview_waiting: 'Het voorbeeld verschijnt hier.',
-  preview_done: 'Het voorbeeld eindigt hier.',
-  preview_again: 'Opnieuw beginnen',
 };

@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'lub naciśnij Enter',
   press_ctrl_enter: 'lub naciśnij Ctrl + Enter',
   optional: 'Opcjonalne',
-  clear: 'Wyczyść odpowiedź',
   page_of: 'Strona {page} z {pages}',
   page_title: 'Strona {page} z {pages} · {study}',
   page_short: '{page} z {pages}',
@@ -24,7 +23,6 @@ export const catalogue: Messages = {
     other: 'Około {count} minuty',
   },
   untitled: 'Pytanie bez treści',
-  loading: 'Wczytywanie',
   load_failed: 'Nie udało się wczytać tej strony. Proszę sprawdzić połączenie i spróbować ponownie.',
   try_again: 'Spróbuj ponownie',
   shortcuts_on: 'Litery i cyfry wybierają odpowiedzi. Wyłącz',
@@ -80,12 +78,7 @@ export const catalogue: Messages = {
       'Proszę dotknąć {count} ulubionych pozycji, zaczynając od pierwszego miejsca. Potem można je przeciągać.',
   },
   rank_empty: 'Tu trafi pierwszy wybór',
-  rank_pool: {
-    one: '{count} bez miejsca',
-    few: '{count} bez miejsca',
-    many: '{count} bez miejsca',
-    other: '{count} bez miejsca',
-  },
+  rank_pool: '{count} bez miejsca',
   rank_full: {
     one: 'Jedyne miejsce jest zajęte.',
     few: 'Wszystkie {count} miejsca są zajęte.',
@@ -106,18 +99,8 @@ export const catalogue: Messages = {
 
   problem_required: 'To pytanie wymaga odpowiedzi przed przejściem dalej.',
   problem_optional: 'Proszę odpowiedzieć na to pytanie albo nacisnąć „{skip}”.',
-  problem_too_few: {
-    one: 'Proszę wybrać co najmniej {limit}.',
-    few: 'Proszę wybrać co najmniej {limit}.',
-    many: 'Proszę wybrać co najmniej {limit}.',
-    other: 'Proszę wybrać co najmniej {limit}.',
-  },
-  problem_too_many: {
-    one: 'Proszę wybrać najwyżej {limit}.',
-    few: 'Proszę wybrać najwyżej {limit}.',
-    many: 'Proszę wybrać najwyżej {limit}.',
-    other: 'Proszę wybrać najwyżej {limit}.',
-  },
+  problem_too_few: 'Proszę wybrać co najmniej {limit}.',
+  problem_too_many: 'Proszę wybrać najwyżej {limit}.',
   problem_too_small: 'Ta liczba jest za mała. Proszę podać {limit} lub więcej.',
   problem_too_large: 'Ta liczba jest za duża. Proszę podać {limit} lub mniej.',
   problem_too_long: {
@@ -136,13 +119,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Proszę podać liczbę całkowitą, bez ułamka.',
   problem_not_an_option: 'Ta odpowiedź nie jest już dostępna. Proszę wybrać inną.',
   problem_not_accepted: 'Badanie może być kontynuowane tylko po wyrażeniu zgody.',
-  problem_too_early: 'Proszę podać dzień nie wcześniejszy niż {limit}.',
-  problem_too_late: 'Proszę podać dzień nie późniejszy niż {limit}.',
-  problem_wrong_total: 'Części muszą dawać razem {limit}.',
-  problem_not_a_date: 'Takiego dnia nie ma w kalendarzu. Proszę podać dzień, miesiąc i rok.',
-  problem_not_an_email: 'To nie jest pełny adres e-mail, taki jak nazwa@example.org.',
-  problem_not_a_phone: 'To nie jest pełny numer telefonu. Proszę podać go z numerem kierunkowym.',
-  problem_not_done: 'Proszę najpierw wykonać zadanie albo zaznaczyć rezygnację.',
   problem_incomplete: 'Niektóre części nie mają jeszcze odpowiedzi. Proszę wypełnić wszystkie.',
 
   resume_title: 'Witamy ponownie',
@@ -192,7 +168,4 @@ export const catalogue: Messages = {
   already_answered_text:
     'To badanie przyjmuje jeden udział na przeglądarkę, a ten już do nas dotarł. Dziękujemy.',
   preview_banner: 'Podgląd: odpowiedzi się nie liczą',
-  preview_waiting: 'Tu pojawi się podgląd.',
-  preview_done: 'Tu kończy się podgląd.',
-  preview_again: 'Zacznij od nowa',
 };

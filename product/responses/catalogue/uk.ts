@@ -11,7 +11,6 @@ export const catalogue: Messages = {
   press_enter: 'або натисніть Enter',
   press_ctrl_enter: 'або натисніть Ctrl + Enter',
   optional: 'Необов’язково',
-  clear: 'Стерти відповідь',
   page_of: 'Сторінка {page} з {pages}',
   page_title: 'Сторінка {page} з {pages} · {study}',
   page_short: '{page} з {pages}',
@@ -24,7 +23,6 @@ export const catalogue: Messages = {
     other: 'Приблизно {count} хвилини',
   },
   untitled: 'Запитання без тексту',
-  loading: 'Завантаження',
   load_failed: 'Не вдалося завантажити цю сторінку. Перевірте з’єднання і спробуйте ще раз.',
   try_again: 'Спробувати ще раз',
   shortcuts_on: 'Літери й цифри вибирають відповіді. Вимкнути',
@@ -40,12 +38,7 @@ export const catalogue: Messages = {
   refused: 'Не вдалося зберегти цю відповідь. Змініть її та спробуйте ще раз.',
 
   choose_any: 'Виберіть скільки завгодно.',
-  choose_exactly: {
-    one: 'Виберіть {count}.',
-    few: 'Виберіть {count}.',
-    many: 'Виберіть {count}.',
-    other: 'Виберіть {count}.',
-  },
+  choose_exactly: 'Виберіть {count}.',
   choose_at_least: 'Виберіть щонайменше {count}.',
   choose_at_most: 'Виберіть щонайбільше {count}.',
   choose_between: 'Виберіть від {min} до {max}.',
@@ -79,12 +72,7 @@ export const catalogue: Messages = {
       'Торкніться {count} найкращих для вас пунктів, починаючи з першого місця. Потім їх можна перетягувати.',
   },
   rank_empty: 'Тут буде ваш перший вибір',
-  rank_pool: {
-    one: '{count} без місця',
-    few: '{count} без місця',
-    many: '{count} без місця',
-    other: '{count} без місця',
-  },
+  rank_pool: '{count} без місця',
   rank_full: {
     one: 'Зайнято всі місця: {count}.',
     few: 'Зайнято всі місця: {count}.',
@@ -105,18 +93,8 @@ export const catalogue: Messages = {
 
   problem_required: 'Дайте, будь ласка, відповідь на це запитання, перш ніж іти далі.',
   problem_optional: 'Дайте відповідь на це запитання або натисніть «{skip}».',
-  problem_too_few: {
-    one: 'Виберіть щонайменше {limit}.',
-    few: 'Виберіть щонайменше {limit}.',
-    many: 'Виберіть щонайменше {limit}.',
-    other: 'Виберіть щонайменше {limit}.',
-  },
-  problem_too_many: {
-    one: 'Виберіть щонайбільше {limit}.',
-    few: 'Виберіть щонайбільше {limit}.',
-    many: 'Виберіть щонайбільше {limit}.',
-    other: 'Виберіть щонайбільше {limit}.',
-  },
+  problem_too_few: 'Виберіть щонайменше {limit}.',
+  problem_too_many: 'Виберіть щонайбільше {limit}.',
   problem_too_small: 'Це число замале. Укажіть {limit} або більше.',
   problem_too_large: 'Це число завелике. Укажіть {limit} або менше.',
   problem_too_long: {
@@ -135,13 +113,6 @@ export const catalogue: Messages = {
   problem_not_a_whole_number: 'Укажіть ціле число, без дробової частини.',
   problem_not_an_option: 'Цього варіанта більше немає. Виберіть інший.',
   problem_not_accepted: 'Дослідження може тривати лише за вашої згоди.',
-  problem_too_early: 'Укажіть день не раніше ніж {limit}.',
-  problem_too_late: 'Укажіть день не пізніше ніж {limit}.',
-  problem_wrong_total: 'Частини мають у сумі дати {limit}.',
-  problem_not_a_date: 'Такого дня немає в календарі. Укажіть день, місяць і рік.',
-  problem_not_an_email: 'Це неповна адреса електронної пошти; вона має бути схожа на name@example.org.',
-  problem_not_a_phone: 'Це неповний номер телефону. Укажіть його разом із кодом.',
-  problem_not_done: 'Спершу виконайте завдання або вкажіть, що відмовляєтеся від нього.',
   problem_incomplete: 'Деякі частини ще не мають відповіді. Заповніть, будь ласка, усі.',
 
   resume_title: 'З поверненням',
@@ -190,7 +161,4 @@ export const catalogue: Messages = {
   already_answered_title: 'Ви вже відповіли',
   already_answered_text: 'Це дослідження приймає одну участь із браузера, і ваша вже надійшла. Дякуємо.',
   preview_banner: 'Перегляд: відповіді не враховуються',
-  preview_waiting: 'Тут з’явиться перегляд.',
-  preview_done: 'Тут перегляд закінчується.',
-  preview_again: 'Почати наново',
 };

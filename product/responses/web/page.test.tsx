@@ -9,7 +9,7 @@ import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
 import { memoryDevice } from './answering/device.ts';
-import { previewFiles } from './answering/files.ts';
+import { previewFiles } from './answering/preview-files.ts';
 import { Page } from './page.tsx';
 import { previewTransport } from './answering/preview-transport.ts';
 import { CallFailure, type Transport } from './answering/transport.ts';

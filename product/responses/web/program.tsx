@@ -2,17 +2,15 @@
 import { render } from 'preact';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import { areShortcutsEnabled } from '#product/blocks/web/shared/use-keys.ts';
 import type { PlayedStudy, PlayerBoot } from '../contract.ts';
-import { createAnswering, type Answering } from './answering/answering.ts';
-import { browserDevice, memoryDevice } from './answering/device.ts';
-import { linkFiles, previewFiles } from './answering/files.ts';
+import { createAnswering } from './answering/answering.ts';
+import { browserDevice } from './answering/device.ts';
+import { linkFiles } from './answering/files.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { Page } from './page.tsx';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
+import { localize } from './localize.ts';
 import { parametersOf } from './parameters-of.ts';
-import { previewTransport } from './answering/preview-transport.ts';
-import { directionOf } from '#product/blocks/languages.ts';
 import { loadTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { StateScreen } from './screens/state-screen.tsx';
@@ -42,7 +40,7 @@ export async function startProgram(
   const begins = starts(withPlayers(withLanguage(httpTransport(boot.linkToken), boot.linkToken)));
   const device = browserDevice(boot.linkToken);
   const answering = boot.preview
-    ? previewAnswering(study)
+    ? (await import('./preview.tsx')).previewAnswering(study)
     : createAnswering({
         study,
         transport: begins.transport,
@@ -167,83 +165,6 @@ function askAgain(root: HTMLElement, t: Translate): Promise<void> {
       root,
     );
   });
-}
-
-/** The live preview in the editor: drafts come from the page around it, of the same origin; nothing is sent. */
-export async function startPreview(root: HTMLElement): Promise<void> {
-  let answering: Answering | null = null;
-  const waiting = await loadTranslate('en');
-  render(<main>{<MessageScreen title={waiting('preview_waiting')} />}</main>, root);
-  /** What was chosen in the preview itself, until the editor shows another language. */
-  let chosen = { of: '', language: '' };
-  async function show({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
-    if (chosen.of !== draft.language) chosen = { of: draft.language, language: draft.language };
-    const study = { ...draft, language: chosen.language };
-    const t = await loadTranslate(study.language);
-    localize(study.language);
-    await loadPlayers(study);
-    await loadPlayerMessages(study.language);
-    const fresh = answering === null;
-    answering ??= previewAnswering(study);
-    const boot = { preview: true, closedOn: null };
-    if (fresh) await answering.begin(null);
-    answering.preview(study, block ?? null);
-    const readIn = async (language: string) => {
-      chosen = { of: draft.language, language };
-      await take({ type: 'earshot-preview', study: draft, block: null, pictures });
-    };
-    const files = previewFiles(pictures);
-    render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={readIn} />, root);
-  }
-  let newest: PreviewMessage | null = null;
-  let showing: Promise<void> | null = null;
-  /** One after the other, and always the newest: a player that loads slowly must not undo what came after it. */
-  async function showNewest(): Promise<void> {
-    for (let one = newest; one; one = newest) {
-      newest = null;
-      await show(one);
-    }
-    showing = null;
-  }
-  function take(message: PreviewMessage): Promise<void> {
-    newest = message;
-    return (showing ??= showNewest());
-  }
-  window.addEventListener('message', (event: MessageEvent<PreviewMessage>) => {
-    if (event.origin !== location.origin || event.source !== window.parent) return;
-    if (event.data?.type === 'earshot-preview' && event.data.study) void take(event.data);
-  });
-  if (window.parent !== window) window.parent.postMessage({ type: 'earshot-preview-ready' }, location.origin);
-}
-
-export interface PreviewMessage {
-  type: 'earshot-preview';
-  study: PlayedStudy;
-  /** The block the editor looks at. */
-  block?: string | null;
-  /** Address of a picture for the team, with `:media` for its id. */
-  pictures?: string;
-}
-
-function previewAnswering(study: PlayedStudy): Answering {
-  const answering: Answering = createAnswering({
-    study,
-    transport: previewTransport(() => answering.study()),
-    device: memoryDevice(),
-    start: {},
-    tabs: { notify: () => {}, listen: () => {} },
-    wait: waitOrOnline,
-    clock: () => performance.now(),
-    online: () => true,
-    onFirstAnswer: () => {},
-  });
-  return answering;
-}
-
-function localize(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  document.documentElement.toggleAttribute('data-no-keys', !areShortcutsEnabled());
 }
 
 /** What makes the address a single-use link. */

@@ -11,14 +11,7 @@ export const OPERATORS = {
   date: ['on', 'before', 'after', 'within'],
   any: ['answered', 'not_answered'],
 } as const;
-export const ALL_OPERATORS = [
-  ...OPERATORS.choice,
-  ...OPERATORS.number,
-  ...OPERATORS.text,
-  ...OPERATORS.date,
-  ...OPERATORS.any,
-] as const;
-export type Operator = (typeof ALL_OPERATORS)[number];
+export type Operator = (typeof OPERATORS)[keyof typeof OPERATORS][number];
 
 /** The right side of a test: a constant, or the current value of an answer, a variable or a URL parameter. */
 export type Operand =

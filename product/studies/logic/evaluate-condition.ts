@@ -56,15 +56,8 @@ function sideOfAnswer({ answered, facts, words }: ConditionInput, part: string):
   };
 }
 
-function evaluateLeftSide(test: Test, evaluation: EvaluationContext): Side {
-  if ('block' in test) return sideOfAnswer(evaluation.answer(test.block), test.part);
-  return sideOfValue(
-    'variable' in test ? evaluation.variable(test.variable) : evaluation.parameter(test.parameter),
-  );
-}
-
-/** Evaluates the right side of a test. */
-export function evaluateOperand(operand: Operand, evaluation: EvaluationContext): Side {
+/** Evaluates one side of a test: an answer, a variable, a parameter of the address, or a constant. */
+export function evaluateOperand(operand: Test | Operand, evaluation: EvaluationContext): Side {
   if (typeof operand !== 'object') return sideOfValue(operand);
   if ('block' in operand) return sideOfAnswer(evaluation.answer(operand.block), operand.part);
   return sideOfValue(
@@ -75,7 +68,7 @@ export function evaluateOperand(operand: Operand, evaluation: EvaluationContext)
 const lowerCase = (words: string) => words.toLocaleLowerCase('en');
 
 function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
-  const left = evaluateLeftSide(test, evaluation);
+  const left = evaluateOperand(test, evaluation);
   const right = test.values.map((value) => evaluateOperand(value, evaluation));
   const chosen = new Set(left.choices);
   const choices = right.flatMap((side) => side.choices);

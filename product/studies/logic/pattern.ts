@@ -4,66 +4,34 @@ const MAX_MATCHED_LENGTH = 5_000;
 
 /**
  * Whether a whole text matches a pattern: `*` stands for any characters, `?` for one; case and surrounding space are
- * ignored. All positions of the pattern are tracked at once, 32 in one integer, so the time is linear in the text for
- * any pattern, which a regular expression could not guarantee.
+ * ignored. All positions of the pattern are tracked at once, as bits of one number, so the time is linear in the text
+ * for any pattern, which a regular expression could not guarantee.
  *
  * Source: Baeza-Yates & Gonnet (1992), A new approach to text searching, Communications of the ACM 35(10), 74–82.
  *
  * @example matchesPattern('AB-??-*', 'ab-12-x') // true
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  const characters = text.slice(0, MAX_MATCHED_LENGTH).trim().toLocaleLowerCase('en');
-  const { last, size, stays, any, by } = parsePattern(
-    pattern.slice(0, MAX_PATTERN_LENGTH).trim().toLocaleLowerCase('en'),
-  );
-  let active = new Int32Array(size);
-  let next = new Int32Array(size);
-  active[0] = 1;
-  for (const one of characters) {
-    const reachable = by.get(one) ?? any;
-    let carry = 0;
-    let anyActive = 0;
-    for (let word = 0; word < size; word += 1) {
-      const current = active[word]!;
-      next[word] = (((current << 1) | carry) & reachable[word]!) | (current & stays[word]!);
-      carry = current >>> 31;
-      anyActive |= next[word]!;
-    }
-    if (anyActive === 0) return false;
-    [active, next] = [next, active];
-  }
-  return ((active[last >> 5]! >>> (last & 31)) & 1) === 1;
-}
-
-/** Bit n means that n characters of the pattern, not counting stars, have matched. */
-interface PatternPositions {
-  last: number;
-  /** Number of 32-bit integers. */
-  size: number;
+  // Bit n: n characters of the pattern, not counting stars, have matched.
+  let end = 1n;
   /** Positions before a star, which stay active for any character. */
-  stays: Int32Array;
-  /** Positions that any other character, or a specific one, can reach. */
-  any: Int32Array;
-  by: Map<string, Int32Array>;
-}
-
-function parsePattern(pattern: string): PatternPositions {
-  const characters = [...pattern];
-  const last = characters.filter((one) => one !== '*').length;
-  const size = (last >> 5) + 1;
-  const empty = () => new Int32Array(size);
-  const [stays, any] = [empty(), empty()];
-  const by = new Map(characters.map((one) => [one, empty()]));
-  let place = 0;
-  const mark = (bits: Int32Array) => (bits[place >> 5]! |= 1 << (place & 31));
-  for (const one of characters) {
+  let stays = 0n;
+  /** Positions that any character, or a specific one, can reach. */
+  let any = 0n;
+  const by = new Map<string, bigint>();
+  for (const one of normalize(pattern, MAX_PATTERN_LENGTH)) {
     if (one === '*') {
-      mark(stays);
+      stays |= end;
       continue;
     }
-    place += 1;
-    if (one === '?') for (const bits of [any, ...by.values()]) mark(bits);
-    else mark(by.get(one)!);
+    end <<= 1n;
+    if (one === '?') any |= end;
+    else by.set(one, (by.get(one) ?? 0n) | end);
   }
-  return { last, size, stays, any, by };
+  let active = 1n;
+  for (const one of normalize(text, MAX_MATCHED_LENGTH))
+    active = ((active << 1n) & ((by.get(one) ?? 0n) | any)) | (active & stays);
+  return (active & end) !== 0n;
 }
+
+const normalize = (text: string, length: number) => text.slice(0, length).trim().toLocaleLowerCase('en');

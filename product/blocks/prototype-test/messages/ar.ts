@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'يُرجى محاولة القيام بذلك في النموذج الأولي. إنه مسودة: لا يمكن النقر على كل شيء فيه.',
+  prototype_test_loading: 'جارٍ التحميل',
   prototype_test_start: 'بدء المهمة',
   prototype_test_frame: 'النموذج الأولي',
   prototype_test_open: 'النموذج الأولي لا يظهر؟ فتحه في علامة تبويب جديدة.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Zkuste to udělat v prototypu. Je to náčrt: ne na všechno v něm lze kliknout.',
+  prototype_test_loading: 'Načítání',
   prototype_test_start: 'Začít úkol',
   prototype_test_frame: 'Prototyp',
   prototype_test_open: 'Prototyp se nezobrazuje? Otevřít na nové kartě.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Prøv at gøre det i prototypen. Den er en skitse: ikke alt i den kan klikkes på.',
+  prototype_test_loading: 'Indlæser',
   prototype_test_start: 'Begynd opgaven',
   prototype_test_frame: 'Prototype',
   prototype_test_open: 'Vises prototypen ikke? Åbn den i en ny fane.',

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages.ts';
 export const messages: Messages = {
   prototype_test_how:
     'Versuchen Sie das im Prototyp. Er ist ein Entwurf: Nicht alles darin lässt sich anklicken.',
+  prototype_test_loading: 'Wird geladen',
   prototype_test_start: 'Aufgabe beginnen',
   prototype_test_frame: 'Prototyp',
   prototype_test_open: 'Der Prototyp erscheint nicht? In einem neuen Tab öffnen.',

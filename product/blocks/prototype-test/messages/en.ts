@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Try to do this in the prototype. Not everything in it can be clicked.',
+  prototype_test_loading: 'Loading',
   prototype_test_start: 'Start the task',
   prototype_test_frame: 'Prototype',
   prototype_test_open: 'Can’t see the prototype? Open it in a new tab.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Intente hacerlo en el prototipo. Es un boceto: no todo se puede pulsar.',
+  prototype_test_loading: 'Cargando',
   prototype_test_start: 'Comenzar la tarea',
   prototype_test_frame: 'Prototipo',
   prototype_test_open: '¿No se ve el prototipo? Abrirlo en una pestaña nueva.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Yritä tehdä tämä prototyypissä. Se on luonnos: kaikkea siinä ei voi napsauttaa.',
+  prototype_test_loading: 'Ladataan',
   prototype_test_start: 'Aloita tehtävä',
   prototype_test_frame: 'Prototyyppi',
   prototype_test_open: 'Eikö prototyyppi näy? Avaa se uudessa välilehdessä.',

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages.ts';
 export const messages: Messages = {
   prototype_test_how:
     'Essayez de le faire dans le prototype. C’est une ébauche\u00a0: tout n’y est pas cliquable.',
+  prototype_test_loading: 'Chargement',
   prototype_test_start: 'Commencer la tâche',
   prototype_test_frame: 'Prototype',
   prototype_test_open: 'Le prototype ne s’affiche pas\u202f? L’ouvrir dans un nouvel onglet.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'נסו לעשות זאת באב־הטיפוס. זו טיוטה: לא על הכול אפשר להקליק.',
+  prototype_test_loading: 'בטעינה',
   prototype_test_start: 'התחלת המשימה',
   prototype_test_frame: 'אב־טיפוס',
   prototype_test_open: 'אב־הטיפוס לא מופיע? פתיחה בכרטיסייה חדשה.',

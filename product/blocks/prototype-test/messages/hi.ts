@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'प्रोटोटाइप में यह करने की कोशिश करें। यह एक रूपरेखा है: इसमें हर चीज़ पर क्लिक नहीं किया जा सकता।',
+  prototype_test_loading: 'लोड हो रहा है',
   prototype_test_start: 'कार्य शुरू करें',
   prototype_test_frame: 'प्रोटोटाइप',
   prototype_test_open: 'प्रोटोटाइप नहीं दिख रहा? उसे नए टैब में खोलें।',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Provi a farlo nel prototipo. È una bozza: non tutto si può cliccare.',
+  prototype_test_loading: 'Caricamento',
   prototype_test_start: 'Inizia il compito',
   prototype_test_frame: 'Prototipo',
   prototype_test_open: 'Il prototipo non appare? Aprilo in una nuova scheda.',

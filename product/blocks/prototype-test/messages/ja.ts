@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'プロトタイプで試してください。下書きなので、クリックできないところもあります。',
+  prototype_test_loading: '読み込み中',
   prototype_test_start: '課題を始める',
   prototype_test_frame: 'プロトタイプ',
   prototype_test_open: 'プロトタイプが表示されない場合は、新しいタブで開いてください。',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: '프로토타입에서 해 보세요. 밑그림이라 클릭할 수 없는 부분도 있습니다.',
+  prototype_test_loading: '불러오는 중',
   prototype_test_start: '과제 시작',
   prototype_test_frame: '프로토타입',
   prototype_test_open: '프로토타입이 보이지 않나요? 새 탭에서 열기',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Prøv å gjøre dette i prototypen. Den er en skisse: ikke alt i den kan klikkes på.',
+  prototype_test_loading: 'Laster inn',
   prototype_test_start: 'Begynn på oppgaven',
   prototype_test_frame: 'Prototype',
   prototype_test_open: 'Vises ikke prototypen? Åpne den i en ny fane.',

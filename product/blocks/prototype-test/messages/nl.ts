@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Probeer dit in het prototype te doen. Het is een schets: niet alles is aanklikbaar.',
+  prototype_test_loading: 'Laden',
   prototype_test_start: 'Taak beginnen',
   prototype_test_frame: 'Prototype',
   prototype_test_open: 'Is het prototype niet te zien? Open het in een nieuw tabblad.',

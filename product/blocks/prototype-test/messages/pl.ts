@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Proszę spróbować zrobić to w prototypie. To szkic: nie wszystko da się kliknąć.',
+  prototype_test_loading: 'Wczytywanie',
   prototype_test_start: 'Rozpocznij zadanie',
   prototype_test_frame: 'Prototyp',
   prototype_test_open: 'Prototyp się nie pokazuje? Otwórz go w nowej karcie.',

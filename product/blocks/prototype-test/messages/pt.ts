@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Tente fazer isto no protótipo. É um esboço: nem tudo pode ser clicado.',
+  prototype_test_loading: 'Carregando',
   prototype_test_start: 'Começar a tarefa',
   prototype_test_frame: 'Protótipo',
   prototype_test_open: 'O protótipo não aparece? Abra em uma nova aba.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Försök göra det i prototypen. Den är en skiss: allt i den går inte att klicka på.',
+  prototype_test_loading: 'Läser in',
   prototype_test_start: 'Börja uppgiften',
   prototype_test_frame: 'Prototyp',
   prototype_test_open: 'Syns inte prototypen? Öppna den i en ny flik.',

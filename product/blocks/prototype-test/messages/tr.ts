@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Bunu prototipte yapmayı deneyin. Bu bir taslak: içindeki her şeye tıklanamaz.',
+  prototype_test_loading: 'Yükleniyor',
   prototype_test_start: 'Göreve başla',
   prototype_test_frame: 'Prototip',
   prototype_test_open: 'Prototip görünmüyor mu? Yeni bir sekmede açın.',

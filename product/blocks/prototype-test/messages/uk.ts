@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: 'Спробуйте зробити це в прототипі. Це ескіз: не на все в ньому можна клацнути.',
+  prototype_test_loading: 'Завантаження',
   prototype_test_start: 'Почати завдання',
   prototype_test_frame: 'Прототип',
   prototype_test_open: 'Прототип не з’являється? Відкрити його в новій вкладці.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   prototype_test_how: '请在原型中尝试完成。这只是草图：并非所有地方都能点击。',
+  prototype_test_loading: '正在加载',
   prototype_test_start: '开始任务',
   prototype_test_frame: '原型',
   prototype_test_open: '没有显示原型？请在新标签页中打开。',

@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import { blockOf, typeOfBlock } from '../path.ts';
-import { propose, update, type Transition } from './answering-state.ts';
+import { propose, update, updateAndKeep, type Transition } from './answering-state.ts';
 import type { EventOf } from './effects.ts';
 import { finish, open, show } from './navigation.ts';
 import { enqueue, resetQueue, resumeSending, withdrawFinish } from './send-queue.ts';
@@ -11,8 +11,7 @@ const MAX_DURATION_MS = 86_400_000;
 /** What is entered on a block, before it is committed. */
 export function change(transition: Transition, { block, value }: EventOf<'change'>): void {
   transition.state.drafts.set(block, value);
-  update(transition, { problem: null, refusal: null });
-  transition.keeps = true;
+  updateAndKeep(transition, { problem: null, refusal: null });
 }
 
 /** Checks an answer, keeps it, and goes on. Nothing given is never passed over so: that is `skip`. */

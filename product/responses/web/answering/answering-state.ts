@@ -10,12 +10,14 @@ import type { FailureKind, ResponseProgress } from './transport.ts';
 export type Screen =
   | { kind: 'loading' }
   | { kind: 'block'; block: Id }
-  | { kind: 'resume'; trouble: 'resume_unsent' | 'resume_offline' | null }
+  | { kind: 'resume'; trouble: ResumeTrouble | null }
   | { kind: 'elsewhere' }
   | { kind: 'lost' }
   | { kind: 'finishing' }
   | { kind: 'ended'; outcome: 'completed' | 'screened_out' | 'over_quota'; ending: Id | null }
   | { kind: 'state'; reason: ClosedReason };
+
+export type ResumeTrouble = 'resume_unsent' | 'resume_offline';
 
 /** What the page draws. */
 export interface AnsweringState {
@@ -129,6 +131,17 @@ export function update({ state }: Transition, change: Partial<AnsweringState> = 
     unsent: queue.items.length,
     ...change,
   };
+}
+
+/** Changes what the page shows, and has the device keep what was given. */
+export function updateAndKeep(transition: Transition, change?: Partial<AnsweringState>): void {
+  update(transition, change);
+  transition.keeps = true;
+}
+
+/** Asks whose response it is; `trouble`: why what was chosen cannot be done now. */
+export function askWhose(transition: Transition, trouble: ResumeTrouble | null = null): void {
+  update(transition, { screen: { kind: 'resume', trouble } });
 }
 
 /** What the device keeps of a response; null where there is nothing to keep. */

@@ -82,8 +82,8 @@ function run<T>(
     const transaction = database.transaction(name, mode);
     const request = ask(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
-    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+    // A request that fails aborts its transaction.
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
   });
 }
 

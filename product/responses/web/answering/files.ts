@@ -1,9 +1,8 @@
-import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { upload } from '#platform/http/client/upload.ts';
 import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
-import { announcedKind } from '#product/media/file-kind.ts';
-import { memoryDevice, type Device } from './device.ts';
+import type { Device } from './device.ts';
+import { mayPass } from './transport.ts';
 
 /** Files of a study as its players reach them. */
 export interface Files {
@@ -17,13 +16,10 @@ export interface Files {
 
 /** What a refusal means to the person; all else is told alike. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
-/** No reply, or one that may be another the next time. */
-const passes = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
-
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-const waitingOn = (device: Device) => (block: string) => ({
+export const waitingOn = (device: Device) => (block: string) => ({
   load: () => device.files(block),
   keep: (one: WaitingFile) => device.keepFile(block, one),
   forget: (id: string) => device.forgetFile(block, id),
@@ -48,23 +44,10 @@ export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
         // Ended by the person, or cut off.
         const { status, text } = await upload(to, file, options).catch(() => ({ status: 0, text: '' }));
         if (status === 201) return { sent: JSON.parse(text) as SentFile };
-        if (!passes(status) || options.signal.aborted) return { failed: FAILURES[status] ?? 'refused' };
+        if (!mayPass(status) || options.signal.aborted) return { failed: FAILURES[status] ?? 'refused' };
         options.onWaiting();
         await wait(pause);
       }
     },
   };
 }
-
-/**
- * In the editor's preview: nothing is sent. `pictures` is the team's address of a picture, with `:media` where its id
- * belongs.
- */
-export const previewFiles = (pictures = ''): Files => ({
-  waiting: waitingOn(memoryDevice()),
-  picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
-  send: async (_block, { name, type, size }, { onProgress: progress }) => {
-    progress(1);
-    return { sent: { id: randomUuid(), name, kind: announcedKind(type) ?? 'office', bytes: size } };
-  },
-});

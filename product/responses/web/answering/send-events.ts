@@ -1,4 +1,11 @@
-import { closed, FIRST_RETRY_MS, MAX_RETRY_MS, update, type Transition } from './answering-state.ts';
+import {
+  closed,
+  FIRST_RETRY_MS,
+  MAX_RETRY_MS,
+  update,
+  updateAndKeep,
+  type Transition,
+} from './answering-state.ts';
 import type { EventOf } from './effects.ts';
 import { end, follow, isOpen, show } from './navigation.ts';
 import { sendNext } from './send-queue.ts';
@@ -14,8 +21,7 @@ export function sent(transition: Transition, { progress, item, generation }: Eve
   queue.sending = 'sending';
   state.progress = progress;
   state.reloads = 0;
-  update(transition, { acknowledged: state.shown.acknowledged + 1 });
-  transition.keeps = true;
+  updateAndKeep(transition, { acknowledged: state.shown.acknowledged + 1 });
   if (!isOpen(progress)) return end(transition, progress);
   if (item.seq !== null && progress.seq > item.seq) startCall(transition, { purpose: 'reload' });
   else if (queue.items.length === 0 && !state.jumped) follow(transition, progress, item);
@@ -34,8 +40,7 @@ export function sendFailed(transition: Transition, event: EventOf<'sendFailed'>)
   }
   queue.sending = 'waiting';
   queue.trouble = kind;
-  update(transition);
-  transition.keeps = true;
+  updateAndKeep(transition);
   const after = Math.max(queue.retryDelay, failure.after * 1_000);
   transition.effects.push({ type: 'retryLater', after, generation });
   queue.retryDelay = Math.min(queue.retryDelay * 2, MAX_RETRY_MS);

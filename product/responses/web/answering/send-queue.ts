@@ -1,18 +1,12 @@
-import { FIRST_RETRY_MS, update, type Transition } from './answering-state.ts';
+import { FIRST_RETRY_MS, updateAndKeep, type Transition } from './answering-state.ts';
 import type { Unsent } from './device.ts';
-
-/** Shows and keeps what is unsent now. */
-function queueChanged(transition: Transition): void {
-  update(transition);
-  transition.keeps = true;
-}
 
 function startSending(transition: Transition): void {
   const { queue } = transition.state;
   if (!queue.open || queue.sending !== 'idle' || queue.items.length === 0) return;
   queue.sending = 'sending';
   queue.retryDelay = FIRST_RETRY_MS;
-  queueChanged(transition);
+  updateAndKeep(transition);
   transition.sends = true;
 }
 
@@ -24,7 +18,7 @@ export function enqueue(transition: Transition, item: Unsent, front = false): vo
   // A newer value takes the place of the last one, unless that is on its way.
   else if (last && last.seq === null && last.block === item.block) queue.items[queue.items.length - 1] = item;
   else queue.items.push(item);
-  queueChanged(transition);
+  updateAndKeep(transition);
   startSending(transition);
 }
 
@@ -36,7 +30,7 @@ export function sendNext(transition: Transition): void {
     return;
   }
   queue.sending = 'idle';
-  queueChanged(transition);
+  updateAndKeep(transition);
 }
 
 /** Takes back the wish to finish, if it is not on its way. */

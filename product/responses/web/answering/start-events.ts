@@ -1,6 +1,13 @@
 import type { PlayedStudy } from '../../contract.ts';
 import { isDrawn } from '../path.ts';
-import { closed, FIRST_RETRY_MS, MAX_RETRY_MS, update, type Transition } from './answering-state.ts';
+import {
+  askWhose,
+  closed,
+  FIRST_RETRY_MS,
+  MAX_RETRY_MS,
+  update,
+  type Transition,
+} from './answering-state.ts';
 import type { StoredDraft } from './device.ts';
 import type { EventOf, StartCall } from './effects.ts';
 import { end, isOpen, open } from './navigation.ts';
@@ -25,7 +32,7 @@ export function begin(transition: Transition, { kept, shut }: EventOf<'begin'>):
     update(transition, { screen: { kind: 'finishing' } });
     return resume(transition, kept);
   }
-  if (kept) update(transition, { screen: { kind: 'resume', trouble: null } });
+  if (kept) askWhose(transition);
   // Where the order is drawn for the response, the first block is known when the response has begun.
   else if (shut === null && !isDrawn(state.study)) open(transition);
   startCall(transition, { purpose: 'look', once: kept !== null, shut, kept });
@@ -40,7 +47,7 @@ export function choose(transition: Transition, { choice, kept, key }: EventOf<'r
 
 export function keptSent(transition: Transition, { arrived, key }: EventOf<'keptSent'>): void {
   if (arrived) startFresh(transition, { key });
-  else update(transition, { screen: { kind: 'resume', trouble: 'resume_unsent' } });
+  else askWhose(transition, 'resume_unsent');
 }
 
 function resume(transition: Transition, kept: StoredDraft | null): void {
@@ -113,7 +120,7 @@ function ask(transition: Transition): void {
   resetQueue(transition, [], 0);
   state.answers = new Map();
   state.drafts = new Map();
-  update(transition, { screen: { kind: 'resume', trouble: null } });
+  askWhose(transition);
 }
 
 /** What the server refuses for good is shown; else it is asked again, or this device goes on alone. */
@@ -134,8 +141,7 @@ export function startFailed(transition: Transition, { call, failure, kind }: Eve
       after,
     });
   } else if (purpose === 'fresh') {
-    if (state.shown.screen.kind === 'resume')
-      update(transition, { screen: { kind: 'resume', trouble: 'resume_offline' } });
+    if (state.shown.screen.kind === 'resume') askWhose(transition, 'resume_offline');
   } else if (purpose === 'resume' && kept && state.shown.screen.kind !== 'state') {
     // The queue opens when the server has said where we stand.
     state.seed = kept.seed;

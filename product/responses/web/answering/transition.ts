@@ -1,5 +1,5 @@
 import { back, change, commit, otherTab, preview, skip } from './answer-events.ts';
-import { draftOf, update, type ResponseState, type Transition } from './answering-state.ts';
+import { askWhose, draftOf, type ResponseState, type Transition } from './answering-state.ts';
 import type { AnsweringEvent, Effect } from './effects.ts';
 import { retry, sendFailed, sent } from './send-events.ts';
 import { begin, choose, keptSent, started, startFailed, startFresh } from './start-events.ts';
@@ -16,7 +16,7 @@ const HANDLERS: Handlers = {
   resume: choose,
   keptSent,
   startAgain: startFresh,
-  takeOver: (transition) => update(transition, { screen: { kind: 'resume', trouble: null } }),
+  takeOver: (transition) => askWhose(transition),
   started,
   startFailed,
   change,

@@ -46,9 +46,12 @@ export class CallFailure extends Error {
 
   /** Whether the same call may succeed later. */
   get passes(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return mayPass(this.status);
   }
 }
+
+/** No reply, or one that may be another the next time. */
+export const mayPass = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** Why answers wait: the device is offline, or it is online and the server is not there or cannot serve now. */
 export type FailureKind = 'offline' | 'server';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { startPreview } from './program.tsx';
+import { startPreview } from './preview.tsx';
 
 const root = document.createElement('div');
 document.body.append(root);
@@ -37,7 +37,7 @@ const post = (block: string) =>
 const heading = () => root.querySelector('h1')?.textContent;
 
 test('of blocks asked for one after the other before the preview is there, the last is shown and stays', async () => {
-  await startPreview(root);
+  startPreview(root);
   post(base.blocks[0]!.id);
   post(asked[0]!.id);
   await vi.waitFor(() => expect(heading()).toContain('How are you?'), 3_000);

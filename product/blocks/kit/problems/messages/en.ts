@@ -1,0 +1,11 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  problem_too_early: 'Choose a date on or after {limit}.',
+  problem_too_late: 'Choose a date on or before {limit}.',
+  problem_wrong_total: 'The total must be {limit}.',
+  problem_not_a_date: 'This date doesn’t exist. Enter day, month and year.',
+  problem_not_an_email: 'Enter a complete email address, such as name@example.org.',
+  problem_not_a_phone: 'Enter a complete phone number with area code.',
+  problem_not_done: 'Please do the task first, or say that you give up.',
+};
