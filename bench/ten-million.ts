@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlClient } from '#platform/db/core/connection.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { Bits, SEGMENT_SIZE, SEGMENT_BYTES } from '#product/results/columns/bits.ts';
 import { PRESENT_FACT } from '#product/results/columns/facts-of-response.ts';
 import { COLUMNS_VERSION } from '#product/results/columns/server/lock-columns.ts';
@@ -29,17 +29,17 @@ function randomMasks(block: string, part: string, choices: string[]): MaskRow[] 
 
 function maskRows(study: BenchStudy, segment: number): MaskRow[] {
   const rows = [
-    { block: OF_RESPONSES, part: PRESENT_FACT.part, choice: PRESENT_FACT.choice, bits: ones() },
-    ...randomMasks(OF_RESPONSES, 'status', ['completed', 'abandoned']),
-    ...randomMasks(OF_RESPONSES, 'device', ['phone', 'desktop']),
-    ...randomMasks(OF_RESPONSES, 'language', ['en']),
-    ...randomMasks(OF_RESPONSES, 'channel', ['link']),
-    ...randomMasks(OF_RESPONSES, 'day', [
+    { block: RESPONSES_SUBJECT, part: PRESENT_FACT.part, choice: PRESENT_FACT.choice, bits: ones() },
+    ...randomMasks(RESPONSES_SUBJECT, 'status', ['completed', 'abandoned']),
+    ...randomMasks(RESPONSES_SUBJECT, 'device', ['phone', 'desktop']),
+    ...randomMasks(RESPONSES_SUBJECT, 'language', ['en']),
+    ...randomMasks(RESPONSES_SUBJECT, 'channel', ['link']),
+    ...randomMasks(RESPONSES_SUBJECT, 'day', [
       new Date(Date.UTC(2026, 0, 1 + segment)).toISOString().slice(0, 10),
     ]),
   ];
   for (const { id, type } of study.blocks) {
-    rows.push({ block: OF_RESPONSES, part: 'reached', choice: id, bits: ones() });
+    rows.push({ block: RESPONSES_SUBJECT, part: 'reached', choice: id, bits: ones() });
     rows.push({ block: id, part: '$answered', choice: '', bits: ones() });
     if (type === 'single-choice') rows.push(...randomMasks(id, '', study.options));
     if (type === 'nps')

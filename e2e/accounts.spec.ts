@@ -52,8 +52,8 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  const told = page.getByText(/mail/i).last();
-  await expect(told).toBeVisible();
+  const confirmation = page.getByText(/mail/i).last();
+  await expect(confirmation).toBeVisible();
 
   // Without a mail server the mail waits in the outbox. Its link is hidden from the operator, but readable on the server.
   const operator = await openAsOperator(browser);

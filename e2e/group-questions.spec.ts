@@ -21,9 +21,9 @@ const tick = (page: Page, title: string) => outline(page).getByLabel(`Select ${t
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The habit that is currently asked about. */
 async function habit(page: Page): Promise<string> {
-  const words = await heading(page).innerText();
-  const found = HABITS.find((one) => words.includes(one));
-  expect(found, words).toBeDefined();
+  const title = await heading(page).innerText();
+  const found = HABITS.find((one) => title.includes(one));
+  expect(found, title).toBeDefined();
   return found!;
 }
 /** Continues to the next block; a question without an answer is skipped. */

@@ -207,13 +207,13 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   for (const { linkToken } of made) await goThrough(participant, linkToken);
   const typed = study.blocks.filter(({ type }) => ['open-question', 'short-text'].includes(type));
   const agreed = study.blocks.filter(({ type }) => type === 'consent');
-  for (const words of HOSTILE) {
+  for (const hostile of HOSTILE) {
     const given = [
       ...agreed.map(({ id }) => [id, { accepted: true, textVersion: 1 }]),
-      ...typed.map(({ id }) => [id, { text: words }]),
+      ...typed.map(({ id }) => [id, { text: hostile }]),
     ];
     await submitResponse(page, study, Object.fromEntries(given) as Record<string, object>, {
-      [words.slice(0, 60)]: words,
+      [hostile.slice(0, 60)]: hostile,
     });
   }
 
@@ -251,13 +251,13 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   await waitUntilSettled(outbox);
   // On a page without a content security policy, like a bad mail client.
   const letter = await other.newPage();
-  for (const words of HOSTILE) {
+  for (const hostile of HOSTILE) {
     const { html } = renderEmail({
-      ...{ subject: words, paragraphs: [words, words], reason: words },
-      action: { label: words, link: 'https://example.com/' },
+      ...{ subject: hostile, paragraphs: [hostile, hostile], reason: hostile },
+      action: { label: hostile, link: 'https://example.com/' },
     });
     await letter.setContent(html);
-    expect(await letter.locator('p').first().textContent()).toBe(words);
+    expect(await letter.locator('p').first().textContent()).toBe(hostile);
   }
   expect([found, outside, seen, complaints, theirs]).toEqual([[], [], [], [], []]);
   await other.close();

@@ -7,7 +7,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MAX_TAB_PRESSES; stops += 1) {
+  for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
@@ -29,7 +29,7 @@ export async function activateWithEnter(page: Page, target: Locator): Promise<vo
 }
 
 /** Tabs to a field and types into it. */
-export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
+export async function typeInto(page: Page, target: Locator, value: string): Promise<void> {
   await tabTo(page, target);
-  await page.keyboard.type(words);
+  await page.keyboard.type(value);
 }

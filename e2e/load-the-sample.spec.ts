@@ -41,10 +41,10 @@ test('the sample workspace shows the figures of its source, and follows every ch
   await expect(figure(page, 'Abandoned')).toHaveText('143');
 
   const { draft } = await requestJson<SampleStudy>(page, 'GET', `/api/studies/${study}`);
-  const blockOf = (words: string) =>
-    draft.blocks.find(({ title }) => JSON.stringify(title).includes(words))!.id;
-  const findings = async (words: string) => {
-    await page.goto(`${summary}/results/${blockOf(words)}/findings`);
+  const blockOf = (titlePart: string) =>
+    draft.blocks.find(({ title }) => JSON.stringify(title).includes(titlePart))!.id;
+  const findings = async (titlePart: string) => {
+    await page.goto(`${summary}/results/${blockOf(titlePart)}/findings`);
     await waitUntilSettled(page);
   };
 
@@ -150,8 +150,8 @@ test('the sample workspace shows the figures of its source, and follows every ch
   const recounted = recountCsv(csv);
   expect(recounted.responses).toBe(1_186);
   expect(recounted.statuses).toEqual({ completed: 1_043, abandoned: 143 });
-  const counted = (words: string) =>
-    Object.values(recounted.blocks[blockOf(words)]!.values).flatMap((column) => Object.values(column));
+  const counted = (titlePart: string) =>
+    Object.values(recounted.blocks[blockOf(titlePart)]!.values).flatMap((column) => Object.values(column));
   expect(counted('Have you seen any').toSorted()).toEqual([250, 936]);
   expect(counted('shot first').toSorted()).toEqual([197, 306, 325]);
   expect(complaints).toEqual([]);

@@ -114,7 +114,7 @@ test('H5: the preview draws nothing that another site sends it, framed or opened
     await expect(page).toHaveTitle('sent');
     // The page has no `opener`, and ignores the messages of the other site.
     expect(await preview.evaluate(() => window.opener)).toBeNull();
-    const say = (origin: string) =>
+    const postMessageFrom = (origin: string) =>
       preview.evaluate(
         async ({ data, from }) => {
           window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
@@ -123,11 +123,11 @@ test('H5: the preview draws nothing that another site sends it, framed or opened
         },
         { data: JSON.parse(message) as object, from: origin },
       );
-    await say('https://evil.example');
-    await say('null');
+    await postMessageFrom('https://evil.example');
+    await postMessageFrom('null');
     expect(await preview.locator('main').innerHTML()).toBe(before);
     // The same message from its own origin is rendered, so the origin was the reason.
-    await say(new URL(baseURL!).origin);
+    await postMessageFrom(new URL(baseURL!).origin);
     await expect.poll(() => preview.locator('main').innerHTML()).not.toBe(before);
   } finally {
     foreign.closeAllConnections();

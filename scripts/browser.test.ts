@@ -12,7 +12,7 @@ function find(env: Record<string, string>) {
   const script = `import { findBrowser } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
 process.stdout.write(findBrowser());`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { env });
-  return { code: run.status, said: String(run.stdout), complaint: String(run.stderr).trim() };
+  return { code: run.status, output: String(run.stdout), complaint: String(run.stderr).trim() };
 }
 
 beforeAll(() => {
@@ -24,16 +24,16 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 it('the browser that CHROMIUM_PATH names comes first, then an installed one', () => {
   expect(find({ CHROMIUM_PATH: process.execPath, PATH: folder })).toMatchObject({
     code: 0,
-    said: process.execPath,
+    output: process.execPath,
   });
-  expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, said: at('chromium') });
+  expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: at('chromium') });
 });
 
 it('a CHROMIUM_PATH that names no program is one sentence and exit code 1', () => {
   for (const wrong of [at('nothing'), at('plain'), folder])
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
       code: 1,
-      said: '',
+      output: '',
       complaint: `CHROMIUM_PATH is ${wrong}, which is not an executable.`,
     });
 });

@@ -17,7 +17,7 @@ const files: Record<string, string> = {
 const read = (file: string) => files[file] ?? null;
 const page = (...rows: string[]) =>
   ['# Facts', '', '| Fact | Held by |', '| --- | :-: |', ...rows, ''].join('\n');
-const told = (row: string) => checkTestReferences('docs/original.md', page(row), read);
+const check = (row: string) => checkTestReferences('docs/original.md', page(row), read);
 
 it('reads rows without head and rule', () => {
   expect(parseTableRows(page('| a \\| b | c |', '|d|e|'))).toEqual([
@@ -31,7 +31,7 @@ it.each([
   '| / goes to /dashboard | `product/a.test.ts`, `e2e/run-a-survey.spec.ts` |',
   '| /events | Issue: in-app widget |',
 ])('accepts %s', (row) => {
-  expect(told(row)).toEqual([]);
+  expect(check(row)).toEqual([]);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
     'docs/original.md:5 “goes home” is the title of no test there',
   ],
 ])('refuses %s', (row, message) => {
-  expect(told(row)).toEqual([message]);
+  expect(check(row)).toEqual([message]);
 });
 
 it('wants rows', () => {

@@ -4,18 +4,18 @@ import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
 
 /** What the check says of these files, as `path message`. */
-const told = (files: Record<string, string>) =>
+const check = (files: Record<string, string>) =>
   checkStructure(new Map(Object.entries(files))).map(
     ({ file, line, message }) => `${file}:${line} ${message}`,
   );
 const refused = (files: Record<string, string>, about: RegExp) => {
-  expect(told(files)).toEqual([expect.stringMatching(about)]);
+  expect(check(files)).toEqual([expect.stringMatching(about)]);
 };
 const VERB = 'product/studies/server/publish-study.ts';
 
 it('finds nothing in a noun of the right shape', () => {
   expect(
-    told({
+    check({
       'product/studies/study.ts': "import type { Id } from '../blocks/block.ts';\nexport type A = Id;",
       'product/studies/contract.ts':
         "import { z } from 'zod';\nimport { endpoint } from '#platform/http/contract/contract.ts';",
@@ -57,7 +57,7 @@ describe('imports', () => {
     refused({ [page]: http('server') }, /which runs on the server/);
     refused({ [VERB]: http('client') }, /which runs in browsers/);
     expect(
-      told({
+      check({
         'product/studies/study.ts': http('contract'),
         [page]: http('contract') + http('client'),
         [VERB]: http('contract') + http('server'),
@@ -82,7 +82,7 @@ describe('imports', () => {
   });
 
   it('make no cycle of nouns, and the way round is told', () => {
-    const cycle = told({
+    const cycle = check({
       'product/studies/study.ts': "import { a } from '../responses/response.ts';",
       'product/responses/response.ts': "import { a } from '../results/filter.ts';",
       'product/results/filter.ts': "import { a } from '../studies/version.ts';",
@@ -99,7 +99,7 @@ describe('imports', () => {
       /version\.ts:2 cycle: product\/studies\/study\.ts → product\/studies\/version\.ts → product\/studies\/study\.ts/,
     );
     const test = 'product/studies/study.test.ts';
-    expect(told({ [a]: '', [test]: "import { a } from './study.ts';" })).toEqual([]);
+    expect(check({ [a]: '', [test]: "import { a } from './study.ts';" })).toEqual([]);
   });
 
   it('use of another noun what it shows', () => {
@@ -108,7 +108,7 @@ describe('imports', () => {
       /only web\/shared\//,
     );
     expect(
-      told({ 'product/results/web/page.tsx': "import { a } from '../../studies/web/shared/a.tsx';" }),
+      check({ 'product/results/web/page.tsx': "import { a } from '../../studies/web/shared/a.tsx';" }),
     ).toEqual([]);
     refused(
       { 'product/results/filter.ts': "import { a } from '../blocks/nps/nps.ts';" },
@@ -119,7 +119,7 @@ describe('imports', () => {
       /through the palettes/,
     );
     expect(
-      told({ 'product/results/filter.ts': "import { a } from '../blocks/statistics/wilson.ts';" }),
+      check({ 'product/results/filter.ts': "import { a } from '../blocks/statistics/wilson.ts';" }),
     ).toEqual([]);
     refused({ [VERB]: "import { a } from '../../accounts/server/routes.ts';" }, /the routes of accounts/);
     refused(
@@ -138,7 +138,7 @@ describe('imports', () => {
       /the participant's page would load @mantine\/core/,
     );
     refused(files("const z = await import('zod');"), /would load zod/);
-    expect(told(files("import type { z } from 'zod';"))).toEqual([]);
+    expect(check(files("import type { z } from 'zod';"))).toEqual([]);
     const found = "export const parts = import.meta.glob<{ a: () => void }>('./*/part.tsx');";
     refused(
       { ...files(found), 'product/responses/web/x/part.tsx': "import { a } from '@dnd-kit/core';" },
@@ -196,13 +196,13 @@ describe('names', () => {
     'product/blocks/index.ts',
     'product/results/server/results.test.ts',
   ])('%s is known', (file) => {
-    expect(told({ [file]: '' })).toEqual([]);
+    expect(check({ [file]: '' })).toEqual([]);
   });
 
   it('hold a file to its length', () => {
     refused({ [VERB]: 'a;\n'.repeat(401) }, /has 401 lines; the limit is 400/);
-    expect(told({ [VERB]: 'a;\n'.repeat(400) })).toEqual([]);
-    expect(told({ [VERB]: '', 'product/studies/server/publish-study.test.ts': 'a;\n'.repeat(500) })).toEqual(
+    expect(check({ [VERB]: 'a;\n'.repeat(400) })).toEqual([]);
+    expect(check({ [VERB]: '', 'product/studies/server/publish-study.test.ts': 'a;\n'.repeat(500) })).toEqual(
       [],
     );
   });
@@ -213,7 +213,7 @@ describe('names', () => {
     const folder = 'product/studies/web/map';
     refused(many(folder, 26), /studies\/web\/map:0 holds 26 files side by side; the limit is 25/);
     expect(
-      told({
+      check({
         ...many(folder, 25),
         ...many(folder, 25, '.test.ts'),
         ...many(folder, 25, '.module.css'),
@@ -225,7 +225,7 @@ describe('names', () => {
 
   it('ask for named exports and whole block types', () => {
     refused({ [VERB]: 'export default function publish() {}' }, /exports are named/);
-    expect(told({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
+    expect(check({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
       ['schema.ts', 'samples.ts', 'maxdiff.test.ts', 'player.tsx', 'editor.tsx', 'summary.tsx'].map(
         (name) => `product/blocks/maxdiff:0 a block type needs ${name}`,
       ),
@@ -310,7 +310,7 @@ describe('words', () => {
     ['apps/web/tokens.css', ':root { --ink: #1b1a18; }'],
     ['product/studies/study.ts', "// a block whose type === 'nps'"],
   ])('%s may say %s', (file, source) => {
-    expect(told({ [file]: source })).toEqual([]);
+    expect(check({ [file]: source })).toEqual([]);
   });
 
   it('keep tests honest', () => {
@@ -343,13 +343,13 @@ describe('archives', () => {
   });
 
   it('have tables of their own, with foreign keys, and what another noun answers', () => {
-    expect(told(tables)).toEqual([]);
+    expect(check(tables)).toEqual([]);
     const own = "import { exports } from './tables.ts';\nconst a = sql`select id from exports`;";
-    expect(told({ ...tables, [file]: own })).toEqual([]);
+    expect(check({ ...tables, [file]: own })).toEqual([]);
     const asked = "import { findStudy } from '#product/studies/server/queries.ts';";
-    expect(told({ ...tables, [file]: asked })).toEqual([]);
+    expect(check({ ...tables, [file]: asked })).toEqual([]);
     const noun = { 'product/results/server/find-studies.ts': 'const a = sql`select id from studies`;' };
-    expect(told({ ...tables, ...noun })).toEqual([]);
+    expect(check({ ...tables, ...noun })).toEqual([]);
   });
 });
 

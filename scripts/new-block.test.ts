@@ -21,7 +21,7 @@ let copy: string;
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-block-'));
   const take = (name: string) => fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  for (const name of ['product/blocks', 'platform/ui', 'platform/testing']) take(name);
+  for (const name of ['product/blocks', 'product/media', 'platform/ui', 'platform/testing']) take(name);
   for (const name of ['tsconfig.json', 'package.json', '.prettierrc.json']) take(name);
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 });
@@ -34,7 +34,7 @@ function run(program: string, ...parameters: string[]) {
     encoding: 'utf8',
     timeout: 120_000,
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 it('writes a type that fits the structure and the format: its folder and two list entries', async () => {
@@ -53,7 +53,7 @@ it('writes a type that fits the structure and the format: its folder and two lis
   ]);
   expect(checkStructure(readTree(copy))).toEqual(before);
   const format = run('prettier', '--check', ...written);
-  expect(format.status, format.said).toBe(0);
+  expect(format.status, format.output).toBe(0);
 }, 180_000);
 
 it('writes a type that conforms, speaks 21 languages and is played', async () => {
@@ -73,7 +73,7 @@ it('writes a type that conforms, speaks 21 languages and is played', async () =>
     ...files,
     `--outputFile=${report}`,
   );
-  expect(tests.status, tests.said).toBe(0);
+  expect(tests.status, tests.output).toBe(0);
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report;
   const passed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
@@ -96,7 +96,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
   'writes a type that the compiler takes',
   async () => {
     await newBlock(copy, 'magic-word');
-    const types = run('tsc', '-p', '.', '--noEmit').said;
+    const types = run('tsc', '-p', '.', '--noEmit').output;
     const own = types
       .split('\n')
       .filter((line) => /magic-word|blocks\/(index|schemas|players|editors|summaries)/.test(line));

@@ -15,7 +15,7 @@ const LINES: [file: string, after: string, added: string][] = [
   ['ARCHITECTURE.md', 'archives < home', ' < toys'],
   [
     'docs/roles.md',
-    "the archive's manifest says.",
+    'The manifest of the archive lists what was left out.',
     `
 ## Toys
 
@@ -60,12 +60,12 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
   ],
   [
     'apps/server/testing/fill-for-tests.ts',
-    '  await owner.call(archives.exportStudy, { params: { id: things.study } }, visit);',
+    '  await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);',
     "  await owner.call(toys.addToy, { body: { name: 'A drum' } }, visit);",
   ],
   [
     'apps/server/compose-archive.test.ts',
-    "  ['audit-log.json', 'who did what, and when'],",
+    "  ['audit-log.json', 'the log of who did what, and when'],",
     "  ['toys.json', 'the toys of the workspace'],",
   ],
 ];
@@ -91,7 +91,7 @@ beforeAll(() => {
     );
   }
   const generated = run('drizzle-kit', 'generate', '--name', 'toys');
-  expect(generated.status, generated.said).toBe(0);
+  expect(generated.status, generated.output).toBe(0);
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
@@ -107,7 +107,7 @@ function run(program: string, ...parameters: string[]) {
       timeout: 170_000,
     },
   );
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 it('is named where the recipe says so, and nowhere else', () => {
@@ -129,7 +129,7 @@ it('fits the structure and the format', () => {
     ['prettier', '--check', 'product/toys', ...lists],
   ]) {
     const check = run(program!, ...parameters);
-    expect(check.status, check.said).toBe(0);
+    expect(check.status, check.output).toBe(0);
   }
 }, 180_000);
 
@@ -138,7 +138,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
   'is taken by the compiler',
   () => {
     const types = run('tsc', '-p', '.', '--noEmit');
-    expect(types.status, types.said).toBe(0);
+    expect(types.status, types.output).toBe(0);
   },
   180_000,
 );
@@ -155,5 +155,5 @@ it('has a table, an endpoint, a job, a page and rows in the archive', () => {
   const walked = ['archive', ...walks].map((name) => `server/compose-${name}.test.ts`);
   const files = [...Object.values(own), ...walked].map((file) => `apps/${file}`);
   const ran = run('vitest', 'run', '--root', copy, ...files);
-  expect(ran.status, ran.said).toBe(0);
+  expect(ran.status, ran.output).toBe(0);
 }, 180_000);

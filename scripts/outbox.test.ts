@@ -13,7 +13,7 @@ const dataDir = path.join(folder, 'data');
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let server: ChildProcess;
-let said = '';
+let output = '';
 let base: string;
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (part: Buffer) => (said += String(part)));
-  await vi.waitFor(() => expect(said).toContain('Press Ctrl-C'), { timeout: 60_000 });
+    stream?.on('data', (part: Buffer) => (output += String(part)));
+  await vi.waitFor(() => expect(output).toContain('Press Ctrl-C'), { timeout: 60_000 });
 });
 afterAll(async () => {
   const ended = once(server, 'close');
@@ -42,7 +42,7 @@ afterAll(async () => {
 function outbox() {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const run = spawnSync(process.execPath, [RUN, 'scripts/outbox.ts'], { env, encoding: 'utf8' });
-  return { code: run.status, said: run.stdout, complaint: run.stderr };
+  return { code: run.status, output: run.stdout, complaint: run.stderr };
 }
 
 async function post(address: string, body: object): Promise<number> {
@@ -52,8 +52,8 @@ async function post(address: string, body: object): Promise<number> {
 }
 
 it('prints the newest mails with their links, the newest last', async () => {
-  expect(outbox()).toEqual({ code: 0, said: 'The outbox is empty.\n', complaint: '' });
-  const code = /register#code=(\S+)/.exec(said)?.[1];
+  expect(outbox()).toEqual({ code: 0, output: 'The outbox is empty.\n', complaint: '' });
+  const code = /register#code=(\S+)/.exec(output)?.[1];
   const person = { name: 'Ada Example', email: 'ada@example.com', password: 'correct horse battery' };
   expect(await post('/api/auth/register', { ...person, code, workspaceName: 'Example team' })).toBeLessThan(
     300,
@@ -64,15 +64,15 @@ it('prints the newest mails with their links, the newest last', async () => {
     () => {
       const shown = outbox();
       expect(shown.code).toBe(0);
-      const links = shown.said.match(new RegExp(`${base}/reset-password/[\\w-]{43}`, 'g')) ?? [];
+      const links = shown.output.match(new RegExp(`${base}/reset-password/[\\w-]{43}`, 'g')) ?? [];
       expect(new Set(links).size).toBe(2);
-      expect(shown.said).toContain('To: ada@example.com');
-      const written = [...shown.said.matchAll(/^Written: (\S+),/gm)].map(([, at]) => at!);
+      expect(shown.output).toContain('To: ada@example.com');
+      const written = [...shown.output.matchAll(/^Written: (\S+),/gm)].map(([, at]) => at!);
       expect(written).toEqual(written.toSorted());
     },
     { timeout: 30_000, interval: 200 },
   );
-  expect(outbox().said, 'that it was read is a mail to the operator').toMatch(
+  expect(outbox().output, 'that it was read is a mail to the operator').toMatch(
     /To: ada@example\.com\nSubject: The outbox was read on the server\n/,
   );
   expect((await fetch(`${base}/readyz`)).status, 'the server is left alone').toBe(200);

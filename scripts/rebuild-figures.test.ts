@@ -66,9 +66,9 @@ it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 
     await tx`delete from column_lists where study = ${study}`;
   });
   expect(await wrong(study)).not.toEqual([]);
-  const said = await rebuild();
-  expect(said).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures corrected`));
-  expect(said).toMatch(new RegExp(`\\(${other}\\): 3 responses, figures were right`));
+  const output = await rebuild();
+  expect(output).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures corrected`));
+  expect(output).toMatch(new RegExp(`\\(${other}\\): 3 responses, figures were right`));
   expect(await wrong(study)).toEqual([]);
   // Every response was evaluated again, and is known to be.
   const [left] = await inside(
@@ -84,9 +84,9 @@ it('does only the study it is told, by answers on the path alone', { timeout: 60
       select study, response, block from answers where study = ${study} and value is not null limit 1)`,
   );
   await inside((tx) => tx`update response_counts set n = n + 1 where study = ${other}`);
-  const said = await rebuild('--study', study);
-  expect(said.trim().split('\n')).toHaveLength(1);
-  expect(said).toContain('corrected');
+  const output = await rebuild('--study', study);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).toContain('corrected');
   expect(await wrong(study)).toEqual([]);
   expect(await wrong(other)).not.toEqual([]);
 });

@@ -47,7 +47,7 @@ const THROWS = encodeURIComponent(
 
 interface Run {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   ended: Promise<number | null>;
 }
 
@@ -73,10 +73,10 @@ function startAs(
     ...account,
   });
   started.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => (said += String(part)));
-  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) };
+    stream?.on('data', (part: Buffer) => (output += String(part)));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
 /** The process that the starter runs. */
@@ -89,7 +89,7 @@ function serverOf({ child: { pid } }: Run): number {
 async function untilReady(run: Run): Promise<void> {
   await vi.waitFor(
     async () => {
-      expect(run.said()).toContain(`http://localhost:${port}`);
+      expect(run.output()).toContain(`http://localhost:${port}`);
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     },
     { timeout: 60_000, interval: 50 },
@@ -102,20 +102,20 @@ describe('a start', () => {
     await untilReady(run);
     const first = serverOf(run);
     process.kill(first, 'SIGUSR2');
-    await vi.waitFor(() => expect(run.said()).toContain('(exit code 70). It starts again in 1 second.'), {
+    await vi.waitFor(() => expect(run.output()).toContain('(exit code 70). It starts again in 1 second.'), {
       timeout: 15_000,
     });
-    const told = run
-      .said()
+    const logLine = run
+      .output()
       .split('\n')
       .find((line) => line.includes('an unexpected error ends this process'));
-    expect(JSON.parse(told!)).toMatchObject({
+    expect(JSON.parse(logLine!)).toMatchObject({
       error: {
         message: 'thrown by the test',
         stack: expect.stringContaining('thrown by the test') as string,
       },
     });
-    await vi.waitFor(() => expect(run.said().match(/Earshot is running at/g)).toHaveLength(2), {
+    await vi.waitFor(() => expect(run.output().match(/Earshot is running at/g)).toHaveLength(2), {
       timeout: 60_000,
     });
     await untilReady(run);
@@ -135,10 +135,13 @@ describe('a start', () => {
   it('with port 0 takes a free one, and says where it can be opened', async () => {
     const run = start({ PORT: '0' });
     let address = '';
-    await vi.waitFor(() => expect((address = /running at (\S+)/.exec(run.said())?.[1] ?? '')).not.toBe(''), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await vi.waitFor(
+      () => expect((address = /running at (\S+)/.exec(run.output())?.[1] ?? '')).not.toBe(''),
+      {
+        timeout: 60_000,
+        interval: 50,
+      },
+    );
     expect((await fetch(address)).status).toBe(200);
     // Calls are taken from the address that was said, and from no other.
     const call = (origin: string) =>
@@ -174,11 +177,11 @@ describe('a start', () => {
   it('is not tried again once it was told to end, and waits longer each time', async () => {
     const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}` }, '--role=worker');
     for (const [times, wait] of ['1 second', '2 seconds'].entries()) {
-      await vi.waitFor(() => expect(run.said().match(/is processing jobs/g)).toHaveLength(times + 1), {
+      await vi.waitFor(() => expect(run.output().match(/is processing jobs/g)).toHaveLength(times + 1), {
         timeout: 60_000,
       });
       process.kill(serverOf(run), 'SIGUSR2');
-      await vi.waitFor(() => expect(run.said()).toContain(`It starts again in ${wait}.`), {
+      await vi.waitFor(() => expect(run.output()).toContain(`It starts again in ${wait}.`), {
         timeout: 15_000,
       });
     }
@@ -210,7 +213,7 @@ describe('a start', () => {
 
   it('passes arguments on: a worker opens no port', async () => {
     const run = start({}, '--role=worker');
-    await vi.waitFor(() => expect(run.said()).toContain('is processing jobs'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(run.output()).toContain('is processing jobs'), { timeout: 60_000 });
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
@@ -221,7 +224,7 @@ describe('a start that cannot be is one sentence and exit code 1', () => {
   async function refusal(env: Record<string, string>): Promise<string> {
     const run = start(env);
     expect(await run.ended).toBe(1);
-    return run.said().trim();
+    return run.output().trim();
   }
 
   it('when the port is in use; the database is stopped again', async () => {

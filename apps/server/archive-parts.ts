@@ -7,7 +7,7 @@ import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
 import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 
-/** What every noun gives to archives, in the order in which its files stand in one. */
+/** The archive parts of all nouns, in the order of their files. */
 export const archiveParts: readonly ArchivePart[] = [
   workspaceArchive,
   studyArchive,

@@ -57,8 +57,8 @@ describe('bodies', () => {
     for (const one of endpoints().filter(takesBody)) {
       const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
       const right = exampleBody(one, missingFixtures())!;
-      const strange = [...names].filter((name) => !(name in shapeOf(one.body)));
-      for (const name of strange.filter((_, at) => at % 9 === tried % 9)) {
+      const unknownNames = [...names].filter((name) => !(name in shapeOf(one.body)));
+      for (const name of unknownNames.filter((_, at) => at % 9 === tried % 9)) {
         const { status, error } = await who.send(one.method, endpointUrl(one, missingFixtures()), {
           body: { ...right, [name]: true },
         });
@@ -68,7 +68,7 @@ describe('bodies', () => {
           true,
         ]);
       }
-      const all = { ...Object.fromEntries(strange.map((name) => [name, true])), ...right };
+      const all = { ...Object.fromEntries(unknownNames.map((name) => [name, true])), ...right };
       const { status } = await who.send(one.method, endpointUrl(one, missingFixtures()), { body: all });
       expect([endpointName(one), [400, 429].includes(status)]).toEqual([endpointName(one), true]);
       tried += 1;
@@ -353,7 +353,7 @@ describe('what leaves', () => {
       'resume token': participant.cookies.get('earshot-resume')!,
       password: 'correct horse battery',
     };
-    const said: [string, string][] = [];
+    const texts: [string, string][] = [];
     for (const one of endpoints()) {
       if (one.path.endsWith('/live') || /logout|leave/.test(one.path)) continue;
       for (const who of [cast.members.admin, server.visitor()])
@@ -363,14 +363,14 @@ describe('what leaves', () => {
           const reply = await who.send(one.method, endpointUrl(one, body ? missingFixtures() : things), {
             body,
           });
-          said.push([endpointName(one), JSON.stringify([reply.body, reply.headers])]);
+          texts.push([endpointName(one), JSON.stringify([reply.body, reply.headers])]);
         }
     }
     for (const url of ['/', '/login', '/none', `/research/${things.linkToken}`, '/%00', '/api/%ff'])
-      said.push([url, (await server.app.inject({ url })).body]);
-    said.push(['the log', JSON.stringify(server.lines)]);
+      texts.push([url, (await server.app.inject({ url })).body]);
+    texts.push(['the log', JSON.stringify(server.lines)]);
     for (const [what, secret] of Object.entries(canaries))
-      expect(said.filter(([, text]) => text.includes(secret)).map(([where]) => [what, where])).toEqual([]);
+      expect(texts.filter(([, text]) => text.includes(secret)).map(([where]) => [what, where])).toEqual([]);
   });
 
   it('F10: the built programs bring no source maps along', () => {

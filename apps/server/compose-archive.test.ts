@@ -13,15 +13,15 @@ let files: Map<string, string>;
 /** The files of an archive as the server composes it, as text. */
 async function collect(thing: ExportSubject): Promise<Map<string, string>> {
   const { database, storage } = server.services;
-  const ledger = new EntryLog();
+  const entryLog = new EntryLog();
   const found = new Map<string, string>();
   await readSnapshot(database, scope, async (tx) => {
     const context = { tx, scope, storage, parts: archiveParts };
-    for await (const { name, content } of listEntries(context, thing, ledger)) {
+    for await (const { name, content } of listEntries(context, thing, entryLog)) {
       const pieces: string[] = [];
       for await (const piece of typeof content === 'string' ? [content] : content) pieces.push(String(piece));
       found.set(name, pieces.join(''));
-      ledger.close({ name, bytes: 0, sha256: '' });
+      entryLog.endEntry({ name, bytes: 0, sha256: '' });
     }
   });
   return found;
@@ -39,7 +39,7 @@ const TOP = [
   ['workspace.json', 'the workspace'],
   ['members.json', 'members of the workspace, with their roles'],
   ['invitations.json', 'invitations, without their links'],
-  ['audit-log.json', 'who did what, and when'],
+  ['audit-log.json', 'the log of who did what, and when'],
 ] as const;
 const IN_FOLDER = [
   ['study.json', 'the study: name, state, link, draft'],
@@ -60,8 +60,8 @@ const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includ
 it('has the files of every noun in the order of their parts', async () => {
   const [folder] = [...files.keys()].flatMap((name) => /^(studies\/.+)\/uploads\//.exec(name)?.[1] ?? []);
   const names = [...files.keys()].filter((name) => /^[^/]+$/.test(name) || name.startsWith(`${folder}/`));
-  const told = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png$)/g, '<id>');
-  expect(names.map((name) => told(name.replace(`${folder}/`, '  ')))).toEqual([
+  const maskIds = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png$)/g, '<id>');
+  expect(names.map((name) => maskIds(name.replace(`${folder}/`, '  ')))).toEqual([
     ...['README.txt', ...TOP.map(([name]) => name)],
     ...studyFiles.map((name) => `  ${name}`),
     // Folders of storage come last, by their names.
@@ -91,11 +91,11 @@ const catalogue = () => server.admin<{ table: string; columns: string[] }[]>`
   where table_schema = 'public' group by 1 order by 1`;
 
 it('knows every table: a part says what an archive holds of it, or why it holds nothing', async () => {
-  const said = archiveParts.flatMap(({ tables, notArchived = {} }) => [
+  const declaredTables = archiveParts.flatMap(({ tables, notArchived = {} }) => [
     ...Object.keys(tables),
     ...Object.keys(notArchived),
   ]);
-  expect([...new Set(said)].toSorted()).toEqual((await catalogue()).map(({ table }) => table));
+  expect([...new Set(declaredTables)].toSorted()).toEqual((await catalogue()).map(({ table }) => table));
   const columns = new Map((await catalogue()).map((row) => [row.table, row.columns]));
   for (const { tables } of archiveParts)
     for (const [table, leftOut] of Object.entries(tables))
@@ -115,8 +115,8 @@ const keysOf = (rows: unknown): string[] =>
 
 it('has every column of the tables of a part in its files, unless it says why not', async () => {
   const columns = new Map((await catalogue()).map((row) => [row.table, row.columns]));
-  for (const { tables, always = [], ofWorkspace = [], inFolder = [] } of archiveParts) {
-    const names = [...always, ...ofWorkspace, ...inFolder].map(({ name }) => name);
+  for (const { tables, commonFiles = [], workspaceFiles = [], itemFolderFiles = [] } of archiveParts) {
+    const names = [...commonFiles, ...workspaceFiles, ...itemFolderFiles].map(({ name }) => name);
     const texts = [...files].filter(
       ([name]) => names.includes(name.split('/').at(-1)!) && name.endsWith('.json'),
     );

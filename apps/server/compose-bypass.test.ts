@@ -21,9 +21,9 @@ import {
  * Earshot with its own checks removed: whoever asks is an owner of the other workspace, and every statement says that
  * workspace in its conditions. Only what the database was told of the caller is true.
  */
-let away: { told: string; believed: string } | null = null;
+let switched: { actual: string; believed: string } | null = null;
 const turned = <T extends { workspace: string }>(scope: T): T =>
-  away && scope.workspace === away.believed ? { ...scope, workspace: away.told } : scope;
+  switched && scope.workspace === switched.believed ? { ...scope, workspace: switched.actual } : scope;
 
 /** What the database said to statements that it refused, as SQLSTATE. */
 const refusals: string[] = [];
@@ -32,7 +32,7 @@ async function listening<T>(running: Promise<T>): Promise<T> {
     return await running;
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if (away && !(error instanceof AppError)) refusals.push(cause?.code ?? code ?? String(error));
+    if (switched && !(error instanceof AppError)) refusals.push(cause?.code ?? code ?? String(error));
     throw error;
   }
 }
@@ -93,7 +93,7 @@ it('F4: with every check of the program removed, the database alone shows and ch
     (route) => !own.includes(route) && !/\/auth\/|jointeam|\/live$/.test(route.endpoint.path),
   );
   expect(tried.length).toBeGreaterThan(35);
-  away = { told: cast.strange, believed: cast.home };
+  switched = { actual: cast.strange, believed: cast.home };
   const before = await rows();
   const leaks: string[] = [];
   for (const { endpoint: one } of tried) {
@@ -106,7 +106,7 @@ it('F4: with every check of the program removed, the database alone shows and ch
   // nothing undoes itself by dividing by zero (decision 9).
   expect(new Set(refusals.filter((code) => code !== '22012'))).toEqual(new Set(['42501']));
   // The same calls with the database told what the program believes: they show and change it.
-  away = null;
+  switched = null;
   const shown: string[] = [];
   for (const { endpoint: one } of tried.filter(({ endpoint }) => endpoint.method === 'GET')) {
     const { body } = await call(one, cast.home);

@@ -14,7 +14,7 @@ import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
-import { buildJob } from '#product/archives/server/request-export.ts';
+import { buildExportJob } from '#product/archives/server/request-export.ts';
 import { purgeUnnamedFilesJob } from '#product/media/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
@@ -56,7 +56,7 @@ async function build(scope: Scope): Promise<void> {
   const waiting = await server.admin<{ id: string }[]>`
     select id from exports where workspace = ${scope.workspace} and status = 'Queued'`;
   expect(waiting.length).toBeGreaterThan(0);
-  for (const { id } of waiting) await work(buildJob.name, { workspace: scope.workspace, export: id });
+  for (const { id } of waiting) await work(buildExportJob.name, { workspace: scope.workspace, export: id });
 }
 
 /** Two workspaces with rows in every table, files and jobs. */
@@ -126,7 +126,7 @@ const SOON = { timeout: 15_000, interval: 20 };
 const remove = (who: Visitor, body = { workspace: cast.home, name: 'Team of owner' }) =>
   who.call(workspaces.deleteWorkspace, { body }, { workspace: cast.home });
 
-const told = (message: string) => server.lines.filter((line) => line['message'] === message);
+const findLogLines = (message: string) => server.lines.filter((line) => line['message'] === message);
 
 function reported(line: Record<string, unknown> | undefined): Record<string, number> {
   const went = line?.['went'] as { table: string; rows: number }[] | undefined;
@@ -223,7 +223,7 @@ describe('deleting a workspace', () => {
     await vi.waitFor(() => expect(ended).toBe(true), { timeout: 8_000 });
     // Asked again, as after a lost reply: there is nothing to delete.
     expect((await remove(owner)).status).toBe(404);
-    expect(told('a workspace was deleted')).toHaveLength(1);
+    expect(findLogLines('a workspace was deleted')).toHaveLength(1);
   });
 
   it('F12: every row, file and job of it goes, and another workspace stays as it was', async () => {
@@ -248,7 +248,7 @@ describe('deleting a workspace', () => {
     const places = await placesWith(ours.workspace);
     expect(places.filter((name) => !name.startsWith('jobs.'))).toEqual([]);
     // The report: rows by table as they were, and the end of the audit log before it went.
-    const [report] = told('a deleted workspace is gone');
+    const [report] = findLogLines('a deleted workspace is gone');
     const expected = Object.entries(counts).map(([table, n]) => [table.replace(/^\w+\./, ''), n] as const);
     const { workspaces: _, members, invitations, ...others } = Object.fromEntries(expected);
     expect([members, invitations]).toEqual([0, 0]);
@@ -256,7 +256,7 @@ describe('deleting a workspace', () => {
       ...Object.fromEntries(Object.entries(others).filter(([, n]) => n > 0)),
       files: sizes.length,
     });
-    const [chain] = told('the audit log of a deleted workspace goes with it');
+    const [chain] = findLogLines('the audit log of a deleted workspace goes with it');
     expect(chain).toMatchObject({ rows: counts['public.audit_log'], broken: null });
     expect(chain?.['head']).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -319,7 +319,7 @@ describe('taking a deleted workspace away', () => {
     // By the clock, as when the job’s own tries are used up.
     await work(purgeWorkspaceJob.name, {});
     expect(await countsOf(ours.workspace)).toEqual(NONE());
-    const rows = reported(told('a deleted workspace is gone')[0]);
+    const rows = reported(findLogLines('a deleted workspace is gone')[0]);
     for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, rows[table]]).toEqual([table, before[`public.${table}`]]);
     // The second run told nothing of an audit log that was half gone.
@@ -376,7 +376,7 @@ describe('taking a deleted workspace away', () => {
     const before = await countsOf(ours.workspace);
     await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
     expect(await countsOf(ours.workspace)).toEqual(NONE());
-    const [report, ...others] = told('a deleted workspace is gone');
+    const [report, ...others] = findLogLines('a deleted workspace is gone');
     expect(others).toEqual([]);
     for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, reported(report)[table]]).toEqual([table, before[`public.${table}`]]);
@@ -398,7 +398,7 @@ describe('taking a deleted workspace away', () => {
       },
     };
     await purge({}, { ...server.services, database: late });
-    expect(told('a deleted workspace is gone')).toHaveLength(1);
+    expect(findLogLines('a deleted workspace is gone')).toHaveLength(1);
   });
 
   it('a row is kept while the storage fails to delete its file', async () => {

@@ -145,7 +145,7 @@ async function attack(
   return { status: Number(/^HTTP\/1.1 (\d+)/.exec(got)?.[1] ?? 0), sent };
 }
 
-const whole = (json: string | Buffer): Attack => ({
+const jsonAttack = (json: string | Buffer): Attack => ({
   headers: { 'content-length': String(Buffer.byteLength(json)) },
   piece: json,
 });
@@ -166,24 +166,24 @@ const ATTACKS: [string, Attack, number][] = [
     },
     413,
   ],
-  ['100,000 levels', whole(nested(50_000)), 400],
-  ['a million keys', whole(keys(1_000_000)), 413],
-  ['as many empty lists as fit', whole(`[${'[],'.repeat(330_000)}[]]`), 400],
-  ['as many keys as fit', whole(keys(90_000)), 400],
+  ['100,000 levels', jsonAttack(nested(50_000)), 400],
+  ['a million keys', jsonAttack(keys(1_000_000)), 413],
+  ['as many empty lists as fit', jsonAttack(`[${'[],'.repeat(330_000)}[]]`), 400],
+  ['as many keys as fit', jsonAttack(keys(90_000)), 400],
   [
     'as many answers as fit',
-    whole(`{"key":"${randomUUID()}","answers":${keys(55_000).replaceAll('"k', '"answer')}}`),
+    jsonAttack(`{"key":"${randomUUID()}","answers":${keys(55_000).replaceAll('"k', '"answer')}}`),
     400,
   ],
-  ['__proto__', whole('{"__proto__":{"operator":true},"key":1}'), 400],
-  ['constructor.prototype', whole('{"constructor":{"prototype":{"operator":true}}}'), 400],
-  ['keys that repeat', whole(`{${'"key":"x",'.repeat(90_000)}"key":"y"}`), 400],
-  ['a long number', whole(`{"key":${'9'.repeat(900_000)}}`), 400],
-  ['backslashes', whole(`{"key":"${'\\\\'.repeat(400_000)}"}`), 400],
+  ['__proto__', jsonAttack('{"__proto__":{"operator":true},"key":1}'), 400],
+  ['constructor.prototype', jsonAttack('{"constructor":{"prototype":{"operator":true}}}'), 400],
+  ['keys that repeat', jsonAttack(`{${'"key":"x",'.repeat(90_000)}"key":"y"}`), 400],
+  ['a long number', jsonAttack(`{"key":${'9'.repeat(900_000)}}`), 400],
+  ['backslashes', jsonAttack(`{"key":"${'\\\\'.repeat(400_000)}"}`), 400],
   [
     'a compressed bomb',
     {
-      ...whole(gzipSync(Buffer.alloc(500e6))),
+      ...jsonAttack(gzipSync(Buffer.alloc(500e6))),
       headers: { 'content-encoding': 'gzip', 'content-length': String(gzipSync(Buffer.alloc(500e6)).length) },
     },
     400,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ErrorBody } from '#platform/errors/errors.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
-import { drawn } from '#product/archives/server/testing/factory.ts';
+import { seededRandom } from '#product/archives/server/testing/factory.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
@@ -163,8 +163,8 @@ let refusals = 0;
 function noteRefusal(one: Endpoint, error: ErrorBody | null): void {
   if (!error) return;
   refusals += 1;
-  for (const said of [error.message, ...Object.values(error.fields ?? {})])
-    if (RAW.test(said) || !/[.)]$/.test(said)) rawPhrases.add(`${endpointName(one)}: ${said}`);
+  for (const message of [error.message, ...Object.values(error.fields ?? {})])
+    if (RAW.test(message) || !/[.)]$/.test(message)) rawPhrases.add(`${endpointName(one)}: ${message}`);
 }
 
 async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
@@ -190,7 +190,7 @@ it(
     let refused = 0;
     let taken = 0;
     for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
-      const random = drawn(SEED);
+      const random = seededRandom(SEED);
       const schema = schemaOf(one.body);
       const right = exampleBody(one, things);
       const before = await digest();
@@ -203,9 +203,9 @@ it(
           continue;
         }
         const status = await call(one, {}, body);
-        const told = `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
-        expect(status, told).toBeGreaterThanOrEqual(400);
-        expect(status, told).toBeLessThan(500);
+        const context = `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
+        expect(status, context).toBeGreaterThanOrEqual(400);
+        expect(status, context).toBeLessThan(500);
         refused += 1;
       }
       expect([endpointName(one), await digest()]).toEqual([endpointName(one), before]);
@@ -232,7 +232,7 @@ it(
     let calls = 0;
     for (const { endpoint: one } of server.routes) {
       if (one.method !== 'GET' || one.query.type === 'undefined' || one.path.endsWith('/live')) continue;
-      const random = drawn(SEED);
+      const random = seededRandom(SEED);
       const schema = schemaOf(one.query);
       for (let n = 0; n < CASES; n += 1) {
         const drawing = draw(schema, schema, random, 0.1);

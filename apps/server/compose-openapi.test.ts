@@ -32,8 +32,8 @@ it('describes every endpoint with who may call it', async () => {
   for (const { endpoint } of server.routes) {
     const { access } = endpoint;
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    const said = paths[path]?.[endpoint.method.toLowerCase()]?.['x-access'];
-    expect([path, said]).toEqual([path, access.kind === 'workspace' ? access.action : access.kind]);
+    const described = paths[path]?.[endpoint.method.toLowerCase()]?.['x-access'];
+    expect([path, described]).toEqual([path, access.kind === 'workspace' ? access.action : access.kind]);
   }
 });
 
@@ -87,14 +87,14 @@ function findFaults(api: OpenApi): string[] {
   for (const [path, operations] of Object.entries(api.paths))
     for (const [method, operation] of Object.entries(operations)) {
       const { operationId, parameters, responses } = operation;
-      const said = `${method} ${path}`;
-      if (!/^[a-z][a-zA-Z0-9]*$/.test(operationId)) faults.push(`${said}: name ${operationId}`);
-      if (ids.has(operationId)) faults.push(`${said}: another operation is called ${operationId}`);
+      const operationName = `${method} ${path}`;
+      if (!/^[a-z][a-zA-Z0-9]*$/.test(operationId)) faults.push(`${operationName}: name ${operationId}`);
+      if (ids.has(operationId)) faults.push(`${operationName}: another operation is called ${operationId}`);
       ids.add(operationId);
-      if (operation.tags.length !== 1 || !tags.has(operation.tags[0]!)) faults.push(`${said}: tags`);
+      if (operation.tags.length !== 1 || !tags.has(operation.tags[0]!)) faults.push(`${operationName}: tags`);
       const own = parameters.map((one) => (one.$ref ? (follow(api, one.$ref) as typeof one) : one));
       const names = own.map((one) => `${one.in} ${one.name}`);
-      if (new Set(names).size < names.length) faults.push(`${said}: a parameter twice`);
+      if (new Set(names).size < names.length) faults.push(`${operationName}: a parameter twice`);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`).toSorted();
       if (
         names
@@ -102,9 +102,9 @@ function findFaults(api: OpenApi): string[] {
           .toSorted()
           .join() !== inPath.join()
       )
-        faults.push(`${said}: parameters of its path`);
+        faults.push(`${operationName}: parameters of its path`);
       for (const status of Object.keys(responses))
-        if (!/^([1-5]\d\d|default)$/.test(status)) faults.push(`${said}: status ${status}`);
+        if (!/^([1-5]\d\d|default)$/.test(status)) faults.push(`${operationName}: status ${status}`);
     }
   return faults;
 }

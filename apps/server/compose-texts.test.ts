@@ -58,18 +58,18 @@ interface Made {
 }
 
 /** A live study whose every text is `words`, made through the editor's own calls. */
-async function publish(words: string): Promise<Made> {
-  const name = words.trim().slice(0, 190);
+async function publish(hostileText: string): Promise<Made> {
+  const name = hostileText.trim().slice(0, 190);
   const { body } = await team.call(studies.createStudy, { body: { name, kind: 'survey' } });
   const params = { studyId: body.id };
   const fresh = (await team.call(studies.getStudy, { params })).body;
   const typed = freshBlock('open-question');
   const open: Block = {
     ...typed,
-    title: text(words),
-    help: text(words),
-    note: words,
-    config: { ...(typed.config as object), maxLength: 20_000, placeholder: text(words) },
+    title: text(hostileText),
+    help: text(hostileText),
+    note: hostileText,
+    config: { ...(typed.config as object), maxLength: 20_000, placeholder: text(hostileText) },
   };
   const saved = await team.call(studies.saveDraft, {
     params,
@@ -77,11 +77,14 @@ async function publish(words: string): Promise<Made> {
       revision: fresh.revision,
       changes: [
         { do: 'add', block: open, after: fresh.draft.blocks[0]!.id },
-        { do: 'brief', brief: { goal: words, background: words, audience: words, learn: [words] } },
+        {
+          do: 'brief',
+          brief: { goal: hostileText, background: hostileText, audience: hostileText, learn: [hostileText] },
+        },
       ],
     },
   });
-  expect([words, saved.status, saved.error]).toEqual([words, 200, null]);
+  expect([hostileText, saved.status, saved.error]).toEqual([hostileText, 200, null]);
   await team.call(studies.publishStudy, { params, body: { revision: saved.body.revision } });
   return { id: body.id, linkToken: fresh.linkToken, welcome: fresh.draft.blocks[0]!.id, open };
 }
@@ -117,45 +120,51 @@ sys.stdout.buffer.write(z.read(name))`;
 
 it.each(CASES)(
   'E2: %s: every text comes back to the byte, from the API, the CSV, the ZIP and the mail',
-  async (_, words) => {
-    const made = await publish(words);
+  async (_, hostileText) => {
+    const made = await publish(hostileText);
     const params = { studyId: made.id };
     const { body } = await team.call(studies.getStudy, { params });
     const stored = body.draft.blocks.find(({ id }) => id === made.open.id)!;
     expect([stored.title, stored.help, stored.note, body.draft.brief.goal, body.draft.brief.learn]).toEqual([
-      text(words),
-      text(words),
-      ...[words, words, [words]],
+      text(hostileText),
+      text(hostileText),
+      ...[hostileText, hostileText, [hostileText]],
     ]);
     const { status } = await server.visitor().call(responses.submitResponse, {
       params: { linkToken: made.linkToken },
       body: {
         key: randomUUID(),
-        answers: { [made.welcome]: null, [made.open.id]: { text: words } },
-        parameters: { source: words },
+        answers: { [made.welcome]: null, [made.open.id]: { text: hostileText } },
+        parameters: { source: hostileText },
       },
     });
     expect(status).toBe(200);
     const [item] = (await team.call(results.listResponses, { params })).body.items;
     const detail = (await team.call(results.getResponse, { params: { ...params, responseId: item!.id } }))
       .body;
-    expect([detail.answers.at(-1)!.said, detail.parameters]).toEqual([words.trim(), { source: words }]);
+    expect([detail.answers.at(-1)!.said, detail.parameters]).toEqual([
+      hostileText.trim(),
+      { source: hostileText },
+    ]);
     const csv = (await download(`/api/studies/${made.id}/responses.csv`)).toString();
-    expect(readExportedCsv(csv)[1]).toContain(words);
+    expect(readExportedCsv(csv)[1]).toContain(hostileText);
     const entry = await archiveOf(made.id);
     const [json] = JSON.parse(await entry('responses.json')) as [
       { answers: { value: unknown }[]; parameters: object },
     ];
-    expect([json.answers.at(-1)!.value, json.parameters]).toEqual([{ text: words }, { source: words }]);
-    expect(readExportedCsv(await entry('responses-labels.csv'))[1]).toContain(words);
-    expect(JSON.parse(await entry('study.json'))).toMatchObject({ draft: { brief: { goal: words } } });
+    expect([json.answers.at(-1)!.value, json.parameters]).toEqual([
+      { text: hostileText },
+      { source: hostileText },
+    ]);
+    expect(readExportedCsv(await entry('responses-labels.csv'))[1]).toContain(hostileText);
+    expect(JSON.parse(await entry('study.json'))).toMatchObject({ draft: { brief: { goal: hostileText } } });
   },
 );
 
 it.each(CASES)(
   'E2, E4: %s: a name stands in a mail as it is, on one line of its subject',
-  async (_, words) => {
-    const name = words.replace(/\s+/g, ' ').trim().slice(0, 60);
+  async (_, hostileText) => {
+    const name = hostileText.replace(/\s+/g, ' ').trim().slice(0, 60);
     const renamed = await team.call(workspaces.renameWorkspace, { body: { name } });
     // Control characters belong in no name: refused with a sentence, or kept as they are.
     if (renamed.status === 400) {
@@ -228,13 +237,13 @@ const INJECTED = [
 
 it('E3: SQL in a search, a filter, a sort or an id finds what has these letters, and nothing else', async () => {
   const { who } = await server.register('grace');
-  const words = INJECTED.map((one, at) => `${at} ${one} study`);
-  for (const name of ['Plain study', 'Another one', ...words])
+  const studyNames = INJECTED.map((one, at) => `${at} ${one} study`);
+  for (const name of ['Plain study', 'Another one', ...studyNames])
     await who.call(studies.createStudy, { body: { name, kind: 'survey' } });
   for (const one of INJECTED) {
     const { items } = (await who.call(studies.listStudies, { query: { search: one } })).body;
     const found = items.map(({ name }) => name).toSorted();
-    const wanted = words.filter((name) => name.toLowerCase().includes(one.toLowerCase()));
+    const wanted = studyNames.filter((name) => name.toLowerCase().includes(one.toLowerCase()));
     expect([one, found]).toEqual([one, wanted.toSorted()]);
   }
   const made = await publish('A study to search');
@@ -271,12 +280,12 @@ it('E3: SQL in a search, a filter, a sort or an id finds what has these letters,
 });
 
 it('E4: a template in a title or an answer is words on the participant’s page and in the results', async () => {
-  const words = KEPT['templates']!;
-  const made = await publish(words);
+  const template = KEPT['templates']!;
+  const made = await publish(template);
   const page = await server.app.inject({ method: 'GET', url: `/research/${made.linkToken}` });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('{{797*797}} ${797*797}');
   expect(page.body).not.toContain('635209');
   const name = (await team.call(results.getSummary, { params: { studyId: made.id } })).body.name;
-  expect(name).toBe(words);
+  expect(name).toBe(template);
 });

@@ -49,14 +49,14 @@ export interface ComposedServer {
   routes: Route[];
   workers: Worker[];
   metrics: Metrics;
-  /** False once it drains. */
+  /** False once it is draining. */
   serving: Drain['serving'];
   /** Stops serving without failed requests: keeps serving for some seconds, then finishes running requests. */
   drain(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server without a listening socket; tests use it in memory, `main.ts` starts it. */
+/** Builds the whole server without a listening socket: tests use it in memory, `main.ts` starts it. */
 export function compose(services: Services, built: BuildFolders = BUILT): ComposedServer {
   const gates: Gates = {
     login: loginGate(services),
@@ -95,7 +95,7 @@ export function compose(services: Services, built: BuildFolders = BUILT): Compos
   countRequests(app, metrics);
   serveMetrics(app, metrics, { token: services.config.metricsToken });
   const description = describeApi(
-    routes.map((one) => one.endpoint),
+    routes.map(({ endpoint }) => endpoint),
     VERSION,
   );
   app.get('/api/openapi.json', (_request, reply) =>

@@ -34,9 +34,9 @@ import { auditPolicy, workspacePolicy } from '#product/workspaces/server/policy.
 import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
 import { archiveParts } from './archive-parts.ts';
 
-/** What a noun gives to the server; what it gives to archives stands in `archive-parts.ts`. */
+/** What a noun registers with the server; its archive part is in `archive-parts.ts`. */
 export interface Noun {
-  /** Its contracts, by the tag of their operations in the description of the API. */
+  /** Its contracts, by the tag of their operations in the API description. */
   contracts: Record<string, object>;
   /** Action → roles. */
   policy?: Policy;

@@ -11,7 +11,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { directionOf, pageLanguageOf } from '#product/blocks/languages.ts';
-import { tagsOf } from '#product/responses/pick-language.ts';
+import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { bootPlayer, bootPreview } from '#product/responses/server/page/boot-player.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
@@ -106,7 +106,7 @@ async function renderPlayerPage(
   // Without a study, the page tells so in a language that the browser asks for.
   const language =
     boot.study?.language ??
-    tagsOf(acceptedLanguages ?? '')
+    parseAcceptLanguage(acceptedLanguages ?? '')
       .map(pageLanguageOf)
       .find(Boolean) ??
     'en';

@@ -89,8 +89,8 @@ test('the navigation and the palette link only pages that exist', () => {
   const linked = [...navigation.map((item) => item.to), ...commands.map((command) => command.to)];
   expect(linked.length).toBeGreaterThan(0);
   // A link may name a parent, whose default page is in the redirect table.
-  const standing = (to: string) => REDIRECTS.find((row) => row.from === to)?.to ?? to;
-  expect(linked.filter((to) => !hasPage(String(standing(to))))).toEqual([]);
+  const resolveRedirect = (to: string) => REDIRECTS.find((row) => row.from === to)?.to ?? to;
+  expect(linked.filter((to) => !hasPage(String(resolveRedirect(to))))).toEqual([]);
 });
 
 test('every page is lazy [O-001]', () => {

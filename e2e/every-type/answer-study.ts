@@ -15,8 +15,8 @@ const listScreens = ({ content }: BuiltStudy): Block[] =>
   content.blocks.filter(({ type }) => type !== 'ending');
 
 async function expectScreen(page: Page, title: string): Promise<void> {
-  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${words}`) })).toBeVisible();
+  const escapedTitle = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${escapedTitle}`) })).toBeVisible();
 }
 
 /** Logs violations of the content security policy as console errors, which fail every journey. */

@@ -25,8 +25,8 @@ export type Drivers = Record<string, Driver>;
 
 /** Types into the editor's fields, by their names. */
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, words] of Object.entries(fields))
-    await page.getByRole('textbox', { name, exact: true }).fill(words);
+  for (const [name, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
 }
 
 /** Opens a select of the editor and picks an option. */
@@ -63,35 +63,35 @@ export async function uploadImage(page: Page, field: string, alt: string): Promi
 }
 
 /** Clicks the question's only field and types. */
-export const typeByPointer = (words: string) => async (page: Page) => {
+export const typeByPointer = (value: string) => async (page: Page) => {
   await page.getByRole('textbox').click();
-  await page.keyboard.type(words);
+  await page.keyboard.type(value);
 };
 
 /** Types without focusing the field: the first key goes into it as soon as the page's script runs. */
-export const typeByKeys = (words: string) => async (page: Page) => {
+export const typeByKeys = (value: string) => async (page: Page) => {
   const field = page.getByRole('textbox');
-  const first = words.charAt(0);
+  const first = value.charAt(0);
   await expect(async () => {
     if ((await field.inputValue()) === '') await page.keyboard.press(first);
     await expect(field).toHaveValue(first, { timeout: 1_000 });
   }).toPass();
-  await page.keyboard.type(words.slice(1));
-  await expect(field).toHaveValue(words);
+  await page.keyboard.type(value.slice(1));
+  await expect(field).toHaveValue(value);
 };
 
 /** Types several fields, one after the other. */
 export async function fillByPointer(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, words] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(fields)) {
     await page.getByRole('textbox', { name }).click();
-    await page.keyboard.type(words);
+    await page.keyboard.type(value);
   }
 }
 
 export async function fillByKeys(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, words] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(fields)) {
     await tabTo(page, page.getByRole('textbox', { name }));
-    await page.keyboard.type(words);
+    await page.keyboard.type(value);
   }
 }
 

@@ -57,7 +57,7 @@ async function nextFeature(page: Page, seen: Set<string>): Promise<void> {
 
 const kano: Driver = {
   build: (page) =>
-    fillFields(page, Object.fromEntries(FEATURES.map((words, at) => [`Feature ${at + 1}`, words]))),
+    fillFields(page, Object.fromEntries(FEATURES.map((feature, at) => [`Feature ${at + 1}`, feature]))),
   async byPointer(page) {
     const seen = new Set<string>();
     for (const at of FEATURES.keys()) {

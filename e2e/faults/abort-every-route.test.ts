@@ -183,9 +183,9 @@ async function abort(call: Call, stage: string, other: HttpClient): Promise<stri
     const flushed = Promise.withResolvers<void>();
     socket.write(Buffer.concat(sent.map((part) => Buffer.from(part))), () => flushed.resolve());
     await flushed.promise;
-    const told = [once(socket, 'data', { signal }), once(socket, 'close', { signal })];
-    for (const one of told) one.catch(() => {});
-    if (until === 'reply') await Promise.race(told);
+    const events = [once(socket, 'data', { signal }), once(socket, 'close', { signal })];
+    for (const one of events) one.catch(() => {});
+    if (until === 'reply') await Promise.race(events);
     // What is asked after it is answered: by then the server has it in hand.
     else if (until === 'taken') await other.request('GET', '/healthz');
     return [];

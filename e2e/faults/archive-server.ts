@@ -10,7 +10,7 @@ import * as archives from '#product/archives/contract.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
-import { FILE_GRACE, purgeFilesJob } from '#product/archives/server/purge-files.ts';
+import { FILE_GRACE_MS, purgeFilesJob } from '#product/archives/server/purge-files.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -99,7 +99,7 @@ export async function serveArchives() {
     build,
     drop: () => who.call(archives.dropStudyExport, { body: { exportId: `study_${study}` } }),
     /** Files carry the time of this machine, whatever the clock of the test says: a day and a minute later. */
-    purge: (later = FILE_GRACE + 60_000) => work(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
+    purge: (later = FILE_GRACE_MS + 60_000) => work(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
     async forget() {
       await server.admin`delete from exports`;
       fs.rmSync(folder, { recursive: true, force: true });

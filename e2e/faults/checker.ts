@@ -8,7 +8,7 @@ import { openMemoryLog } from '#platform/log/log.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
-import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { newestAnswers, readLog, type KnownAnswer } from './operation-log.ts';
@@ -58,7 +58,7 @@ export async function compareLog({ database, scope, study }: CheckedStudy, file:
       from responses r where r.workspace = ${scope.workspace} and r.study = ${study}`,
   );
   const stored = new Map(rows.map((row) => [row.id, row]));
-  const of = (key: string) => stored.get(responseIdOf(study, key));
+  const of = (key: string) => stored.get(deriveResponseId(study, key));
   const problems: string[] = [];
   if (stored.size !== rows.length) problems.push('a response is stored twice');
   for (const ack of acks) {
@@ -94,15 +94,15 @@ function listUnrequested(rows: Stored[], study: string, { intents }: KnownAnswer
   const started = new Set<string>();
   const finished = new Set<string>();
   const saves = new Map<string, unknown>();
-  const whole = new Set<string>();
+  const submittedIds = new Set<string>();
   for (const intent of intents) {
-    const id = responseIdOf(study, intent.key);
-    if (intent.op === 'submit') whole.add(id);
+    const id = deriveResponseId(study, intent.key);
+    if (intent.op === 'submit') submittedIds.add(id);
     else if (intent.op === 'start') started.add(id);
     else if (intent.op === 'finish') finished.add(id);
     else saves.set(`${id} ${intent.block} ${intent.seq}`, intent.value);
   }
-  const stepwise = rows.filter(({ id }) => !whole.has(id));
+  const stepwise = rows.filter(({ id }) => !submittedIds.has(id));
   return stepwise.flatMap(({ id, status, answers }) => [
     ...(started.has(id) ? [] : [`response ${id} was never begun`]),
     ...(status === 'completed' && !finished.has(id) ? [`response ${id} was never finished`] : []),

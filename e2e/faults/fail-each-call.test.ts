@@ -61,9 +61,9 @@ afterAll(async () => {
 const option = makeOptions('Yes', 'No');
 async function makeSurvey() {
   const choice = makeBlock('single-choice', 'Seen any?', { config: { options: option } });
-  const words = makeBlock('open-question', 'Why?');
-  const study = await makeStudy(direct, scope, [choice, words]);
-  return { ...study, choice: choice.id, words: words.id };
+  const openQuestion = makeBlock('open-question', 'Why?');
+  const study = await makeStudy(direct, scope, [choice, openQuestion]);
+  return { ...study, choice: choice.id, openQuestion: openQuestion.id };
 }
 type Survey = Awaited<ReturnType<typeof makeSurvey>>;
 
@@ -82,13 +82,13 @@ async function begun(survey: Survey) {
 async function submitted(survey: Survey): Promise<string> {
   const { body } = await server.visitor().call(answering.submitResponse, {
     params: { linkToken: survey.linkToken },
-    body: { key: randomUUID(), answers: whole(survey) },
+    body: { key: randomUUID(), answers: completeAnswers(survey) },
   });
   return body.response;
 }
-const whole = (survey: Survey) => ({
+const completeAnswers = (survey: Survey) => ({
   [survey.choice]: { option: option[0]!.id, other: null },
-  [survey.words]: { text: 'Because' },
+  [survey.openQuestion]: { text: 'Because' },
 });
 
 type Send = () => Promise<VisitorReply<unknown>>;
@@ -103,20 +103,20 @@ const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
     const { who, params } = await begun(survey);
     return () =>
       who.call(answering.saveAnswer, {
-        params: { ...params, block: survey.words },
+        params: { ...params, block: survey.openQuestion },
         body: { value: { text: 'Because' }, seq: 2, duration: 900 },
       });
   },
   'a finish': async (survey) => {
     const { who, params } = await begun(survey);
     await who.call(answering.saveAnswer, {
-      params: { ...params, block: survey.words },
+      params: { ...params, block: survey.openQuestion },
       body: { value: { text: 'Because' }, seq: 2, duration: 900 },
     });
     return () => who.call(answering.finishResponse, { params });
   },
   'a whole response': async (survey) => {
-    const body = { key: randomUUID(), answers: whole(survey) };
+    const body = { key: randomUUID(), answers: completeAnswers(survey) };
     return () =>
       server.visitor().call(answering.submitResponse, { params: { linkToken: survey.linkToken }, body });
   },

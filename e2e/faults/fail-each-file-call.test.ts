@@ -124,7 +124,7 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
 
   test('a download is whole, or is refused, or breaks off', async () => {
     const { url, file } = await at.ready();
-    const whole = createHash('sha256')
+    const expectedHash = createHash('sha256')
       .update(fs.readFileSync(path.join(at.folder, file)))
       .digest('hex');
     const sumOf = (text: Buffer) => createHash('sha256').update(text).digest('hex');
@@ -134,12 +134,12 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
       const { status, text, wait } = await at.download(url);
       calls.disarm();
       seen.add(status);
-      if (status === 200) expect([where, sumOf(text)]).toEqual([where, whole]);
+      if (status === 200) expect([where, sumOf(text)]).toEqual([where, expectedHash]);
       else if (status === 503) expect([where, wait]).toEqual([where, '5']);
       else expect([where, status]).toEqual([where, 0]);
       await nothingIsOpen(where);
       const again = await at.download(url);
-      expect([where, again.status, sumOf(again.text)]).toEqual([where, 200, whole]);
+      expect([where, again.status, sumOf(again.text)]).toEqual([where, 200, expectedHash]);
     });
     expect(seen).toContain(503);
     expect(seen).toContain(200);
@@ -180,18 +180,18 @@ describe.each(WAYS)('A7: $store fails, $lasts', ({ store, lasts }) => {
 
   test('readiness says no while files fail, and yes afterwards, and leaves nothing', async () => {
     const readiness = createReadinessCheck(at.server.services, () => true);
-    const said = new Set<boolean>();
+    const readings = new Set<boolean>();
     await eachCall(lasts, async (where, failing) => {
       calls.arm(failing);
       const { storage } = await readiness();
       const struck = calls.disarm();
-      said.add(storage);
+      readings.add(storage);
       if (struck) expect([where, storage]).toEqual([where, false]);
       expect([where, (await readiness()).storage]).toEqual([where, true]);
       if (lasts === 'once') expect([where, listFiles(at.folder)]).toEqual([where, []]);
       await nothingIsOpen(where);
     });
-    expect(said).toEqual(new Set([true, false]));
+    expect(readings).toEqual(new Set([true, false]));
   });
 });
 

@@ -53,10 +53,10 @@ async function startOnSmallDisk(): Promise<void> {
 /** The same promise where no small disk can be made: the embedded server itself, on a disk that says it is full. */
 async function withoutSmallDisk(): Promise<void> {
   let free = 10_000 * 1024 ** 2;
-  const said: string[] = [];
+  const logLevels: string[] = [];
   const embedded = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
-    log: (level) => said.push(level),
+    log: (level) => logLevels.push(level),
     free: async () => free,
   });
   ends.push(() => embedded.stop());
@@ -74,7 +74,7 @@ async function withoutSmallDisk(): Promise<void> {
   await vi.waitFor(() => expect(write('refused')).rejects.toMatchObject({ code: 'unavailable' }), SOON);
   const read = () => database.within(scope, (tx) => tx`select 1 from notes where text = 'acknowledged'`);
   expect(await read()).toHaveLength(1);
-  expect(said).toEqual(['error']);
+  expect(logLevels).toEqual(['error']);
   free = 10_000 * 1024 ** 2;
   await vi.waitFor(() => write('again'), SOON);
   expect(await read()).toHaveLength(1);
@@ -104,7 +104,7 @@ const readiness = async () => {
   const reply = await fetch(`${server.base}/readyz`);
   return { status: reply.status, ...((await reply.json()) as object) };
 };
-const whole = { serving: true, database: true, storage: true, queue: true };
+const allReady = { serving: true, database: true, storage: true, queue: true };
 const alarms = () => server.printed.split('\n').filter((line) => line.includes('is nearly full'));
 const folderSeen = () => disk.seenBy(server.pid);
 const verdict = () => withCheckedStudy(folderSeen(), team, (checked) => checkInvariants(checked, file));
@@ -112,7 +112,7 @@ const verdict = () => withCheckedStudy(folderSeen(), team, (checked) => checkInv
 /** The disk is full: writes are refused and say so, reads go on, the operator is told. */
 async function fullIsBorne(): Promise<void> {
   await vi.waitFor(
-    async () => expect(await readiness()).toEqual({ status: 200, ...whole, writable: false }),
+    async () => expect(await readiness()).toEqual({ status: 200, ...allReady, writable: false }),
     SOON,
   );
   const { status, wait, text } = await submit();
@@ -157,7 +157,7 @@ test('A8: the disk of the database is full: answers are refused with 503, reads 
   await meanwhile.done;
   expect(new Set(meanwhile.refused)).toEqual(new Set([503]));
   await vi.waitFor(
-    async () => expect(await readiness()).toEqual({ status: 200, ...whole, writable: true }),
+    async () => expect(await readiness()).toEqual({ status: 200, ...allReady, writable: true }),
     SOON,
   );
   expect(server.printed).toContain('has room again');

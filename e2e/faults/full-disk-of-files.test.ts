@@ -92,9 +92,9 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   ends.push(() => meanwhile.end());
   await vi.waitFor(async () => expect((await ask()).status).toBe('Error'), SOON);
   expect(listFiles(kept)).toEqual([]);
-  const said = server.printed.split('\n').filter((line) => line.includes('an export failed'));
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain('File storage is full. Try again when there is space.');
+  const logLines = server.printed.split('\n').filter((line) => line.includes('an export failed'));
+  expect(logLines).toHaveLength(1);
+  expect(logLines[0]).toContain('File storage is full. Try again when there is space.');
   disk.fill(server.pid);
   const refused = await csv();
   expect([refused.status, JSON.parse(refused.text)]).toEqual([
@@ -120,8 +120,8 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   );
   execFileSync('unzip', ['-tqq', path.join(kept, listFiles(kept)[0]!)]);
   expect(listFiles(kept)).toHaveLength(1);
-  const whole = await csv();
-  expect([whole.status, whole.text.trimEnd().split('\n').length]).toEqual([200, 451]);
+  const complete = await csv();
+  expect([complete.status, complete.text.trimEnd().split('\n').length]).toEqual([200, 451]);
   const seen = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
   expect(await withCheckedStudy(seen, team, (checked) => checkInvariants(checked, file))).toEqual([]);
 });

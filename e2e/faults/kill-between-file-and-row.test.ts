@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/core/database.ts';
 import { unavailable } from '#platform/errors/errors.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
-import { FILE_GRACE } from '#product/archives/server/purge-files.ts';
+import { FILE_GRACE_MS } from '#product/archives/server/purge-files.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
 
 let at: Awaited<ReturnType<typeof serveArchives>>;
@@ -31,20 +31,20 @@ async function killedAt(reached: Promise<unknown>, run: () => Promise<unknown>):
 
 /** The build of a worker that dies when its file is whole, before the row says so. */
 async function dieWithWholeFile(): Promise<string> {
-  const whole = Promise.withResolvers<string>();
+  const written = Promise.withResolvers<string>();
   const disk = diskStorage(at.folder);
   at.server.services.storage = {
     ...disk,
     put: async (key, content) => {
       await disk.put(key, content);
-      whole.resolve(key);
+      written.resolve(key);
       return never();
     },
   };
   await at.ask();
-  await killedAt(whole.promise, () => at.build());
+  await killedAt(written.promise, () => at.build());
   at.server.services.storage = disk;
-  return whole.promise;
+  return written.promise;
 }
 
 describe('A4: killed between a file and its row', () => {
@@ -65,7 +65,7 @@ describe('A4: killed between a file and its row', () => {
     // Rows carry the time of the test's clock, files that of this machine.
     const asked = (days: number) =>
       at.server
-        .admin`update exports set requested_at = ${new Date(Date.now() + FILE_GRACE - days * 86_400_000)}`;
+        .admin`update exports set requested_at = ${new Date(Date.now() + FILE_GRACE_MS - days * 86_400_000)}`;
     await asked(6);
     expect(await at.purge()).toEqual([]);
     expect([(await at.rows()).length, listFiles(at.folder)]).toEqual([1, [left]]);
@@ -129,7 +129,7 @@ describe('A4: a file that no row names', () => {
     const orphan = 'exports/00000000-0000-4000-8000-000000000000.zip';
     fs.writeFileSync(path.join(at.folder, orphan), 'left behind');
     fs.writeFileSync(path.join(at.folder, `${orphan}.part`), 'left behind');
-    expect(await at.purge(FILE_GRACE - 60_000)).toEqual([]);
+    expect(await at.purge(FILE_GRACE_MS - 60_000)).toEqual([]);
     expect(listFiles(at.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
     expect(await at.purge()).toEqual([]);
     expect(listFiles(at.folder)).toEqual([file]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/db/core/sql.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
-import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { recountCsv } from '../../scripts/recount-csv.ts';
 import { runNemesis, planStrikes, Progress } from './nemesis.ts';
 import { readLog } from './operation-log.ts';
@@ -53,7 +53,7 @@ test('every published figure is what the results say', async () => {
   const { acks } = readLog(trial.file);
   const finished = new Set(acks.filter(({ op }) => op === 'finish' || op === 'submit').map(({ key }) => key));
   const left = [...new Set(acks.map(({ key }) => key))].filter((key) => !finished.has(key));
-  const ids = left.map((key) => responseIdOf(trial.team.study, key));
+  const ids = left.map((key) => deriveResponseId(trial.team.study, key));
   expect(await trial.team.overview()).toMatchObject({
     started: 1_186,
     counts: { completed: 1_043, in_progress: 143 },
@@ -89,9 +89,9 @@ test('the checker notices one lost answer, one that nobody sent, a wrong counter
     });
     return trial.verdict();
   });
-  const said = found.join('\n');
-  expect(said).toMatch(/acknowledged and is gone|stored with other answers/);
-  expect(said).toMatch(/sw350000 \S* ?\S*: \d+, counted \d+/);
-  expect(said).toMatch(/completed: \d+, \d+/);
-  expect(said).toMatch(/sw320000 \$answered : \d+, counted \d+/);
+  const report = found.join('\n');
+  expect(report).toMatch(/acknowledged and is gone|stored with other answers/);
+  expect(report).toMatch(/sw350000 \S* ?\S*: \d+, counted \d+/);
+  expect(report).toMatch(/completed: \d+, \d+/);
+  expect(report).toMatch(/sw320000 \$answered : \d+, counted \d+/);
 });

@@ -240,9 +240,9 @@ describe('A3: a worker that is killed while it builds an export', () => {
     }, SOON);
   const untilOffered = async (thing: string) => {
     const url = await vi.waitFor(async () => {
-      const said = await ask(thing);
-      expect(said.status).toBe('Done');
-      return said.url!;
+      const reply = await ask(thing);
+      expect(reply.status).toBe('Done');
+      return reply.url!;
     }, SOON);
     const { status, text } = await team.client.request('GET', new URL(url, cluster.base).pathname);
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcesses } from '#platform/db/embedded/embedded-process.ts';
-import { responseIdOf } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { compareLog, checkInvariants, withCheckedStudy } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { People } from './crowd.ts';
@@ -78,9 +78,9 @@ async function survive(
   };
   const [lines] = await Promise.all([strike(), keepAnswering()]);
   const { acks, intents } = readLog(file);
-  const told = [...refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'nobody';
+  const refusals = [...refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'nobody';
   console.log(
-    `seed ${SEED}: ${lines.join(', ')}; ${acks.length - known} operations acknowledged, told to wait: ${told}`,
+    `seed ${SEED}: ${lines.join(', ')}; ${acks.length - known} operations acknowledged, told to wait: ${refusals}`,
   );
   expect(lines).toHaveLength(blows.length);
   // Whoever insisted got through in the end.
@@ -161,7 +161,7 @@ describe('several processes', () => {
         database.within(
           scope,
           (tx) => tx`update answers set seq = ${one.seq}, value = ${JSON.stringify(one.value)}::jsonb
-            where study = ${study} and response = ${responseIdOf(study, key)} and block = ${block}`,
+            where study = ${study} and response = ${deriveResponseId(study, key)} and block = ${block}`,
         );
       await put({ ...newest, seq: older.seq });
       const lines = await compareLog(checked, file);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { drawn } from '#product/archives/server/testing/factory.ts';
+import { seededRandom } from '#product/archives/server/testing/factory.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
@@ -184,11 +184,11 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
   expect(JSON.stringify(study)).not.toMatch(/"(screening|accept|reject)"/);
   const context = { seed: started.seed!, parameters: started.parameters };
   const answers = new Map<string, unknown>();
-  let standing = started.standing!;
-  for (let seq = 1; standing.next !== null && standing.status === 'in_progress'; seq += 1) {
+  let position = started.standing!;
+  for (let seq = 1; position.next !== null && position.status === 'in_progress'; seq += 1) {
     const way = propose(study, answers, context);
-    expect([way.path, way.next]).toEqual([standing.path, standing.next]);
-    const block = study.blocks.find(({ id }) => id === standing.next)!;
+    expect([way.path, way.next]).toEqual([position.path, position.next]);
+    const block = study.blocks.find(({ id }) => id === position.next)!;
     const value =
       !block.required && random() < 0.3 ? null : findBlockType(block.type)!.rehearse(block.config, random);
     answers.set(block.id, value);
@@ -197,7 +197,7 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
       body: { value, seq, duration: 1_000 },
     });
     expect([saved.status, block.type, value]).toEqual([200, block.type, value]);
-    standing = saved.body;
+    position = saved.body;
     seen.answers += 1;
   }
   const way = propose(study, answers, context);
@@ -210,7 +210,7 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
     select block, on_path from answers where study = ${survey.id}`;
   expect(rows.every((row) => row.on_path)).toBe(true);
   expect(rows.map((row) => row.block).toSorted()).toEqual(done.path.toSorted());
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
   seen.studies += 1;
   if (content.groups?.[0]?.loop) seen.loops += 1;
   else if (content.groups?.[0]) seen.groups += 1;
@@ -219,7 +219,7 @@ async function answerAsThePage(content: StudyContent, random: Random): Promise<v
 it('of any study with any logic, the page and the server take the same path, and every stored answer is on it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      const random = drawn(seed);
+      const random = seededRandom(seed);
       const study = mended(anyStudy(random));
       if (study) await answerAsThePage(study, random);
     }),

@@ -16,28 +16,29 @@ export function seededRandom(seed: number): () => number {
 }
 
 type Random = () => number;
-const whole = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+const randomInteger = (random: Random, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1));
 /** Sum of twelve: close enough to a normal deviate. */
 const normal = (random: Random) =>
   Array.from({ length: 12 }, () => random()).reduce((sum, one) => sum + one, -6);
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 const KINDS: Record<string, (random: Random, shift: number) => number> = {
-  scores: (random, shift) => whole(random, 1 + shift, 5 + shift),
-  years: (random, shift) => whole(random, 1955 + shift, 2002),
+  scores: (random, shift) => randomInteger(random, 1 + shift, 5 + shift),
+  years: (random, shift) => randomInteger(random, 1955 + shift, 2002),
   money: (random, shift) => cents(20 + 5 * shift + 80 * random() ** 3),
   shares: (random, shift) => random() * (1 + shift / 10),
   normal: (random, shift) => shift + 3 * normal(random),
   wide: (random) => 10 ** (40 * random() - 20),
-  both: (random, shift) => (random() - 0.5 + shift / 10) * 10 ** whole(random, -3, 6),
+  both: (random, shift) => (random() - 0.5 + shift / 10) * 10 ** randomInteger(random, -3, 6),
   millionths: (random, shift) => 1e-6 * (1 + shift / 10 + random()),
-  timestamps: (random, shift) => 1_700_000_000 + whole(random, 0, 5_000 * (1 + shift)),
-  eighths: (random, shift) => 1e12 + whole(random, shift, 40) / 8,
+  timestamps: (random, shift) => 1_700_000_000 + randomInteger(random, 0, 5_000 * (1 + shift)),
+  eighths: (random, shift) => 1e12 + randomInteger(random, shift, 40) / 8,
   // Beyond this SciPy squares a variance to infinity.
   huge: (random, shift) => 1e60 * (1 + shift / 10 + random()),
   rare: (random, shift) => (random() < 0.9 ? 2.5 : cents(10 * random() + shift)),
   one: () => 0.1,
-  many: (random, shift) => whole(random, 0, 100_000 + shift),
+  many: (random, shift) => randomInteger(random, 0, 100_000 + shift),
 };
 const NAMES = Object.keys(KINDS);
 
@@ -45,19 +46,21 @@ const NAMES = Object.keys(KINDS);
 export function drawDataSet(random: Random, at: number): DataSet {
   const kind = NAMES[at % NAMES.length]!;
   const most = kind === 'many' ? 1_500 : random() < 0.5 ? 12 : 120;
-  const groups = Array.from({ length: whole(random, 2, 4) }, () => {
-    const shift = whole(random, 0, 2);
-    return Array.from({ length: whole(random, 3, most) }, () => KINDS[kind]!(random, shift));
+  const groups = Array.from({ length: randomInteger(random, 2, 4) }, () => {
+    const shift = randomInteger(random, 0, 2);
+    return Array.from({ length: randomInteger(random, 3, most) }, () => KINDS[kind]!(random, shift));
   });
-  const of = whole(random, 1, 2_000);
-  const statements = whole(random, 2, 6);
+  const of = randomInteger(random, 1, 2_000);
+  const statements = randomInteger(random, 2, 6);
   return {
     kind,
     groups,
-    table: Array.from({ length: whole(random, 2, 4) }, () => [1, 2, 3].map(() => whole(random, 1, 60))),
-    k: whole(random, 0, of),
+    table: Array.from({ length: randomInteger(random, 2, 4) }, () =>
+      [1, 2, 3].map(() => randomInteger(random, 1, 60)),
+    ),
+    k: randomInteger(random, 0, of),
     of,
-    items: Array.from({ length: whole(random, 3, 40) }, () => {
+    items: Array.from({ length: randomInteger(random, 3, 40) }, () => {
       const liking = random() * 4;
       return Array.from({ length: statements }, () =>
         Math.min(5, Math.max(1, Math.round(1 + liking + normal(random) / 2))),

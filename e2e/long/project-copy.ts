@@ -63,15 +63,15 @@ export class ProjectCopy {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    let said = '';
+    let output = '';
     return new Promise((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The copy of Earshot ${why}: ${said}`));
+      const fail = (why: string) => reject(new Error(`The copy of Earshot ${why}: ${output}`));
       const late = setTimeout(() => fail('is not ready'), STARTS_WITHIN);
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part: Buffer) => {
-          said += part.toString();
-          const baseURL = /running at (\S+)[^]*Press Ctrl-C/.exec(said)?.[1];
-          const code = /#code=(\S+)/.exec(said)?.[1];
+          output += part.toString();
+          const baseURL = /running at (\S+)[^]*Press Ctrl-C/.exec(output)?.[1];
+          const code = /#code=(\S+)/.exec(output)?.[1];
           if (!baseURL || !code) return;
           clearTimeout(late);
           resolve({ baseURL, code });

@@ -3,21 +3,21 @@ import type { Tx } from '../db/core/database.ts';
 import type { Scope } from '../db/core/scope.ts';
 import { sql, type SqlPart } from '../db/core/sql.ts';
 
-/** What a file of an archive is read from: one snapshot of a workspace. */
+/** Source of the files of an archive: one snapshot of a workspace. */
 export interface ArchiveSource {
   tx: Tx;
   scope: Scope;
-  /** The columns of a table that an archive holds, in the order in which the database has them. */
+  /** The archived columns of a table, in database order. */
   columns(table: string): SqlPart;
 }
 
-/** The same for one item of the workspace, which has a folder of its own in the archive. */
+/** Source of the files of one item of the workspace (a study), which has its own folder in the archive. */
 export interface ItemSource extends ArchiveSource {
-  /** Its id. */
+  /** Id of the item. */
   item: string;
 }
 
-/** What a file holds: one row as indented JSON, a list of rows as JSON, or text that is written as it is read. */
+/** Content of a file: one row as indented JSON, a list of rows as JSON, or streamed text. */
 export type FileContent<Source> =
   | { row(source: Source): SqlPart }
   | { rows(source: Source): SqlPart; batch?: number }
@@ -25,47 +25,48 @@ export type FileContent<Source> =
 
 export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {
   name: string;
-  /** What README.txt says of it. */
+  /** Description in README.txt. */
   about: string;
 };
 
-/** A file that not everyone who may export may see, where `limited` is set: the manifest then says `reason` instead. */
-export type LimitedFile = ArchivedFile & { limited?: { roles: readonly Role[]; reason: string } };
+/** A file that only some roles get, if `restriction` is set. For others, the manifest states the reason. */
+export type RestrictedFile = ArchivedFile & { restriction?: { roles: readonly Role[]; reason: string } };
 
-/** Files of storage that belong to an item, in one folder beside its rows. */
+/** Stored files (uploads, images) of an item; they get a folder beside its rows. */
 export interface StoredFiles {
   folder: string;
-  /** How README.txt names them: the folder and what the names in it are made of. */
+  /** Name pattern shown in README.txt, such as `media/<id>.<kind>`. */
   name: string;
   about: string;
-  /** Names inside the folder, already safe (`safeName`), with their keys of storage. */
+  /** File names inside the folder, already safe (`safeName`), with their storage keys. */
   list(source: ItemSource): AsyncIterable<{ name: string; file: string }[]>;
 }
 
-/** What the owner of some tables gives to archives: stated in the `archive.ts` beside its `tables.ts`. */
+/** What a noun adds to archives. Declared in the `archive.ts` beside its `tables.ts`. */
 export interface ArchivePart {
-  /** Tables with rows in an archive: every column is in, but for these, each with its reason. */
+  /** Archived tables. All columns are included, except those listed here with a reason. */
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Tables that are in no archive, each with its reason. */
+  /** Tables that are never archived, each with a reason. */
   notArchived?: Readonly<Record<string, string>>;
   /** Files at the top of every archive. */
-  always?: readonly ArchivedFile[];
+  commonFiles?: readonly ArchivedFile[];
   /** Files at the top of an archive of the whole workspace. */
-  ofWorkspace?: readonly LimitedFile[];
+  workspaceFiles?: readonly RestrictedFile[];
   /** Files at the top of an archive of one item. */
-  ofItem?: readonly ArchivedFile<ItemSource>[];
+  singleItemFiles?: readonly ArchivedFile<ItemSource>[];
   /** Files in the folder of each item. */
-  inFolder?: readonly ArchivedFile<ItemSource>[];
-  stored?: StoredFiles;
-  /** A condition: whether something changed, in the item or else anywhere in the workspace, that an archive holds. */
+  itemFolderFiles?: readonly ArchivedFile<ItemSource>[];
+  storedFiles?: StoredFiles;
+  /** SQL condition: whether archived data changed, in the item or (null) anywhere in the workspace. */
   changedSince?(scope: Scope, item: string | null, from: Date): SqlPart;
 }
 
-/** A statement whose rows are those of `query`, each as JSON in a column `line`: what `row` and `rows` give. */
-export const asJson = (query: SqlPart): SqlPart => sql`select row_to_json(t)::text as line from (${query}) t`;
+/** Wraps a query so that each row is JSON in a column `line`, as `row` and `rows` must return. */
+export const selectAsJson = (query: SqlPart): SqlPart =>
+  sql`select row_to_json(t)::text as line from (${query}) t`;
 
-/** Reasons that many tables have for leaving out a column. */
-export const LEFT_OUT = {
+/** Common reasons for leaving out a column. */
+export const LEFT_OUT_REASONS = {
   workspace: 'The same in every row: `workspace.json` says it once.',
   file: 'Where the server keeps it: here it lies under its id.',
 } as const;

@@ -29,7 +29,7 @@ test.each([
   ['👩‍🔬 lab', '👩‍🔬 lab'],
 ])('J3: %j becomes %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
-test('a long name is cut to 120 bytes between characters, and keeps its ending', () => {
+test('a long name is truncated to 120 bytes between characters and keeps its extension', () => {
   for (const name of ['x'.repeat(300), '調'.repeat(300), '👩‍🔬'.repeat(50)]) {
     const safe = safeName(`${name}.csv`);
     expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(120);
@@ -39,12 +39,12 @@ test('a long name is cut to 120 bytes between characters, and keeps its ending',
   }
 });
 
-test('no name is safe from being cleaned twice: cleaning a clean name changes nothing', () => {
+test('a safe name is returned unchanged', () => {
   for (const name of ['../x', 'a\u202eb', 'CON', '-x', 'x'.repeat(300), '👩‍🔬'.repeat(50)])
     expect(safeName(safeName(name))).toBe(safeName(name));
 });
 
-test('J3: equal names get numbers, whatever their case, also when a number is taken already', () => {
+test('J3: equal names get numbers, ignoring case, also if a number is taken', () => {
   const unique = uniqueNames();
   expect(['Report', 'report', 'Report (2)', 'REPORT', 'a.csv', 'A.csv'].map(unique)).toEqual([
     'Report',
@@ -56,7 +56,7 @@ test('J3: equal names get numbers, whatever their case, also when a number is ta
   ]);
 });
 
-test('ten thousand equal names are ten thousand names', () => {
+test('ten thousand equal names become distinct', () => {
   const unique = uniqueNames();
   const names = Array.from({ length: 10_000 }, () => unique('x'));
   expect(new Set(names).size).toBe(10_000);

@@ -109,17 +109,17 @@ describe('the queue', () => {
   it('passes a job whose last try was cut off to its dead letter, with its payload, and no job that succeeded', async () => {
     const lost = ofType();
     const type = { ...ofType({ retries: 0, concurrency: 2 }), expireIn: 1, lost };
-    const told: string[] = [];
+    const lostIds: string[] = [];
     const { queue } = open();
     await queue.start([
       worker(type, async ({ id }, { signal }) => {
         if (id !== 'fine') await once(signal, 'abort');
         signal.throwIfAborted();
       }),
-      worker(lost, async ({ id }) => void told.push(id)),
+      worker(lost, async ({ id }) => void lostIds.push(id)),
     ]);
     for (const id of ['cut off', 'fine', 'cut off too']) await add(queue, type, id);
-    await vi.waitFor(() => expect(told.toSorted()).toEqual(['cut off', 'cut off too']), soon);
+    await vi.waitFor(() => expect(lostIds.toSorted()).toEqual(['cut off', 'cut off too']), soon);
   });
 
   it('refuses a payload its type does not know, before anything is stored', async () => {

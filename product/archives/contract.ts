@@ -8,7 +8,7 @@ const status = z.object({
 });
 const access = { kind: 'workspace', action: 'archive.export' } as const;
 
-/** Asking and polling are the same call (`original.md`, section 4). */
+/** Requesting and polling are the same call (`original.md`, section 4). */
 export const exportStudy = endpoint({
   method: 'POST',
   path: '/api/surveys/v2/export-study-with-attachments/:id',
@@ -45,7 +45,7 @@ export const dropWorkspaceExport = endpoint({
   access,
 });
 
-/** What the export dialog says besides, in workspaces on the operator's list (`original.md`, section 6). */
+/** Whether the dialog shows the note on call links: in workspaces on the operator's list (`original.md`, section 6). */
 export const getExportNote = endpoint({
   method: 'GET',
   path: '/api/exports',
@@ -59,7 +59,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/exports/:token',
   summary: 'Download a finished archive',
-  // The token names the workspace; membership and role there are checked against the login.
+  // The token contains the workspace; membership and role are checked for the login.
   access: { kind: 'login' },
   params: z.object({ token: z.string().max(500) }),
 });

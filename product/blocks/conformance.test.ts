@@ -159,10 +159,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     const floor = performance.now() - began;
     const slow: unknown[] = [];
     for (const { config, answer } of samples.answers)
-      for (const words of hostile) {
+      for (const hostileText of hostile) {
         const take = () => {
           const from = performance.now();
-          const parsed = answerSchema.safeParse(withWords(answer, words));
+          const parsed = answerSchema.safeParse(withText(answer, hostileText));
           if (parsed.success && type.check(config, parsed.data, false) === null) {
             type.facts(config, parsed.data);
             type.freeText(config, parsed.data);
@@ -175,7 +175,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         for (let again = 0; again < 3 && took > Math.max(2 * floor, 50); again += 1)
           took = Math.min(took, take());
         if (took > Math.max(2 * floor, 50))
-          slow.push([words.slice(0, 6), Math.round(took), Math.round(floor)]);
+          slow.push([hostileText.slice(0, 6), Math.round(took), Math.round(floor)]);
       }
     expect(slow).toEqual([]);
   });
@@ -197,12 +197,12 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
         const answer = type.rehearse(config, randomFrom(seed));
-        const words = type.freeText(config, answer);
+        const freeText = type.freeText(config, answer);
         const all = pieces(config, answer);
         // Results only read pieces of answers with free text.
-        expect(all.length > 0).toBe(words !== '');
+        expect(all.length > 0).toBe(freeText !== '');
         for (const { part, text: piece } of all) {
-          expect(words).toContain(piece);
+          expect(freeText).toContain(piece);
           expect(type.conditions(config).map((subject) => subject.part)).toContain(part);
         }
       }),
@@ -315,17 +315,17 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('formats an answer', () => {
     for (const config of samples.good) {
       const answer = type.rehearse(config, randomFrom(7));
-      const said = type.formatAnswer(config, answer, localize);
-      expect(typeof said).toBe('string');
-      if (type.isQuestion) expect(said.trim()).not.toBe('');
-      expect(said).not.toMatch(/undefined|null|\[object/);
-      expect(said).toContain(type.freeText(config, answer));
+      const formatted = type.formatAnswer(config, answer, localize);
+      expect(typeof formatted).toBe('string');
+      if (type.isQuestion) expect(formatted.trim()).not.toBe('');
+      expect(formatted).not.toMatch(/undefined|null|\[object/);
+      expect(formatted).toContain(type.freeText(config, answer));
       const listed = type.list?.(config, answer, localize);
       if (!listed) continue;
       expect(listed.items.length).toBeGreaterThan(0);
       for (const { of, said: part } of listed.items) {
-        expect(said).toContain(part);
-        expect(said).toContain(of ?? '');
+        expect(formatted).toContain(part);
+        expect(formatted).toContain(of ?? '');
       }
     }
   });
@@ -344,8 +344,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     for (const config of samples.good) {
       const ends = type.endingOutcome?.(config);
       if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
-      const stops = type.screensOut?.(config, type.rehearse(config, randomFrom(3)));
-      if (stops !== undefined) expect([null, 'screened_out']).toContain(stops);
+      const outcome = type.screensOut?.(config, type.rehearse(config, randomFrom(3)));
+      if (outcome !== undefined) expect([null, 'screened_out']).toContain(outcome);
       // An ending has no answer, so nothing can be counted.
       if (type.endingOutcome) expect(type.isQuestion).toBe(false);
     }
@@ -363,11 +363,11 @@ function partsOf(value: unknown, looks: (one: Part) => boolean): Part[] {
 }
 
 /** An answer with every text replaced. */
-function withWords(value: unknown, words: string): unknown {
-  if (typeof value === 'string') return words;
-  if (Array.isArray(value)) return value.map((one) => withWords(one, words));
+function withText(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((one) => withText(one, text));
   if (!value || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withWords(one, words)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text)]));
 }
 
 /** Facts that have bars; a number without an option is in one of the bars of its part. */

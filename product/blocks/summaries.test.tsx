@@ -12,7 +12,7 @@ import { drawSummary } from './summaries.ts';
 import { plainText, text, type Text } from './text.ts';
 
 type Figures = ReturnType<typeof figuresOf>;
-const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
+const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const picture = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({

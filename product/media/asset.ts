@@ -1,22 +1,22 @@
 import type { FileKind } from './file-kind.ts';
 
-/** What a file is stored for; the noun that stores it decides who sees it and when it goes. */
+/** What a file is used for; the noun that stores it decides who sees it and when it is deleted. */
 export type AssetPurpose = 'picture' | 'upload';
 
-/** What an asset belongs to, as ids that only its noun understands. */
+/** Owner of an asset, as ids of the noun that stores it. */
 export interface AssetOwner {
   purpose: AssetPurpose;
-  /** What files are counted by and removed with: the study. */
+  /** The study, which limits apply to and which the files are deleted with. */
   container: string;
-  /** What in it the file is of: the study itself, or a response. */
+  /** The study itself, or one of its responses. */
   owner: string;
 }
 
-/** What is known of a file once it is stored. */
+/** Properties of a stored file. */
 export interface StoredFile {
   kind: FileKind;
   bytes: number;
-  /** Pixels of a picture as it is shown. */
+  /** Displayed size of a picture in pixels. */
   width?: number;
   height?: number;
 }

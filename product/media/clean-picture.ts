@@ -1,46 +1,46 @@
-import { orientationSegment, readOrientation, segmentsOf } from './jpeg.ts';
+import { orientationSegment, readOrientation, readJpegSegments } from './jpeg.ts';
 import type { PictureKind } from './file-kind.ts';
 
-/** Application data that stays: JFIF, colour profiles, Adobe's colour transform. All else may say who, when and where. */
-const KEPT_APP_SEGMENTS = [0xe0, 0xe2, 0xee];
+/** Application segments that are kept: JFIF, colour profiles, Adobe's colour transform. Others may contain personal data. */
+const KEPT_APP_MARKERS = [0xe0, 0xe2, 0xee];
 const COMMENT = 0xfe;
 const ICC = 'ICC_PROFILE\0';
 
 function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean {
   if (marker === COMMENT) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker !== 0xe2) return KEPT_APP_SEGMENTS.includes(marker);
-  // Of the other uses of this segment, one points at further pictures after the end.
+  if (marker !== 0xe2) return KEPT_APP_MARKERS.includes(marker);
+  // Other uses of this segment include references to further pictures after the end.
   return Array.from(ICC, (char) => char.charCodeAt(0)).every((code, at) => bytes[start + 4 + at] === code);
 }
 
-/** What stays, in one piece: a file may have millions of parts, and each as a thing of its own costs memory. */
+/** Collects the output in one buffer: a file may have millions of parts, and an object for each would cost memory. */
 class Output {
-  readonly #into: Uint8Array;
+  readonly #buffer: Uint8Array;
   #length = 0;
 
-  constructor(most: number) {
-    this.#into = new Uint8Array(most);
+  constructor(maxBytes: number) {
+    this.#buffer = new Uint8Array(maxBytes);
   }
 
   add(part: Uint8Array): void {
-    this.#into.set(part, this.#length);
+    this.#buffer.set(part, this.#length);
     this.#length += part.length;
   }
 
-  whole(): Uint8Array {
-    return this.#into.subarray(0, this.#length);
+  result(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length);
   }
 }
 
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
-  const turn = orientationSegment(1).length;
-  const output = new Output(bytes.length + turn);
-  let turned = false;
-  // Neighbours that stay are copied together.
+  const orientationBytes = orientationSegment(1).length;
+  const output = new Output(bytes.length + orientationBytes);
+  let hasOrientation = false;
+  // Adjacent kept segments are copied at once.
   let from = 0;
   let to = 0;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
+  for (const { marker, start, end } of readJpegSegments(bytes)) {
     if (keepsSegment(bytes, marker, start)) {
       if (start !== to) {
         output.add(bytes.subarray(from, to));
@@ -49,15 +49,15 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
       to = end;
       continue;
     }
-    const orientation = marker === 0xe1 && !turned ? readOrientation(bytes.subarray(start, end)) : 1;
+    const orientation = marker === 0xe1 && !hasOrientation ? readOrientation(bytes.subarray(start, end)) : 1;
     if (orientation === 1) continue;
-    turned = true;
+    hasOrientation = true;
     output.add(bytes.subarray(from, to));
     output.add(orientationSegment(orientation));
     from = to;
   }
   output.add(bytes.subarray(from, to));
-  return output.whole();
+  return output.result();
 }
 
 const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
@@ -74,13 +74,12 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
     if (type === 'IEND') break;
     at = end;
   }
-  return output.whole();
+  return output.result();
 }
 
 /**
- * A JPEG or PNG picture without what a camera or program wrote into it besides the picture: place, time, device,
- * author, comments, thumbnails, and whatever stands after its end. Colours and orientation stay. Nothing is decoded.
- * GIF and WebP pictures stay as they are.
+ * Removes metadata from a JPEG or PNG picture: place, time, device, author, comments, thumbnails, and data after its
+ * end. Colours and orientation are kept. Nothing is decoded. GIF and WebP pictures are returned unchanged.
  */
 export function cleanPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array {
   if (kind === 'jpeg') return cleanJpeg(bytes);

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
-import { acceptOf, announcedKind, FILE_KINDS, isPicture, shownContentType } from './file-kind.ts';
+import {
+  formatAccept,
+  findKindByContentType,
+  FILE_KINDS,
+  isPicture,
+  inlineContentType,
+} from './file-kind.ts';
 
-test('only pictures that nothing runs in are shown; all else has no content type to be shown as', () => {
-  const shown = FILE_KINDS.map((kind) => [kind, shownContentType(kind)]).filter(([, type]) => type !== null);
+test('only safe picture formats are displayed inline; other kinds have no inline content type', () => {
+  const shown = FILE_KINDS.map((kind) => [kind, inlineContentType(kind)]).filter(([, type]) => type !== null);
   expect(Object.fromEntries(shown)).toEqual({
     ...{ png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
   });
   expect(FILE_KINDS.filter(isPicture)).toEqual(['png', 'jpeg', 'webp', 'gif']);
 });
 
-test('a file dialog offers a kind by its content type, and by endings where that does not suffice', () => {
-  expect(acceptOf(['png', 'jpeg', 'webp', 'gif'])).toBe('image/png,image/jpeg,image/webp,image/gif');
-  expect(acceptOf(['pdf'])).toBe('application/pdf');
-  expect(acceptOf(['office', 'text'])).toBe('.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.md,.csv,text/plain');
+test('file dialogs accept a kind by content type, and by extension where that is not enough', () => {
+  expect(formatAccept(['png', 'jpeg', 'webp', 'gif'])).toBe('image/png,image/jpeg,image/webp,image/gif');
+  expect(formatAccept(['pdf'])).toBe('application/pdf');
+  expect(formatAccept(['office', 'text'])).toBe('.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.md,.csv,text/plain');
 });
 
-test('what a device announces is one of the kinds, or none', () => {
-  expect(['image/jpeg', 'audio/mp4', 'video/quicktime', 'image/svg+xml', ''].map(announcedKind)).toEqual([
-    ...['jpeg', 'm4a', 'mov', undefined, undefined],
-  ]);
+test('a declared content type is mapped to a kind, or to none', () => {
+  expect(
+    ['image/jpeg', 'audio/mp4', 'video/quicktime', 'image/svg+xml', ''].map(findKindByContentType),
+  ).toEqual([...['jpeg', 'm4a', 'mov', undefined, undefined]]);
 });

@@ -1,9 +1,9 @@
 interface FileFormat {
-  /** What it is announced and served as; null where a kind has several. */
+  /** MIME type; null if the kind has several. */
   contentType: string | null;
-  /** A picture that every browser draws and none runs anything of: only these are shown, all else is downloaded. */
+  /** Whether browsers display it safely, without running anything in it. All other kinds are downloaded. */
   isPicture: boolean;
-  /** Endings of names by which a file dialog finds it where its content type does not suffice. */
+  /** Extensions for file dialogs, in addition to the content type. */
   extensions: readonly string[];
 }
 
@@ -12,8 +12,8 @@ const download = (contentType: string | null, extensions: readonly string[] = []
   ({ contentType, isPicture: false, extensions }) as const;
 
 /**
- * Every kind of file that is stored; `sniffKind` knows each by its bytes. `office`: the formats of office programs,
- * which are ZIP files.
+ * Every kind of file that is accepted; `sniffKind` detects it from the bytes. `office` are the formats of office
+ * programs, which are ZIP files.
  */
 const FORMATS = {
   png: picture('image/png'),
@@ -38,17 +38,17 @@ export const FILE_KINDS = Object.keys(FORMATS) as FileKind[];
 
 export const isPicture = (kind: FileKind): kind is PictureKind => FORMATS[kind].isPicture;
 
-/** What a kind is served as where it may be shown in a page, else null. */
-export const shownContentType = (kind: FileKind): string | null =>
+/** Content type of a kind that may be displayed inline, otherwise null. */
+export const inlineContentType = (kind: FileKind): string | null =>
   isPicture(kind) ? FORMATS[kind].contentType : null;
 
-/** The kind that a device announces by a content type; what a file is, only its bytes say. */
-export const announcedKind = (contentType: string): FileKind | undefined =>
+/** The kind that a device declares by content type. The actual kind is determined from the bytes. */
+export const findKindByContentType = (contentType: string): FileKind | undefined =>
   FILE_KINDS.find((kind) => FORMATS[kind].contentType === contentType);
 
-/** What a file dialog offers for some kinds: the `accept` of an input. */
-export const acceptOf = (kinds: readonly FileKind[]): string =>
+/** The `accept` attribute of a file input for some kinds. */
+export const formatAccept = (kinds: readonly FileKind[]): string =>
   kinds
     .flatMap((kind) => [...FORMATS[kind].extensions, FORMATS[kind].contentType])
-    .filter((one) => one !== null)
+    .filter((accepted) => accepted !== null)
     .join(',');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 
 test.each([
   ['../x', 'x'],
@@ -20,16 +20,16 @@ test.each([
   ['', 'file'],
   ['\u200b', 'file'],
 ])('C9: %j is kept as %j', (given, kept) => {
-  expect(tidyName(given)).toBe(kept);
+  expect(sanitizeFileName(given)).toBe(kept);
 });
 
-test('C9: a name of 300 characters keeps its beginning and its ending', () => {
-  const kept = tidyName(`${'a'.repeat(300)}.final.pdf`);
+test('C9: a name of 300 characters keeps its beginning and its extension', () => {
+  const kept = sanitizeFileName(`${'a'.repeat(300)}.final.pdf`);
   expect([Array.from(kept).length, kept.startsWith('aaaa'), kept.endsWith('.final.pdf')]).toEqual([
     200,
     true,
     true,
   ]);
   // Emoji are never cut through.
-  expect(tidyName('👩‍🔬'.repeat(300))).toBe(`${'👩‍🔬'.repeat(179)}…${'👩‍🔬'.repeat(20)}`);
+  expect(sanitizeFileName('👩‍🔬'.repeat(300))).toBe(`${'👩‍🔬'.repeat(179)}…${'👩‍🔬'.repeat(20)}`);
 });

@@ -1,22 +1,22 @@
-/** Characters that cannot be seen or turn the reading direction; the joiner of emoji stays. */
-const UNSEEN = /\p{Cc}|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|[\u2028\u2029]/gu;
-/** Characters of a name, at most; longer ones lose their middle, so that the ending stays. */
+/** Invisible characters and those that change the text direction, except the emoji joiner. */
+const INVISIBLE_CHARACTERS = /\p{Cc}|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|[\u2028\u2029]/gu;
+/** Maximum characters of a name; longer ones are shortened in the middle, so that the extension stays. */
 const MAX_FILE_NAME_LENGTH = 200;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * What a participant's device called a file, as people may see it: the last part of its path, without anything that
- * hides or reorders what it says. It never becomes a path: files lie under keys that the server draws.
+ * Sanitizes the file name sent by a participant's device for display: the last part of its path, without characters
+ * that hide or reorder text. Never used as a path: files are stored under generated keys.
  *
  * @example tidyName('../a\u202egpj.exe') // 'agpj.exe'
  */
-export function tidyName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const seen = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
-  const letters = Array.from(graphemes.segment(seen), ({ segment }) => segment);
-  const whole =
-    letters.length <= MAX_FILE_NAME_LENGTH
-      ? seen
-      : [...letters.slice(0, MAX_FILE_NAME_LENGTH - 21), '…', ...letters.slice(-20)].join('');
-  return /^\.*$/.test(whole) ? 'file' : whole;
+  const visible = last.normalize('NFC').replace(INVISIBLE_CHARACTERS, '').replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(graphemes.segment(visible), ({ segment }) => segment);
+  const shortened =
+    characters.length <= MAX_FILE_NAME_LENGTH
+      ? visible
+      : [...characters.slice(0, MAX_FILE_NAME_LENGTH - 21), '…', ...characters.slice(-20)].join('');
+  return /^\.*$/.test(shortened) ? 'file' : shortened;
 }

@@ -1,39 +1,39 @@
 /** A marker segment of a JPEG file: `start` is its FF byte, `end` the byte after it. */
-export interface Segment {
+export interface JpegSegment {
   marker: number;
   start: number;
   end: number;
 }
 
-/** Markers that stand alone, without a length: TEM, restarts, start and end of image. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+/** Markers without a length: TEM, restart, start and end of image. */
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 /**
  * The segments of a JPEG file in order, up to its end marker; a scan's segment includes its entropy-coded data.
- * ITU-T T.81, B.1.1. Ends early where the file is damaged.
+ * ITU-T T.81, B.1.1. Stops early if the file is damaged.
  */
-export function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
+export function* readJpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   let at = 0;
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
     const start = at;
-    // Any number of FF may stand before a marker.
+    // A marker may be preceded by any number of FF bytes.
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (marker === undefined || marker === 0) return;
     at += 2;
-    if (!isBare(marker)) {
+    if (!hasNoLength(marker)) {
       const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
       if (length < 2 || at + length > bytes.length) return;
       at += length;
-      if (marker === 0xda) at = endOfScan(bytes, at);
+      if (marker === 0xda) at = findScanEnd(bytes, at);
     }
     yield { marker, start, end: at };
     if (marker === 0xd9) return;
   }
 }
 
-/** In a scan FF is followed by 0 or a restart; anything else is the next segment. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+/** In a scan FF is followed by 0 or a restart marker; anything else starts the next segment. */
+function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
@@ -41,11 +41,11 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-const ORIENTATION = 0x0112;
+const ORIENTATION_TAG = 0x0112;
 
 /**
- * The orientation (1 to 8) that an APP1 segment tells, 1 where it tells none. Exif 2.32, 4.6.4: the tag stands in the
- * first directory of the TIFF structure after "Exif" and two zeros.
+ * The orientation (1 to 8) in an APP1 segment, or 1 if it has none. Exif 2.32, 4.6.4: the tag is in the first directory
+ * of the TIFF structure, which follows "Exif" and two zero bytes.
  */
 export function readOrientation(segment: Uint8Array): number {
   // FF E1, length, "Exif", 0, 0.
@@ -54,13 +54,13 @@ export function readOrientation(segment: Uint8Array): number {
   const tiff = segment.subarray(10);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
-    const little = view.getUint16(0) === 0x4949;
-    const directory = view.getUint32(4, little);
-    const entries = view.getUint16(directory, little);
+    const isLittleEndian = view.getUint16(0) === 0x4949;
+    const directory = view.getUint32(4, isLittleEndian);
+    const entries = view.getUint16(directory, isLittleEndian);
     for (let entry = 0; entry < entries; entry += 1) {
       const at = directory + 2 + entry * 12;
-      if (view.getUint16(at, little) !== ORIENTATION) continue;
-      const value = view.getUint16(at + 8, little);
+      if (view.getUint16(at, isLittleEndian) !== ORIENTATION_TAG) continue;
+      const value = view.getUint16(at + 8, isLittleEndian);
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch (error) {
@@ -69,7 +69,7 @@ export function readOrientation(segment: Uint8Array): number {
   return 1;
 }
 
-/** An APP1 segment that says the orientation and nothing else. */
+/** An APP1 segment that contains only the orientation. */
 export function orientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   // Big-endian TIFF, one directory at 8 with one entry: tag, SHORT, one value; no directory after it.

@@ -3,7 +3,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { BLACK_PIXEL, exif, gif, jpeg, png, segment, webp } from './testing/pictures-for-tests.ts';
 import { readPicture } from './read-picture.ts';
 
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (content: string) => new TextEncoder().encode(content);
 
 describe('a picture', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(readPicture(bytes)).toMatch(sentence);
   });
 
-  it('of exactly 50 megapixels is taken', () => {
+  it('of exactly 50 megapixels is accepted', () => {
     expect(readPicture(png(10_000, 5_000))).toMatchObject({ width: 10_000, height: 5_000 });
   });
 
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(readPicture(bytes)).toMatch(/damaged or incomplete/);
   });
 
-  it('never fails on whatever bytes follow the first ones', () => {
+  it('never throws, whatever bytes follow the signature', () => {
     const heads = [png(9, 9), jpeg(9, 9, exif(8)), gif(9, 9), webp('lossless', 9, 9)];
     fc.assert(
       fc.property(

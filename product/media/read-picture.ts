@@ -1,15 +1,15 @@
-import { readOrientation, segmentsOf } from './jpeg.ts';
+import { readOrientation, readJpegSegments } from './jpeg.ts';
 import { isPicture, type PictureKind } from './file-kind.ts';
 import { sniffKind } from './sniff-kind.ts';
 
-/** Pixels of one picture, at most: a browser needs four bytes for each. */
+/** Maximum pixels of a picture: a browser needs four bytes for each. */
 const MAX_PIXELS = 50_000_000;
-/** Pixels of one side, at most. */
-const MAX_SIDE = 20_000;
+/** Maximum width and height. */
+const MAX_SIDE_PIXELS = 20_000;
 
-export interface PictureFacts {
+export interface PictureInfo {
   kind: PictureKind;
-  /** Pixels as it is shown: turned where its EXIF orientation turns it. */
+  /** Displayed size in pixels, after applying the EXIF orientation. */
   width: number;
   height: number;
 }
@@ -17,54 +17,54 @@ export interface PictureFacts {
 type Size = { width: number; height: number };
 
 /** PNG, third edition, 11.2.1: the header chunk comes first. */
-function sizeOfPng(view: DataView): Size | null {
+function readPngSize(view: DataView): Size | null {
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== 0x49484452) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /** GIF89a specification, 18: the logical screen. */
-const sizeOfGif = (view: DataView): Size => ({
+const readGifSize = (view: DataView): Size => ({
   width: view.getUint16(6, true),
   height: view.getUint16(8, true),
 });
 
 /** RFC 9649, 2.5–2.7: extended, lossless (3.4) and lossy (RFC 6386, 9.1). */
-function sizeOfWebp(view: DataView): Size | null {
-  const at24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+function readWebpSize(view: DataView): Size | null {
+  const readUint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   switch (view.getUint32(12)) {
     case 0x56503858:
-      return { width: at24(24) + 1, height: at24(27) + 1 };
+      return { width: readUint24(24) + 1, height: readUint24(27) + 1 };
     case 0x5650384c: {
       if (view.getUint8(20) !== 0x2f) return null;
       const bits = view.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
     case 0x56503820:
-      if (at24(23) !== 0x2a019d) return null;
+      if (readUint24(23) !== 0x2a019d) return null;
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     default:
       return null;
   }
 }
 
-/** ITU-T T.81, B.2.2: a frame header; markers C4, C8 and CC are none. EXIF orientations 5 to 8 lie on their side. */
-function sizeOfJpeg(view: DataView, bytes: Uint8Array): Size | null {
-  let turned = false;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    if (marker === 0xe1) turned ||= readOrientation(bytes.subarray(start, end)) >= 5;
+/** ITU-T T.81, B.2.2: frame header (not markers C4, C8 and CC). EXIF orientations 5 to 8 swap width and height. */
+function readJpegSize(view: DataView, bytes: Uint8Array): Size | null {
+  let isRotated = false;
+  for (const { marker, start, end } of readJpegSegments(bytes)) {
+    if (marker === 0xe1) isRotated ||= readOrientation(bytes.subarray(start, end)) >= 5;
     if (marker < 0xc0 || marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue;
     const [height, width] = [view.getUint16(start + 5), view.getUint16(start + 7)];
-    return turned ? { width: height, height: width } : { width, height };
+    return isRotated ? { width: height, height: width } : { width, height };
   }
   return null;
 }
 
-function sizeOf(kind: PictureKind, bytes: Uint8Array): Size | null {
+function readSize(kind: PictureKind, bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (kind === 'png') return sizeOfPng(view);
-    if (kind === 'gif') return sizeOfGif(view);
-    return kind === 'webp' ? sizeOfWebp(view) : sizeOfJpeg(view, bytes);
+    if (kind === 'png') return readPngSize(view);
+    if (kind === 'gif') return readGifSize(view);
+    return kind === 'webp' ? readWebpSize(view) : readJpegSize(view, bytes);
   } catch (error) {
     // The file ends before its header does.
     if (error instanceof RangeError) return null;
@@ -73,19 +73,19 @@ function sizeOf(kind: PictureKind, bytes: Uint8Array): Size | null {
 }
 
 /**
- * Kind and size of a picture from its first bytes; nothing is decoded, however large it says it is.
+ * Reads kind and size of a picture from its first bytes, without decoding it.
  *
- * @returns the facts, or one sentence that says why it is not taken
+ * @returns kind and size, or an error message if it is not accepted
  */
-export function readPicture(bytes: Uint8Array): PictureFacts | string {
+export function readPicture(bytes: Uint8Array): PictureInfo | string {
   const kind = sniffKind(bytes);
   if (!kind || !isPicture(kind))
     return 'This isn’t a PNG, JPEG, WebP or GIF image. Save it as one of these and try again.';
-  const size = sizeOf(kind, bytes);
+  const size = readSize(kind, bytes);
   if (!size || size.width === 0 || size.height === 0)
     return 'This image is damaged or incomplete. Save it again and retry.';
   const { width, height } = size;
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-    return `This image is ${width} × ${height} pixels. Make it smaller: at most 50 megapixels and ${MAX_SIDE.toLocaleString('en')} pixels a side.`;
+  if (width > MAX_SIDE_PIXELS || height > MAX_SIDE_PIXELS || width * height > MAX_PIXELS)
+    return `This image is ${width} × ${height} pixels. Make it smaller: at most 50 megapixels and ${MAX_SIDE_PIXELS.toLocaleString('en')} pixels a side.`;
   return { kind, width, height };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILE_KINDS } from './file-kind.ts';
-import { isProgramName, isScript, PlainText, sniffKind } from './sniff-kind.ts';
+import { isProgramName, isScript, PlainTextCheck, sniffKind } from './sniff-kind.ts';
 import { BLACK_PIXEL, gif, jpeg, webp } from './testing/pictures-for-tests.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -33,7 +33,7 @@ test.each(KNOWN)('a file is %s by its first bytes', (kind, bytes) => {
   expect(sniffKind(bytes)).toBe(kind);
 });
 
-test('every kind that may be stored is known by its bytes; a text is read to its end', () => {
+test('every accepted kind is detected by its bytes; plain text is checked to the end', () => {
   expect(new Set([...KNOWN.map(([kind]) => kind), 'text'])).toEqual(new Set(FILE_KINDS));
 });
 
@@ -53,16 +53,16 @@ test.each([
   expect(sniffKind(bytes)).toBeNull();
 });
 
-test('plain text is UTF-8 without a zero, wherever it is cut in pieces', () => {
+test('plain text is UTF-8 without zero bytes, wherever it is split into chunks', () => {
   const read = (...pieces: Uint8Array[]) => {
-    const text = new PlainText();
+    const text = new PlainTextCheck();
     for (const piece of pieces) text.add(piece);
     return text.end();
   };
-  const whole = new TextEncoder().encode('Zoë 👩‍🔬\n');
-  for (let at = 0; at <= whole.length; at += 1)
-    expect(read(whole.subarray(0, at), whole.subarray(at))).toBe(true);
-  expect(read(whole.subarray(0, 3))).toBe(false);
+  const bytes = new TextEncoder().encode('Zoë 👩‍🔬\n');
+  for (let at = 0; at <= bytes.length; at += 1)
+    expect(read(bytes.subarray(0, at), bytes.subarray(at))).toBe(true);
+  expect(read(bytes.subarray(0, 3))).toBe(false);
   expect(read(latin('a\0b'))).toBe(false);
   expect(read(Uint8Array.of(0x61, 0xff))).toBe(false);
   expect(read()).toBe(false);
@@ -98,7 +98,7 @@ test.each([
   'a.docx',
 ])('%j is no program by its name', (name) => expect(isProgramName(name)).toBe(false));
 
-test('a text is a script by its first characters, and notes that mention one are none', () => {
+test('a script is detected by its first characters; notes that mention one are not scripts', () => {
   for (const script of [
     '#!/bin/sh\n',
     '\ufeff <HTML>',

@@ -1,27 +1,28 @@
 import type { FileKind } from './file-kind.ts';
 
-/** Bytes that suffice to know a file. */
-export const SNIFFED_BYTES = 65_536;
+/** Bytes needed to detect the kind of a file. */
+export const SNIFF_BYTES = 65_536;
 
-const latin = (bytes: Uint8Array, start: number, end: number) =>
+const decodeLatin1 = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /**
- * ZIP files of office programs: Open XML begins with its list of contents or a folder of its own (ECMA-376-2, 10),
- * OpenDocument with its type (OpenDocument 1.3, part 2, 3.3). Any other ZIP is none. Nothing is unpacked.
+ * Whether it is a ZIP file of an office program. Open XML starts with its content types or one of its folders
+ * (ECMA-376-2, 10), OpenDocument with its MIME type (OpenDocument 1.3, part 2, 3.3). Nothing is unpacked.
  */
 function isOffice(bytes: Uint8Array): boolean {
-  if (latin(bytes, 0, 4) !== 'PK\x03\x04') return false;
-  const named = 30 + ((bytes[26] ?? 0) | ((bytes[27] ?? 0) << 8));
-  const name = latin(bytes, 30, Math.min(named, 300));
-  if (name === 'mimetype') return latin(bytes, named, named + 60).includes('vnd.oasis.opendocument.');
+  if (decodeLatin1(bytes, 0, 4) !== 'PK\x03\x04') return false;
+  const nameEnd = 30 + ((bytes[26] ?? 0) | ((bytes[27] ?? 0) << 8));
+  const name = decodeLatin1(bytes, 30, Math.min(nameEnd, 300));
+  if (name === 'mimetype')
+    return decodeLatin1(bytes, nameEnd, nameEnd + 60).includes('vnd.oasis.opendocument.');
   return /^(\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(name);
 }
 
 /** ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand; pictures in that form are not taken. */
-function boxKindOf(bytes: Uint8Array): FileKind | null {
-  if (latin(bytes, 4, 8) !== 'ftyp') return null;
-  const brand = latin(bytes, 8, 12);
+function readBoxKind(bytes: Uint8Array): FileKind | null {
+  if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
+  const brand = decodeLatin1(bytes, 8, 12);
   if (brand === 'qt  ') return 'mov';
   if (/^M4[AB] $/.test(brand)) return 'm4a';
   return /^(isom|iso\d|mp4\d|avc1|M4V |dash|MSNV|3gp\d|f4v )$/.test(brand) ? 'mp4' : null;
@@ -29,7 +30,7 @@ function boxKindOf(bytes: Uint8Array): FileKind | null {
 
 /** ISO/IEC 11172-3, 2.4.1.3: the sync word, layer III, and a bit rate; or the tags before it (ID3v2). */
 function isMp3(bytes: Uint8Array): boolean {
-  if (latin(bytes, 0, 3) === 'ID3') return true;
+  if (decodeLatin1(bytes, 0, 3) === 'ID3') return true;
   const [sync = 0, layer = 0, rate = 0] = bytes;
   return sync === 0xff && (layer & 0xe6) === 0xe2 && rate >> 4 !== 15 && rate >> 4 !== 0;
 }
@@ -37,28 +38,28 @@ function isMp3(bytes: Uint8Array): boolean {
 /** RFC 8794, 11.2: an EBML header whose document type is WebM (or Matroska, which it is a part of). */
 const isWebm = (bytes: Uint8Array) =>
   bytes[0] === 0x1a &&
-  latin(bytes, 1, 4) === '\x45\xdf\xa3' &&
-  /webm|matroska/.test(latin(bytes, 4, Math.min(64, bytes.length)));
+  decodeLatin1(bytes, 1, 4) === '\x45\xdf\xa3' &&
+  /webm|matroska/.test(decodeLatin1(bytes, 4, Math.min(64, bytes.length)));
 
 /**
- * The kind of a file by its first bytes (`SNIFFED_BYTES` of them, or all there are). Neither its name nor what it is
- * announced as counts. Null: it is none of these, or perhaps plain text, which all of it must be (`PlainText`).
+ * Detects the kind of a file from its first `SNIFF_BYTES` bytes (or all, if fewer). Name and declared type are ignored.
+ * Null if it is none of these; it may still be plain text, which `PlainTextCheck` decides from the whole file.
  */
 export function sniffKind(bytes: Uint8Array): FileKind | null {
-  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) return 'gif';
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (latin(bytes, 0, 5) === '%PDF-') return 'pdf';
+  if (decodeLatin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (decodeLatin1(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (/^GIF8[79]a$/.test(decodeLatin1(bytes, 0, 6))) return 'gif';
+  if (decodeLatin1(bytes, 0, 4) === 'RIFF' && decodeLatin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (decodeLatin1(bytes, 0, 5) === '%PDF-') return 'pdf';
   if (isOffice(bytes)) return 'office';
   if (isWebm(bytes)) return 'webm';
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WAVE') return 'wav';
-  if (latin(bytes, 0, 4) === 'OggS') return 'ogg';
-  return boxKindOf(bytes) ?? (isMp3(bytes) ? 'mp3' : null);
+  if (decodeLatin1(bytes, 0, 4) === 'RIFF' && decodeLatin1(bytes, 8, 12) === 'WAVE') return 'wav';
+  if (decodeLatin1(bytes, 0, 4) === 'OggS') return 'ogg';
+  return readBoxKind(bytes) ?? (isMp3(bytes) ? 'mp3' : null);
 }
 
-/** Endings by which Windows, macOS or Linux run a file or open it as a page with scripts, whatever its bytes are. */
-const RUN_BY_ENDING = new Set(
+/** Extensions that Windows, macOS or Linux execute, or open as a page with scripts, whatever the content is. */
+const EXECUTABLE_EXTENSIONS = new Set(
   (
     'app application bash bat chm class cmd com command cpl csh desktop dll dmg exe fish gadget hlp hta htm html inf ins ' +
     'iso jar jnlp js jse ksh lnk mht mhtml mjs msc msi msp mst pif pkg pl ps1 ps1xml ps2 psc1 psd1 psm1 py pyw rb reg ' +
@@ -66,13 +67,13 @@ const RUN_BY_ENDING = new Set(
   ).split(' '),
 );
 
-/** Whether opening a file of this name would run it. Windows drops dots and spaces at the end. */
+/** Whether opening a file of this name would run it. Windows ignores trailing dots and spaces. */
 export function isProgramName(name: string): boolean {
-  const ending = /\.([^.]+)$/.exec(name.normalize('NFKC').replace(/[.\s]+$/u, ''))?.[1] ?? '';
-  return RUN_BY_ENDING.has(ending.trim().toLowerCase());
+  const extension = /\.([^.]+)$/.exec(name.normalize('NFKC').replace(/[.\s]+$/u, ''))?.[1] ?? '';
+  return EXECUTABLE_EXTENSIONS.has(extension.trim().toLowerCase());
 }
 
-/** Whether a text is a script or a page, whatever it is called: `#!`, or markup after spaces and a byte order mark. */
+/** Whether a text is a script or an HTML page: starts with `#!`, or with markup after white space and a BOM. */
 export function isScript(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head.subarray(0, 1_024)).trimStart();
   return (
@@ -81,24 +82,24 @@ export function isScript(head: Uint8Array): boolean {
   );
 }
 
-/** Reads a text piece by piece: whether all of it is UTF-8 without a zero. An empty file is no text. */
-export class PlainText {
+/** Checks chunk by chunk whether a file is UTF-8 without zero bytes. An empty file is not text. */
+export class PlainTextCheck {
   #decoder = new TextDecoder('utf-8', { fatal: true });
   #bytes = 0;
-  #broken = false;
+  #isInvalid = false;
 
-  add(piece: Uint8Array): void {
-    this.#bytes += piece.length;
-    this.#broken ||= piece.includes(0) || !this.#reads(piece);
+  add(chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    this.#isInvalid ||= chunk.includes(0) || !this.#decodes(chunk);
   }
 
   end(): boolean {
-    return this.#bytes > 0 && !this.#broken && this.#reads();
+    return this.#bytes > 0 && !this.#isInvalid && this.#decodes();
   }
 
-  #reads(piece?: Uint8Array): boolean {
+  #decodes(chunk?: Uint8Array): boolean {
     try {
-      this.#decoder.decode(piece, { stream: piece !== undefined });
+      this.#decoder.decode(chunk, { stream: chunk !== undefined });
       return true;
     } catch {
       return false;

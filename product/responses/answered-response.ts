@@ -1,6 +1,6 @@
 import type { ResponseChannel } from './response.ts';
 
-/** A response as tables and lists outside the database read it; `answers` holds those on its path. */
+/** A response as read from the database for exports and lists, with the answers on its path. */
 export interface AnsweredResponse {
   id: string;
   version: number;
@@ -15,6 +15,6 @@ export interface AnsweredResponse {
   completed_at: Date | null;
   seconds: number | null;
   parameters: Record<string, string> | null;
-  /** Block → value; JSON null: passed over. */
+  /** Value by block id; null when the question was skipped. */
   answers: Record<string, unknown> | null;
 }

@@ -5,16 +5,16 @@ import { FINISH_AFTER_CLOSE_HOURS } from './response.ts';
 
 export interface StudyAvailability {
   state: StudyState;
-  /** Since when it is in that state. */
+  /** Time of the last change of state. */
   stateAt: Date;
   archived: boolean;
   deleted: boolean;
   link: LinkChannel;
-  /** Completed responses that count; only needed where the link closes at a number. */
+  /** Number of completed, counted responses; only needed when the link closes at a number. */
   completed: number;
 }
 
-/** Why nobody may begin now, or null. */
+/** Why no response may be started now, or null. */
 export function closedReason(study: StudyAvailability, now: Date): ClosedReason | null {
   if (study.deleted) return 'unknown';
   if (study.state === 'draft') return 'not_live';
@@ -25,19 +25,19 @@ export function closedReason(study: StudyAvailability, now: Date): ClosedReason 
   return null;
 }
 
-/** Whether someone who began earlier may still go on: a while after closing, not longer. */
+/** Whether a started response may be continued: until `FINISH_AFTER_CLOSE_HOURS` after closing. */
 export function canContinue(study: StudyAvailability, now: Date): boolean {
   if (study.deleted || study.state === 'draft') return false;
-  const limit = FINISH_AFTER_CLOSE_HOURS * 3_600_000;
-  const ends = [
-    ...(study.state === 'live' ? [] : [study.stateAt.getTime() + limit]),
-    ...(study.link.closeOn === null ? [] : [new Date(study.link.closeOn).getTime() + limit]),
+  const graceMs = FINISH_AFTER_CLOSE_HOURS * 3_600_000;
+  const deadlines = [
+    ...(study.state === 'live' ? [] : [study.stateAt.getTime() + graceMs]),
+    ...(study.link.closeOn === null ? [] : [new Date(study.link.closeOn).getTime() + graceMs]),
   ];
-  return ends.every((end) => now.getTime() < end);
+  return deadlines.every((deadline) => now.getTime() < deadline);
 }
 
-/** The sentence for an API caller; the page has its own screens. */
-const CLOSED_SENTENCES: Record<ClosedReason, string> = {
+/** Messages for API clients; the participant’s page has its own texts. */
+const CLOSED_MESSAGES: Record<ClosedReason, string> = {
   unknown: 'This link doesn’t work. Ask the person who sent it for a new one.',
   not_live: 'This study has not started yet. Try again later.',
   paused: 'This study is paused. Try again later.',
@@ -46,5 +46,5 @@ const CLOSED_SENTENCES: Record<ClosedReason, string> = {
   already_answered: 'You’ve already taken part in this study. Thank you.',
 };
 
-/** Refuses an answer or a start; `fields` says the reason to the page, which says it in its own language. */
-export const studyClosed = (reason: ClosedReason) => gone(CLOSED_SENTENCES[reason], reason);
+/** The error for an answer or a start that is rejected; the page translates the reason in `fields`. */
+export const studyClosed = (reason: ClosedReason) => gone(CLOSED_MESSAGES[reason], reason);

@@ -10,7 +10,7 @@ import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
 export interface StoredAnswer {
-  /** Null: passed over. */
+  /** Null when the question was skipped. */
   value: unknown;
   onPath: boolean;
   seq: number;
@@ -20,16 +20,16 @@ export interface BlockFact extends Fact {
   block: Id;
 }
 
-/** What one save changes: everything the writer needs, decided before anything is written. */
+/** What one save changes, decided before anything is written. */
 export interface SaveDecision {
   walk: Walk;
   reached: Id[];
-  /** Answers that the changed answer took off the path, and those it brought back. */
+  /** Blocks with answers that the new answer removes from the path, and those it brings back. */
   off: Id[];
   back: Id[];
 }
 
-/** All facts of a block's answer, with the one that says it was answered. */
+/** All facts of an answer, including the one that the block was answered. */
 export function countedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
   const type = types(block.type);
   if (!type) return [];
@@ -41,57 +41,57 @@ export function countedFacts(types: TypeLookup, block: Block, value: unknown): B
 }
 
 /**
- * Works out what an answer changes: the path anew, and which other answers leave or rejoin it.
- * Returns null when the block is not on the path: the browser proposes, the server decides.
+ * Computes the path with the new answer, and which other answers leave or rejoin it. Returns null when the block itself is
+ * not on the path.
  */
 export function decideSave(
   content: StudyContent,
   types: TypeLookup,
-  held: { reached: Id[]; answers: ReadonlyMap<Id, StoredAnswer>; context: ResponseContext },
+  stored: { reached: Id[]; answers: ReadonlyMap<Id, StoredAnswer>; context: ResponseContext },
   saved: { block: Id; value: unknown },
 ): SaveDecision | null {
   const values = new Map<Id, unknown>();
-  for (const [id, answer] of held.answers) values.set(id, answer.value);
+  for (const [id, answer] of stored.answers) values.set(id, answer.value);
   values.set(saved.block, saved.value);
-  const walked = walk(content, values, types, held.context);
+  const walked = walk(content, values, types, stored.context);
   const onPath = new Set(walked.path);
   if (!onPath.has(saved.block)) return null;
 
-  const off: Id[] = [];
-  const back: Id[] = [];
-  for (const [id, answer] of held.answers) {
+  const leavingPath: Id[] = [];
+  const rejoiningPath: Id[] = [];
+  for (const [id, answer] of stored.answers) {
     if (id === saved.block) continue;
-    if (answer.onPath && !onPath.has(id)) off.push(id);
-    if (!answer.onPath && onPath.has(id)) back.push(id);
+    if (answer.onPath && !onPath.has(id)) leavingPath.push(id);
+    if (!answer.onPath && onPath.has(id)) rejoiningPath.push(id);
   }
-  const known = new Set(held.reached);
-  const reached = [...held.reached, ...walked.path.filter((id) => !known.has(id))];
-  return { walk: walked, reached, off, back };
+  const alreadyReached = new Set(stored.reached);
+  const reached = [...stored.reached, ...walked.path.filter((id) => !alreadyReached.has(id))];
+  return { walk: walked, reached, off: leavingPath, back: rejoiningPath };
 }
 
-/** What an overwritten, out-of-order or repeated save means for one block. */
-export function orderOf(
+/** Compares a save with the stored answer of its block; a `clash` has the same number but another value. */
+export function compareSaves(
   before: StoredAnswer | undefined,
   saved: { value: unknown; seq: number },
 ): 'newer' | 'same' | 'older' | 'clash' {
   if (!before || saved.seq > before.seq) return 'newer';
   if (saved.seq < before.seq) return 'older';
-  return sameValue(before.value, saved.value) ? 'same' : 'clash';
+  return isSameAnswer(before.value, saved.value) ? 'same' : 'clash';
 }
 
-/** Whether two answers say the same, whatever the order of their keys. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+/** Whether two answers are equal, ignoring the order of object keys. */
+export function isSameAnswer(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 }
 
-/** JSON with its keys in order: the database gives them back in its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Sorts object keys recursively, since `jsonb` does not preserve their order. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value && typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, inner]) => [key, sorted(inner)]),
+        .map(([key, inner]) => [key, sortKeys(inner)]),
     );
   return value;
 }

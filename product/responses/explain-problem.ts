@@ -5,7 +5,7 @@ import { createTranslate } from './translate.ts';
 
 const t = createTranslate('en', { ...catalogue, ...englishProblems });
 
-/** What is wrong with an answer, for a program that sent it: in English, as a participant's page would say it. */
+/** The error message of an answer for API clients, in English and worded as on the participant’s page. */
 export function explainProblem(problem: AnswerProblem): string {
   return t(`problem_${problem.key}`, 'limit' in problem ? { limit: problem.limit } : {});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickLanguage, tagsOf } from './pick-language.ts';
+import { pickLanguage, parseAcceptLanguage } from './pick-language.ts';
 
 const study = { base: 'en', others: ['de', 'es-MX', 'no', 'zh-Hans', 'pt-BR', 'pt-PT'] };
 
@@ -24,6 +24,6 @@ test.each([
   expect(pickLanguage(study, wanted)).toBe(picked);
 });
 
-test('a header of any length is read in no time', () => {
-  expect(tagsOf('de,'.repeat(100_000))).toHaveLength(20);
+test('a header of any length is parsed quickly', () => {
+  expect(parseAcceptLanguage('de,'.repeat(100_000))).toHaveLength(20);
 });

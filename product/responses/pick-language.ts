@@ -1,32 +1,35 @@
 import { pageLanguageOf } from '#product/blocks/languages.ts';
 
 /**
- * The study's language closest to the wanted ones, the most wanted first: itself, its main language, or another tag
- * of the same (`no` and `nb`); else the base.
+ * Picks the language of the study that matches the preferred ones best: the same tag, the same primary subtag, or another
+ * tag of the same language (`no` and `nb`); otherwise the base language.
  *
- * @param wanted a tag, or what a browser says it reads: `ca, es;q=0.9`
+ * @param preferred a language tag or an `Accept-Language` header, such as `ca, es;q=0.9`
  */
 export function pickLanguage(
   { base, others }: { base: string; others: string[] },
-  wanted: string | undefined,
+  preferred: string | undefined,
 ): string {
-  const all = [base, ...others];
-  for (const tag of tagsOf(wanted ?? '')) {
-    const found =
-      all.find((one) => one.toLowerCase() === tag) ??
-      all.find((one) => mainOf(one) === mainOf(tag)) ??
-      all.find((one) => pageLanguageOf(one) !== null && pageLanguageOf(one) === pageLanguageOf(tag));
-    if (found !== undefined) return found;
+  const available = [base, ...others];
+  for (const tag of parseAcceptLanguage(preferred ?? '')) {
+    const match =
+      available.find((candidate) => candidate.toLowerCase() === tag) ??
+      available.find((candidate) => primarySubtag(candidate) === primarySubtag(tag)) ??
+      available.find(
+        (candidate) =>
+          pageLanguageOf(candidate) !== null && pageLanguageOf(candidate) === pageLanguageOf(tag),
+      );
+    if (match !== undefined) return match;
   }
   return base;
 }
 
-const mainOf = (tag: string) => tag.toLowerCase().split('-')[0];
-/** Languages a browser sends, at most; who reads more is unheard of. */
+const primarySubtag = (tag: string) => tag.toLowerCase().split('-')[0];
+/** Tags read from a header; the rest is ignored. */
 const MAX_ACCEPTED_LANGUAGES = 20;
 
-/** Tags of an `Accept-Language` header (RFC 9110, 12.5.4), the most wanted first, in small letters. */
-export function tagsOf(header: string): string[] {
+/** Tags of an `Accept-Language` header (RFC 9110, 12.5.4), by descending preference, in lower case. */
+export function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',', MAX_ACCEPTED_LANGUAGES)
     .map((part) => {
@@ -34,7 +37,7 @@ export function tagsOf(header: string): string[] {
         .trim()
         .toLowerCase()
         .split(/\s*;\s*/);
-      const quality = rest.find((one) => one.startsWith('q='))?.slice(2);
+      const quality = rest.find((candidate) => candidate.startsWith('q='))?.slice(2);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ tag, quality }) => /^[a-z]/.test(tag) && quality > 0)

@@ -6,27 +6,27 @@ import { catalogue } from './catalogue/en.ts';
 import { explainProblem } from './explain-problem.ts';
 import { addMessages, loadTranslate, createTranslate } from './translate.ts';
 
-test('puts values in, and picks the form for the number', () => {
+test('inserts values and picks the plural form', () => {
   const t = createTranslate('en', catalogue);
   expect(t('page_title', { page: 3, pages: 7, study: 'Films' })).toBe('Page 3 of 7 · Films');
   expect(t('characters_left', { count: 1 })).toBe('1 character left');
   expect(t('problem_too_short', { limit: 10 })).toContain('at least 10 characters');
 });
 
-test('a study in a language the page is not translated into has English around it', async () => {
+test('a study in a language without a page translation has an English page', async () => {
   const t = await loadTranslate('tlh');
   expect(t('continue')).toBe('Continue');
 });
 
-test('a region speaks as its language, and Norwegian and Chinese by all their tags', async () => {
+test('regional tags use the messages of their language, and all tags of Norwegian and Chinese are known', async () => {
   expect((await loadTranslate('de-CH'))('continue')).toBe('Weiter');
   expect((await loadTranslate('no'))('continue')).toBe('Fortsett');
   expect((await loadTranslate('zh-CN'))('continue')).toBe('继续');
-  // Readers of traditional characters are not given simplified ones.
+  // Traditional Chinese does not fall back to simplified characters.
   expect((await loadTranslate('zh-Hant-TW'))('continue')).toBe('Continue');
 });
 
-test('a player speaks its own words in the language of the page where they are translated, else in English', async () => {
+test('messages of a player are in the language of the page if translated, otherwise in English', async () => {
   addMessages({
     say_test_cards: { one: '{count} card', other: '{count} cards' },
     say_test_how: 'Drag the cards.',
@@ -39,15 +39,15 @@ test('a player speaks its own words in the language of the page where they are t
   expect(t('say_test_cards', { count: 3 })).toBe('3 karty');
   expect(t('say_test_how')).toBe('Drag the cards.');
   expect((await loadTranslate('de'))('say_test_cards', { count: 1 })).toBe('1 card');
-  // What is said in English has English numbers and forms.
+  // English fallbacks use English number formats and plural forms.
   expect((await loadTranslate('de'))('say_test_cards', { count: 2_000 })).toBe('2,000 cards');
 });
 
-test('a key without a sentence is a mistake of ours', () => {
+test('an unknown key throws', () => {
   expect(() => createTranslate('en', catalogue)('nothing_like_it')).toThrow(TypeError);
 });
 
-test('there is a sentence for every problem, every state and every ending', () => {
+test('there is a message for every problem, every state and every ending', () => {
   const problems = readFileSync(new URL('../blocks/block.ts', import.meta.url), 'utf8')
     .match(/export type AnswerProblem =[\s\S]*?;\n\n/)![0]
     .matchAll(/'(\w+)'/g);
@@ -71,7 +71,7 @@ test('a program that sends an answer is told what is wrong with it, whatever its
   );
 });
 
-test('every key that the page and the players say is in the catalogue, or in the messages of the type', async () => {
+test('every key used by the page and the players is in the catalogue or in the messages of the block type', async () => {
   const blocks = new URL('../blocks/', import.meta.url);
   const files = readdirSync(blocks, { recursive: true, encoding: 'utf8' });
   const players = files

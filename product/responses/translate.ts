@@ -5,17 +5,17 @@ import { catalogue as english } from './catalogue/en.ts';
 
 export type MessageCatalogue = Messages;
 
-/** What players say, by language, as their types are loaded. */
-const ofPlayers = new Map<string, Map<string, Message>>();
+/** Messages of the block players that are loaded, by language. */
+const playerMessages = new Map<string, Map<string, Message>>();
 
-/** Adds what a player says in a language of the page. */
+/** Adds the messages of a player in a language of the page. */
 export function addMessages(messages: Messages, language = 'en'): void {
-  const known = ofPlayers.get(language) ?? new Map<string, Message>();
-  for (const [key, sentence] of Object.entries(messages)) known.set(key, sentence);
-  ofPlayers.set(language, known);
+  const known = playerMessages.get(language) ?? new Map<string, Message>();
+  for (const [key, message] of Object.entries(messages)) known.set(key, message);
+  playerMessages.set(language, known);
 }
 
-/** Languages of the page itself; English is in the program, every other is loaded when it is needed. */
+/** Message catalogues of the page; English is bundled, the others are loaded on demand. */
 export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalogue }>> = {
   ar: () => import('./catalogue/ar.ts'),
   cs: () => import('./catalogue/cs.ts'),
@@ -40,31 +40,31 @@ export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalo
 };
 
 /**
- * Speaks from a catalogue; what it lacks is said in English. Which plural form is used goes by `count` or `limit`.
+ * Translates with a catalogue and falls back to English. The plural form is chosen by `count` or `limit`.
  *
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
   const own = pageLanguageOf(language) ?? 'en';
   return (key, values = {}) => {
-    const spoken = catalogue[key] ?? ofPlayers.get(own)?.get(key);
-    const sentence = spoken ?? english[key] ?? ofPlayers.get('en')?.get(key);
-    if (sentence === undefined) throw new TypeError(`No sentence for "${key}"`);
-    // The forms of a sentence are those of the language it is in.
-    const tongue = spoken === undefined ? 'en' : language;
+    const translated = catalogue[key] ?? playerMessages.get(own)?.get(key);
+    const message = translated ?? english[key] ?? playerMessages.get('en')?.get(key);
+    if (message === undefined) throw new TypeError(`No message for "${key}"`);
+    // A fallback message needs the plural rules of English.
+    const messageLanguage = translated === undefined ? 'en' : language;
     const count = Number(values.count ?? values.limit ?? 0);
     const form =
-      typeof sentence === 'string'
-        ? sentence
-        : (sentence[new Intl.PluralRules(tongue).select(count)] ?? sentence.other);
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      typeof message === 'string'
+        ? message
+        : (message[new Intl.PluralRules(messageLanguage).select(count)] ?? message.other);
+    return form.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? value.toLocaleString(tongue) : (value ?? whole);
+      return typeof value === 'number' ? value.toLocaleString(messageLanguage) : (value ?? placeholder);
     });
   };
 }
 
-/** The page's own words in a language, or in its main language, or in English. */
+/** Loads the messages of the page in a language, or in its primary language, or in English. */
 export async function loadTranslate(language: string): Promise<Translate> {
   const load = catalogues[pageLanguageOf(language) ?? ''];
   if (!load) return createTranslate('en', english);

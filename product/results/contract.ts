@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
-import { sentFile } from '../responses/uploads/contract.ts';
+import { sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
 import { blockSchema } from '../studies/schema.ts';
 import { STUDY_STATES } from '../studies/study.ts';
@@ -175,7 +175,7 @@ export const listBlockAnswers = endpoint({
       /** Whether the answer is the person's own words. */
       words: z.boolean(),
       /** Files that the answer names. */
-      files: z.array(sentFile),
+      files: z.array(sentFileSchema),
       status: z.enum(RESPONSE_STATUSES),
       at: z.iso.datetime(),
     }),
@@ -327,7 +327,7 @@ export const getResponse = endpoint({
           })
           .nullable(),
         /** Files that the answer names. */
-        files: z.array(sentFile),
+        files: z.array(sentFileSchema),
         words: z.boolean(),
         onPath: z.boolean(),
         at: z.iso.datetime(),

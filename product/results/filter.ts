@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  REHEARSAL,
+  REHEARSAL_CHANNEL,
   RESPONSE_CHANNELS,
   RESPONSE_STATUSES,
   type ResponseChannel,
@@ -64,7 +64,8 @@ export const filtersByAnswers = ({ answers, variables }: Filter): boolean =>
   answers.length > 0 || variables.length > 0;
 
 /** Whether it filters for test responses; no real response has their channel. */
-export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean => filter.channel.includes(REHEARSAL);
+export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean =>
+  filter.channel.includes(REHEARSAL_CHANNEL);
 
 /** A trace is only for the summary of its block type; nothing is filtered or compared by it. */
 export const isTrace = (part: string): boolean => part.startsWith('~');

@@ -26,7 +26,7 @@ const study = (...blocks: Block[]): StudyContent => ({
   blocks,
 });
 /** `severity block place` of every problem. */
-const told = (content: StudyContent) =>
+const listProblems = (content: StudyContent) =>
   reviewStudy(content).map((one) => `${one.severity} ${one.block ?? '-'} ${one.place}`);
 const test = (id: string, op: Operator, values: (string | number)[] = [], part = ''): Condition => ({
   block: id,
@@ -50,25 +50,25 @@ it('says what a new study lacks', () => {
 
 it('counts neither messages nor consents as questions', () => {
   const consent = block('agree', 'consent', { text: text('We keep your answers.') });
-  expect(told(study(block('hello', 'message'), consent, ending))).toEqual(['error - blocks']);
+  expect(listProblems(study(block('hello', 'message'), consent, ending))).toEqual(['error - blocks']);
 });
 
 it('misses an ending that thanks people', () => {
   const out = block('sorry', 'ending', { outcome: 'screened_out' });
-  expect(told(study(choice('seen'), out))).toEqual(['warning - blocks']);
+  expect(listProblems(study(choice('seen'), out))).toEqual(['warning - blocks']);
 });
 
 describe('a block', () => {
   it('needs a title; a message may have its text alone', () => {
-    expect(told(study(choice('seen', { title: {} }), ending))).toEqual(['error seen title']);
-    expect(told(study(block('hello', 'message', {}, { title: {} }), choice('seen'), ending))).toEqual([
-      'warning hello title',
-    ]);
+    expect(listProblems(study(choice('seen', { title: {} }), ending))).toEqual(['error seen title']);
+    expect(listProblems(study(block('hello', 'message', {}, { title: {} }), choice('seen'), ending))).toEqual(
+      ['warning hello title'],
+    );
   });
 
   it('tells what is wrong with its own settings, by place', () => {
     const bare = block('seen', 'single-choice', { options: [option('yes'), { ...option('no'), text: {} }] });
-    expect(told(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
+    expect(listProblems(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
   });
 
   it('misses translations, told once a language with the way to the first', () => {
@@ -90,23 +90,23 @@ describe('a block', () => {
       ],
     ]);
     expect(missing({ ...content, languages: { base: 'en', others: [] } })).toEqual([]);
-    expect(told({ ...content, languages: { base: 'de', others: [] } })).toContain('error seen title');
+    expect(listProblems({ ...content, languages: { base: 'de', others: [] } })).toContain('error seen title');
   });
 
   it('is of a kind that exists, and is there once', () => {
-    expect(told(study(choice('seen'), { ...choice('odd'), type: 'hologram' }, ending))).toEqual([
+    expect(listProblems(study(choice('seen'), { ...choice('odd'), type: 'hologram' }, ending))).toEqual([
       'error odd title',
     ]);
-    expect(told(study(choice('seen'), choice('seen'), ending))).toContain('error seen blocks');
+    expect(listProblems(study(choice('seen'), choice('seen'), ending))).toContain('error seen blocks');
   });
 
   it('quotes only what was answered before', () => {
     const quoting = (ref: string) => choice('why', { title: { en: ['You said ', { ref }] } });
-    expect(told(study(choice('seen'), quoting('seen'), ending))).toEqual([]);
+    expect(listProblems(study(choice('seen'), quoting('seen'), ending))).toEqual([]);
     for (const ref of ['why', 'gone', 'thanks'])
-      expect(told(study(choice('seen'), quoting(ref), ending))).toEqual(['error why title']);
+      expect(listProblems(study(choice('seen'), quoting(ref), ending))).toEqual(['error why title']);
     const deep = { en: [{ mark: 'bold' as const, of: [{ ref: 'gone' }] }] };
-    expect(told(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([
+    expect(listProblems(study(choice('seen'), block('hello', 'message', { text: deep }), ending))).toEqual([
       'error hello title',
     ]);
   });
@@ -118,16 +118,16 @@ describe('a block', () => {
     const content = study(source, block('inner', 'number'), quoting('inside'), quoting('outside'), ending);
     const loop = { block: 'source', of: 'chosen' as const };
     const group = { id: 'g', name: 'Each', blocks: ['inner', 'inside'], shuffle: false, show: null, loop };
-    expect(told({ ...content, groups: [group] })).toEqual(['error outside title']);
+    expect(listProblems({ ...content, groups: [group] })).toEqual(['error outside title']);
   });
 
   it('stands where it belongs', () => {
     const welcome = block('hello', 'message', { welcome: true });
     const consent = block('agree', 'consent', { text: text('We keep your answers.') });
-    expect(told(study(choice('seen'), welcome, ending))).toEqual(['warning hello title']);
-    expect(told(study(choice('seen'), consent, ending))).toEqual(['warning agree title']);
-    expect(told(study(welcome, consent, choice('seen'), ending))).toEqual([]);
-    expect(told(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
+    expect(listProblems(study(choice('seen'), welcome, ending))).toEqual(['warning hello title']);
+    expect(listProblems(study(choice('seen'), consent, ending))).toEqual(['warning agree title']);
+    expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
+    expect(listProblems(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a rule', () => {
 
   it('compares numbers with numbers', () => {
     const rule = (type: string, when: Condition) =>
-      told(study(block('age', type), choice('why', { showIf: when }), ending));
+      listProblems(study(block('age', type), choice('why', { showIf: when }), ending));
     expect(rule('number', test('age', 'between', [18, 30]))).toEqual([]);
     expect(rule('rating', test('age', 'is', ['3']))).toEqual([]);
     expect(rule('open-question', test('age', 'contains', ['x']))).toEqual([]);
@@ -187,7 +187,7 @@ describe('a rule', () => {
 
   it('leads forwards, to a block that is there', () => {
     const to = (id: string) =>
-      told(
+      listProblems(
         study(
           choice('first'),
           choice('seen', {
@@ -264,9 +264,9 @@ it('refuses questions that nobody gets to, and warns of such endings', () => {
     required: true,
     skips: [{ id: 'rule1', when: test('seen', 'answered'), to: { end: true } }],
   });
-  expect(told(study(first, choice('why'), ending))).toEqual(['error why showIf']);
+  expect(listProblems(study(first, choice('why'), ending))).toEqual(['error why showIf']);
   const other = block('other', 'ending');
-  expect(told(study(choice('seen'), ending, other))).toEqual(['warning other showIf']);
+  expect(listProblems(study(choice('seen'), ending, other))).toEqual(['warning other showIf']);
 });
 
 it('warns of rules that nobody follows, where they are', () => {
@@ -279,18 +279,18 @@ it('warns of rules that nobody follows, where they are', () => {
       { id: 'late', when: test('seen', 'is', [option('no').id]), to },
     ],
   });
-  expect(told(study(seen, ending))).toEqual(['warning seen skip:torn', 'warning seen skip:late']);
+  expect(listProblems(study(seen, ending))).toEqual(['warning seen skip:torn', 'warning seen skip:late']);
 });
 
 it('warns where somebody is screened out and nothing speaks to them', () => {
   const seen = choice('seen', { required: true, screening: { [option('no').id]: 'reject' } });
-  expect(told(study(seen, ending))).toEqual(['warning seen screening']);
+  expect(listProblems(study(seen, ending))).toEqual(['warning seen screening']);
   const sorry = block('sorry', 'ending', { outcome: 'screened_out' });
-  expect(told(study(seen, ending, sorry))).toEqual([]);
+  expect(listProblems(study(seen, ending, sorry))).toEqual([]);
 });
 
 it('does not say twice that what an error keeps from holding leads nowhere', () => {
   const figure = block('figure', 'number');
   const why = block('why', 'open-question', {}, { showIf: test('figure', 'between', [9, 3]) });
-  expect(told(study(figure, why, ending))).toEqual(['error why showIf']);
+  expect(listProblems(study(figure, why, ending))).toEqual(['error why showIf']);
 });

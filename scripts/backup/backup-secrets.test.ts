@@ -87,7 +87,7 @@ async function contentOf(name: string): Promise<string> {
 async function restored(
   name: string,
   { passphrase, secretKey }: { passphrase?: string; secretKey?: string },
-  look: (into: TestDatabase, dataDir: string, told: { sameKey: boolean }) => Promise<void>,
+  look: (into: TestDatabase, dataDir: string, restored: { sameKey: boolean }) => Promise<void>,
 ): Promise<void> {
   const into = await testDatabase();
   const waiting = openQueue({ target: into.app, clock, log, works: false });
@@ -96,8 +96,8 @@ async function restored(
     const storage = diskStorage(path.join(dataDir, 'files'));
     const { database, owner } = into;
     const place = { dataDir, secretKey };
-    const told = await restore({ owner, database, storage, queue: waiting, place, passphrase }, at(name));
-    await look(into, dataDir, told);
+    const restored = await restore({ owner, database, storage, queue: waiting, place, passphrase }, at(name));
+    await look(into, dataDir, restored);
   } finally {
     await waiting.stop();
     await into.drop();

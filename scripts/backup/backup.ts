@@ -211,7 +211,7 @@ export async function backup(
         set_config('idle_in_transaction_session_timeout', '0', true)`;
         const zip = writeZip(listEntries(tx, from.storage, manifest, from.key), {
           at: now,
-          done: (written) => manifest.entries.push(written),
+          onEntry: (written) => manifest.entries.push(written),
         });
         const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);
         await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));

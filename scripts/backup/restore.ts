@@ -16,7 +16,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import type { SigningKeySource } from '#product/accounts/server/open-signing-key.ts';
-import { openZip, type ZipDirectory } from '#product/archives/zip/server/read-zip.ts';
+import { openZip, type ZipReader } from '#product/archives/zip/server/read-zip.ts';
 import {
   appliedMigrations,
   BACKUP_FORMAT,
@@ -34,7 +34,7 @@ async function readText(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readManifest(zip: ZipDirectory): Promise<BackupManifest> {
+async function readManifest(zip: ZipReader): Promise<BackupManifest> {
   if (!zip.names().includes('manifest.json')) throw badInput('This file is not a backup of Earshot.');
   const manifest = JSON.parse(await readText(await zip.read('manifest.json'))) as BackupManifest;
   if (manifest.format !== BACKUP_FORMAT || manifest.version !== 1)
@@ -105,7 +105,7 @@ async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<Bac
 
 async function fillTable(
   tx: Tx,
-  zip: ZipDirectory,
+  zip: ZipReader,
   table: BackedUpTable,
   manifest: BackupManifest,
 ): Promise<void> {
@@ -223,7 +223,7 @@ const jobsShape = z.array(
 /** Enqueues the unfinished jobs again. Jobs may run twice without harm. */
 async function enqueueJobs(
   { database, queue }: Pick<Parameters<typeof restore>[0], 'database' | 'queue'>,
-  zip: ZipDirectory,
+  zip: ZipReader,
 ) {
   const jobs = jobsShape.parse(JSON.parse(await readText(await zip.read('jobs.json'))));
   for (const { name, data, key, startAfter } of jobs)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
@@ -59,11 +59,11 @@ async function uploadFile(
   { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
 ): Promise<{ response: string; upload: string }> {
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const { resume } = await startResponse(services.database, scope, { study, linkToken }, null, start);
+  const { resumeToken } = await startResponse(services.database, scope, { study, linkToken }, null, start);
   const block = content.blocks.find(({ type }) => findBlockType(type)?.uploads)!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-  const { id } = await addUpload(services, scope, { study, linkToken, resume: resume! }, file);
-  return { response: responseIdOf(study, start.key), upload: id };
+  const { id } = await addUpload(services, scope, { study, linkToken, resumeToken: resumeToken! }, file);
+  return { response: deriveResponseId(study, start.key), upload: id };
 }
 
 /** Creates a live study with a response, an invitation and more: one of everything that a URL can name. */

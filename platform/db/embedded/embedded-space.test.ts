@@ -19,14 +19,14 @@ let folder: string;
 let dataDir: string;
 /** What the disk says is free. */
 let free: number;
-let said: string[];
+let logLines: string[];
 let server: EmbeddedServer;
 let database: Database;
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-space-'));
   dataDir = path.join(folder, 'postgres');
   free = PLENTY;
-  said = [];
+  logLines = [];
   await start();
   const ways = await provisionEmbedded(server);
   const owner = openAdmin(ways.owner);
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   server = await startEmbedded({
     dataDir,
     settings: { fsync: 'off' },
-    log: (level, message) => said.push(`${level} ${message}`),
+    log: (level, message) => logLines.push(`${level} ${message}`),
     free: async () => free,
   });
   await server.watchSpace();
@@ -65,18 +65,18 @@ const texts = async () => (await read()).map(({ text }) => text).filter((text) =
 
 it('takes no writes while there is little room, answers all the same, and opens again by itself', async () => {
   await write('before');
-  expect(said).toEqual([]);
+  expect(logLines).toEqual([]);
   free = 20 * MEGABYTE;
   await untilRefused();
   expect(await texts()).toEqual(['before']);
   // Better than nothing, and not yet enough.
   free = 70 * MEGABYTE;
-  await vi.waitFor(() => expect(said).toHaveLength(1), patient);
+  await vi.waitFor(() => expect(logLines).toHaveLength(1), patient);
   await expect(write('lost')).rejects.toEqual(refused);
   free = PLENTY;
   await untilTaken('after');
   expect(await texts()).toEqual(['after', 'before']);
-  expect(said).toEqual([
+  expect(logLines).toEqual([
     `error The disk of ${dataDir} is nearly full (20 MB left): nothing can be saved until there is room again. Make room, or move DATA_DIR.`,
     `info The disk of ${dataDir} has room again (10000 MB): answers are saved again`,
   ]);
@@ -97,7 +97,7 @@ it('keeps a reserve, gives up a part to go on and the rest to come back', async 
   free = 0;
   await is(32);
   process.kill(server.pid(), 'SIGKILL');
-  await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), patient);
+  await vi.waitFor(() => expect(logLines.join()).toContain('PostgreSQL is back'), patient);
   expect(size()).toBe(0);
   free = PLENTY;
   await is(40);
@@ -107,7 +107,7 @@ it('is told again when it was killed meanwhile, and after a start with room take
   free = 0;
   await untilRefused();
   process.kill(server.pid(), 'SIGKILL');
-  await vi.waitFor(() => expect(said.join()).toContain('PostgreSQL is back'), patient);
+  await vi.waitFor(() => expect(logLines.join()).toContain('PostgreSQL is back'), patient);
   await vi.waitFor(read, patient);
   await untilRefused();
   await server.stop();

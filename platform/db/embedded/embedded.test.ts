@@ -197,8 +197,8 @@ describe('a lock file that a killed server left', () => {
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     });
     programs.push(parent);
-    const [said] = (await once(parent.stdout as Readable, 'data')) as [Buffer];
-    const zombie = Number(String(said));
+    const [output] = (await once(parent.stdout as Readable, 'data')) as [Buffer];
+    const zombie = Number(String(output));
     const read = (pid: number | undefined, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
     await vi.waitFor(() => expect(read(parent.pid, 'comm')).toBe('sleep\n'), patient);
     (parent.stdio[3] as Writable).end();

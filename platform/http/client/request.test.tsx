@@ -158,13 +158,17 @@ describe('a call with a file', () => {
   test('sends it as the body, once, with the headers of every change, and tells how far it is', async () => {
     document.cookie = 'XSRF-TOKEN=a%20value';
     setTabWorkspace('here');
-    const told: number[] = [];
-    const reply = send({ progress: (share) => told.push(share) });
+    const progress: number[] = [];
+    const reply = send({ progress: (share) => progress.push(share) });
     const { newest } = Connection;
     newest.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2, total: 8 }));
     newest.end(201, { name: 'stored' });
     expect(await reply).toEqual({ name: 'stored' });
-    expect([newest.opened, newest.sent, told]).toEqual([['POST', '/api/things/a%2Fb/file'], file, [0.25]]);
+    expect([newest.opened, newest.sent, progress]).toEqual([
+      ['POST', '/api/things/a%2Fb/file'],
+      file,
+      [0.25],
+    ]);
     expect(newest.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'x-xsrf-token': 'a value',

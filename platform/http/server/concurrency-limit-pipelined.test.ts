@@ -47,11 +47,11 @@ it('calls that clients send without waiting, to one link and then to another, ke
     // Four to the line that is long, and then one to a line of its own: its reply waits for theirs.
     socket.write(one('busy').repeat(4) + one(`own${index}`));
     return new Promise<void>((resolve, reject) => {
-      let said = '';
+      let received = '';
       socket.once('error', reject);
       socket.on('data', (part) => {
-        said += part.toString();
-        if (said.includes(`{"link":"own${index}"}`)) resolve();
+        received += part.toString();
+        if (received.includes(`{"link":"own${index}"}`)) resolve();
       });
     });
   });

@@ -88,12 +88,12 @@ describe('N5: a part that hangs instead of failing', () => {
       await once(silent, 'listening');
       const { port } = silent.address() as net.AddressInfo;
       const target = `postgres://a:b@127.0.0.1:${port}/c`;
-      const whole = await testDatabase();
+      const healthy = await testDatabase();
       const { log } = openMemoryLog();
       const parts = {
-        database: part === 'database' ? connect({ target, size: 2 }) : whole.database,
+        database: part === 'database' ? connect({ target, size: 2 }) : healthy.database,
         queue: openQueue({
-          target: part === 'queue' ? target : whole.app,
+          target: part === 'queue' ? target : healthy.app,
           clock: testClock(),
           log,
           works: false,
@@ -133,18 +133,18 @@ describe('N5: a part that hangs instead of failing', () => {
       silent.close();
       await parts.queue.stop();
       if (part === 'database') await parts.database.close();
-      await whole.drop();
+      await healthy.drop();
       await rm(`${folder}-${part}`, { recursive: true, force: true });
     },
   );
 });
 
 it('is not ready while it starts or ends, although every part can be reached', async () => {
-  const whole = await testDatabase();
+  const healthy = await testDatabase();
   const { log } = openMemoryLog();
-  const queue = openQueue({ target: whole.app, clock: testClock(), log, works: false, grace: 500 });
-  const storage = diskStorage(`${folder}-whole`);
-  const health = healthServer({ database: whole.database, queue, storage }, () => false);
+  const queue = openQueue({ target: healthy.app, clock: testClock(), log, works: false, grace: 500 });
+  const storage = diskStorage(`${folder}-healthy`);
+  const health = healthServer({ database: healthy.database, queue, storage }, () => false);
   const reply = await health.inject({ method: 'GET', url: '/readyz' });
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
@@ -152,6 +152,6 @@ it('is not ready while it starts or ends, although every part can be reached', a
   ]);
   await health.close();
   await queue.stop();
-  await whole.drop();
-  await rm(`${folder}-whole`, { recursive: true, force: true });
+  await healthy.drop();
+  await rm(`${folder}-healthy`, { recursive: true, force: true });
 });

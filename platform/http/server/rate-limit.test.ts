@@ -111,14 +111,14 @@ describe('N3: a clock that jumps', () => {
   it.each(['with the database', 'without it'])(
     'back by hours locks nobody out for hours, %s',
     async (where) => {
-      const away = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
-      const services = where === 'without it' ? { database: away } : test;
+      const unreachable = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
+      const services = where === 'without it' ? { database: unreachable } : test;
       const key = `jump ${where}`;
       clock.advance(5 * hour);
       for (let tries = 0; tries < 4; tries += 1) await tryHit(key, undefined, services);
       clock.advance(-5 * hour);
       expect(await tryHit(key, undefined, services)).toBe('passed');
-      await away.close();
+      await unreachable.close();
     },
   );
 
@@ -175,11 +175,11 @@ describe('a limit', () => {
   });
 
   it('D7: holds in this process while the database is away', async () => {
-    const away = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
+    const unreachable = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
     const results: string[] = [];
     for (let i = 0; i < 5; i += 1)
-      results.push(await tryHit('g', { max: 3, seconds: 60 }, { database: away }));
-    await away.close();
+      results.push(await tryHit('g', { max: 3, seconds: 60 }, { database: unreachable }));
+    await unreachable.close();
     expect(results.map((result) => result.split(':')[0])).toEqual([
       'passed',
       'passed',
@@ -207,6 +207,6 @@ it.each([
   [1500, '2 seconds'],
   [60_000, '1 minute'],
   [61_000, '2 minutes'],
-])('%i ms is %s', (milliseconds, words) => {
-  expect(formatWait(milliseconds)).toBe(words);
+])('%i ms is %s', (milliseconds, formatted) => {
+  expect(formatWait(milliseconds)).toBe(formatted);
 });

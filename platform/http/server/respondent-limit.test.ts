@@ -17,7 +17,7 @@ const LIMIT = {
 function tries(limited: ReturnType<typeof createRespondentLimit>, clock = testClock()) {
   return (times: number, of: { ip: string; link?: string; cookie?: (at: number) => string }) => {
     let passed = 0;
-    let told: AppError | undefined;
+    let refusal: AppError | undefined;
     for (let at = 0; at < times; at += 1) {
       const request = {
         ip: of.ip,
@@ -29,20 +29,20 @@ function tries(limited: ReturnType<typeof createRespondentLimit>, clock = testCl
         limited(request, LIMIT, clock.now());
         passed += 1;
       } catch (error) {
-        told = error as AppError;
+        refusal = error as AppError;
       }
     }
-    return { passed, message: told?.message, retryAfter: told?.retryAfter };
+    return { passed, message: refusal?.message, retryAfter: refusal?.retryAfter };
   };
 }
 
 it('an address has a ceiling per link and in all, with no cookie and with another one each time', () => {
   const send = tries(createRespondentLimit());
-  const told = {
+  const refused = {
     message: 'Too many people are answering from this network. Try again in 10 minutes.',
     retryAfter: 600,
   };
-  expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...told });
+  expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...refused });
   // The three that were refused count for the address too.
   expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (at) => `made-up=${at}` })).toEqual({
     ...{
@@ -51,7 +51,7 @@ it('an address has a ceiling per link and in all, with no cookie and with anothe
       retryAfter: 60,
     },
   });
-  expect(send(9, { ip: '203.0.113.2', cookie: (at) => `made-up=${at}` })).toEqual({ passed: 6, ...told });
+  expect(send(9, { ip: '203.0.113.2', cookie: (at) => `made-up=${at}` })).toEqual({ passed: 6, ...refused });
   expect(send(9, { ip: '203.0.113.3', cookie: () => 'mine=1' }).passed).toBe(3);
 });
 

@@ -23,12 +23,12 @@ const measure = endpoint({
   output: z.object({ bytes: z.int() }),
   file: 100_000,
 });
-const say = endpoint({
+const postJson = endpoint({
   method: 'POST',
   path: '/api/toy/words',
   summary: 'Takes words',
   access: { kind: 'public', reason: 'a test' },
-  body: z.object({ words: z.string() }),
+  body: z.object({ text: z.string() }),
 });
 
 const refused = endpoint({
@@ -62,7 +62,7 @@ const routes = [
     }
     return { bytes };
   }),
-  route(say, async () => {}),
+  route(postJson, async () => {}),
   route(refused, async ({ file }) => {
     unread = file;
     await lookUp;
@@ -88,15 +88,15 @@ const send = (body: Buffer, type = 'application/octet-stream', path = measure.pa
   });
 
 it('a file is read as it comes, up to what its endpoint takes', async () => {
-  const whole = await send(Buffer.alloc(100_000));
-  expect(await whole.json()).toEqual({ bytes: 100_000 });
+  const response = await send(Buffer.alloc(100_000));
+  expect(await response.json()).toEqual({ bytes: 100_000 });
   const longer = await send(Buffer.alloc(100_001));
   expect([longer.status, await longer.json()]).toEqual([
     413,
     { code: 'too_large', message: 'This file is larger than 0.1 MB. Choose a smaller one.' },
   ]);
   expect((await send(Buffer.from('{}'), 'application/json')).status).toBe(415);
-  expect((await send(Buffer.from('x'), 'application/octet-stream', say.path)).status).toBe(415);
+  expect((await send(Buffer.from('x'), 'application/octet-stream', postJson.path)).status).toBe(415);
 });
 
 function connect() {
@@ -122,11 +122,11 @@ it(
     const file = connect();
     file.socket.write(`${head(measure.path, 'image/png', 8)}1234`);
     await once(app.server, 'request');
-    const words = connect();
-    words.socket.write(`${head(say.path, 'application/json', 90)}{`);
+    const client = connect();
+    client.socket.write(`${head(postJson.path, 'application/json', 90)}{`);
     // The server has looked for what is late, and taken both for it.
-    await once(words.socket, 'close');
-    expect(words.heard.text).toMatch(/^HTTP\/1\.1 408 [^]*"bad_input"/);
+    await once(client.socket, 'close');
+    expect(client.heard.text).toMatch(/^HTTP\/1\.1 408 [^]*"bad_input"/);
     file.socket.write('5678');
     await vi.waitFor(() => expect(file.heard.text).toMatch(/^HTTP\/1\.1 200 [^]*\{"bytes":8\}$/));
   },
@@ -186,6 +186,6 @@ it('what is no request gets an error reply', async () => {
 it.each([
   [10_000_000, '10 MB'],
   [1_500_000, '1.5 MB'],
-])('%i bytes are %s', (bytes, said) => {
-  expect(formatMegabytes(bytes)).toBe(said);
+])('%i bytes are %s', (bytes, formatted) => {
+  expect(formatMegabytes(bytes)).toBe(formatted);
 });

@@ -47,7 +47,7 @@ beforeEach(() => {
   onLive.mockClear();
 });
 
-test('the stream tells when something changed', () => {
+test('calls onChange when the stream reports a change', () => {
   open();
   expect(streams[0]!.address).toBe('/api/studies/s1/live');
   streams[0]!.runs.get('open')!();
@@ -58,7 +58,7 @@ test('the stream tells when something changed', () => {
   expect(polls).toEqual([]);
 });
 
-test('while it fails, changes are polled for every five seconds, once', () => {
+test('polls every five seconds while the stream fails', () => {
   open();
   streams[0]!.runs.get('error')!();
   streams[0]!.runs.get('error')!();
@@ -69,7 +69,7 @@ test('while it fails, changes are polled for every five seconds, once', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('when it is back, polling ends and what was missed is read', () => {
+test('stops polling when the stream is open again and reports a change that may have been missed', () => {
   open();
   streams[0]!.runs.get('error')!();
   streams[0]!.runs.get('open')!();
@@ -78,7 +78,7 @@ test('when it is back, polling ends and what was missed is read', () => {
   expect(onLive).toHaveBeenLastCalledWith(true);
 });
 
-test('a stream that ended for good is opened again now and then', () => {
+test('reopens a stream that was closed for good after some polls', () => {
   open();
   streams[0]!.runs.get('error')!();
   for (let poll = 0; poll < 6; poll += 1) polls[0]!.run();
@@ -86,7 +86,7 @@ test('a stream that ended for good is opened again now and then', () => {
   expect(streams[0]!.closed).toBe(true);
 });
 
-test('stopping ends the stream and the polls', () => {
+test('unsubscribing closes the stream and stops polling', () => {
   const stop = open();
   streams[0]!.runs.get('error')!();
   stop();

@@ -1,28 +1,28 @@
 import { urlInTabWorkspace } from '../../http/client/request.ts';
 
-/** The parts of `EventSource` a subscription uses. */
-export interface Stream {
+/** The parts of `EventSource` that a subscription uses. */
+export interface EventSourceLike {
   addEventListener(type: 'open' | 'changed' | 'error', run: () => void): void;
   close(): void;
 }
 
 export interface Subscriber {
-  /** What the stream tells of may have changed. */
+  /** The topic may have changed. */
   onChange(): void;
-  /** True while the stream carries changes, false while they are polled for. */
+  /** True while the stream is open, false while polling. */
   onLive(live: boolean): void;
 }
 
-/** What the browser does for a subscription. */
+/** Browser functions that a subscription needs; tests pass their own. */
 export interface Runtime {
-  openStream(address: string): Stream;
-  /** Runs something every so many milliseconds; returns how to stop it. */
+  openStream(address: string): EventSourceLike;
+  /** Like `setInterval`; returns a function that stops it. */
   every(milliseconds: number, run: () => void): () => void;
 }
 
-/** While the stream fails, `onChange` is called this often. */
+/** How often `onChange` is called while the stream fails. */
 export const POLL_INTERVAL_MS = 5_000;
-/** After so many polls the stream is tried again. */
+/** After this many polls the stream is tried again. */
 const POLLS_BEFORE_RETRY = 6;
 
 const browser: Runtime = {
@@ -34,15 +34,15 @@ const browser: Runtime = {
 };
 
 /**
- * Tells of changes by server-sent events, and by polling every five seconds while those fail. A stream that broke off
- * is opened again by the browser, after the delay its server named. Returns how to stop.
+ * Calls `onChange` on server-sent events, and every five seconds while the stream fails. The browser reconnects a
+ * broken stream itself, after the delay that the server set with `retry`. Returns a function that unsubscribes.
  */
 export function subscribe(
   address: string,
   { onChange, onLive }: Subscriber,
   { openStream, every }: Runtime = browser,
 ): () => void {
-  let stream: Stream | null = null;
+  let stream: EventSourceLike | null = null;
   let stopPolling: (() => void) | null = null;
   let failed = false;
 
@@ -64,7 +64,7 @@ export function subscribe(
       stopPolling?.();
       stopPolling = null;
       onLive(true);
-      // What changed while the stream was away was not told.
+      // Changes made while the stream was closed were missed.
       if (failed) onChange();
       failed = false;
     });

@@ -24,7 +24,7 @@ async function serve() {
 }
 const ASK = 'GET /live HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-it('of two that a client asks for without waiting, the later one ends before it is heard, and stays silent', async () => {
+it('the second of two pipelined streams can be closed before it starts and then writes nothing', async () => {
   const { socket, heard, streams, ended, errors } = await serve();
   socket.write(ASK.repeat(2));
   await vi.waitFor(() => expect(streams).toHaveLength(2));
@@ -38,7 +38,7 @@ it('of two that a client asks for without waiting, the later one ends before it 
   expect([ended, errors]).toEqual([[1, 0], []]);
 });
 
-it('ends once when its reader is cut off, and writes nothing from then on', async () => {
+it('ends once when its reader disconnects, and writes nothing afterwards', async () => {
   const { socket, streams, ended, errors } = await serve();
   socket.write(ASK.repeat(2));
   await vi.waitFor(() => expect(streams).toHaveLength(2));
@@ -51,7 +51,7 @@ it('ends once when its reader is cut off, and writes nothing from then on', asyn
   expect([ended.length, errors]).toEqual([2, []]);
 });
 
-it('is ended for a reader who leaves it unread: nothing piles up', async () => {
+it('is closed for a reader who does not read, so that nothing is buffered without limit', async () => {
   const { socket, streams, ended } = await serve();
   socket.write(ASK.repeat(2));
   await vi.waitFor(() => expect(streams).toHaveLength(2));

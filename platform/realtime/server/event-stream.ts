@@ -1,28 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** A comment now and then, so that proxies keep the stream open. */
+/** Comments are sent at this interval so that proxies keep the stream open. */
 const HEARTBEAT_INTERVAL_MS = 20_000;
-/** A reader who leaves more unread is cut off: their browser connects again. */
+/** A reader with more unread bytes is disconnected; its browser reconnects. */
 const MAX_UNREAD_BYTES = 16_000;
-/** How soon a browser connects again: drawn for each stream, so that a process that ends sends its readers on one by one. */
+/** Reconnect delay, random per stream, so that readers of a stopped process do not all reconnect at once. */
 const RECONNECT_DELAY_MS = { min: 1_000, max: 3_000 };
 
-/** Server-sent events to one reader. Nothing is written after its end, whoever ended it. */
+/** Server-sent events to one reader. Nothing is written once either side has closed it. */
 export interface EventStream {
   send(event: string): void;
-  /** Ends it from this side; the browser connects again. */
+  /** Closes the stream; the browser reconnects. */
   end(): void;
 }
 
-/** Begins a stream of server-sent events as the reply; `onEnd` is called once, whoever ends it. */
+/** Replies with a stream of server-sent events; `onEnd` is called once, whichever side closes it. */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   void reply.hijack();
   const { raw } = reply;
   let open = true;
   const write = (text: string) => {
     if (!open) return;
-    // The reply of a pipelined request waits for the one before it, and what it writes is kept till then.
+    // The reply to a pipelined request is buffered until the reply before it is finished.
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     else raw.write(text);
   };
@@ -41,7 +41,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
     'x-accel-buffering': 'no',
   });
   write(`retry: ${randomInt(RECONNECT_DELAY_MS.min, RECONNECT_DELAY_MS.max)}\n\n`);
-  // The reader left before it began: that close event has been already.
+  // The reader disconnected earlier: the close event was emitted before the listener was added.
   if (raw.destroyed) setImmediate(close);
   return {
     send: (event) => write(`event: ${event}\ndata: {}\n\n`),

@@ -72,7 +72,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('tells every reader of a topic of a change, by one poll a second for all of them', async () => {
+it('notifies all readers of a topic with one shared poll a second', async () => {
   const [one, two] = [await read('figures'), await read('figures')];
   await vi.advanceTimersByTimeAsync(3_000);
   expect(topics.get('figures')!.polls).toBe(4);
@@ -82,7 +82,7 @@ it('tells every reader of a topic of a change, by one poll a second for all of t
   await until(() => one.changes() === 1 && two.changes() === 1);
 });
 
-it('tells of changes every two seconds at most, and of the last one too', async () => {
+it('notifies at most every two seconds, and of the last change too', async () => {
   const reader = await read('figures');
   const { state } = topicOf('figures');
   for (let version = 2; version <= 6; version += 1) {
@@ -96,7 +96,7 @@ it('tells of changes every two seconds at most, and of the last one too', async 
   await until(() => reader.changes() === 4);
 });
 
-it('ends the stream of somebody who may no longer read, and nobody else’s', async () => {
+it('ends only the streams of people who lost access', async () => {
   const [home, elsewhere] = [await read('figures'), await read('figures', ELSEWHERE)];
   removed.add(ELSEWHERE);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -104,10 +104,10 @@ it('ends the stream of somebody who may no longer read, and nobody else’s', as
   expect(home.ended).toBe(false);
 });
 
-it('stops polling when the last reader hangs up, and not before', async () => {
+it('stops polling when the last reader disconnects, and not before', async () => {
   const [one, two] = [await read('figures'), await read('figures')];
   one.socket.destroy();
-  // The heartbeat and the check of access of the other one, and the next poll.
+  // The heartbeat and access check of the other reader, and the next poll.
   await until(() => vi.getTimerCount() === 3);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(topics.get('figures')!.polls).toBe(3);
@@ -117,7 +117,7 @@ it('stops polling when the last reader hangs up, and not before', async () => {
   expect(topics.get('figures')!.polls).toBe(3);
 });
 
-it('goes on polling when a poll fails', async () => {
+it('continues polling after a failed poll', async () => {
   const reader = await read('figures');
   const { state } = topicOf('figures');
   state.state = null as never;
@@ -127,7 +127,7 @@ it('goes on polling when a poll fails', async () => {
   await until(() => reader.changes() === 1);
 });
 
-it('ends every stream when the process is told to end, and one that is asked for after that at once', async () => {
+it('ends every stream on close, and later ones immediately', async () => {
   const readers = [await read('figures'), await read('others')];
   realtime.close();
   readers.push(await read('figures'));
@@ -137,7 +137,7 @@ it('ends every stream when the process is told to end, and one that is asked for
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks each reader to connect again after another one to three seconds', async () => {
+it('gives each reader a random reconnect delay of one to three seconds', async () => {
   const delays: number[] = [];
   while (delays.length < 12) delays.push(Number(/retry: (\d+)/.exec((await read('figures')).text)![1]));
   expect(delays.filter((delay) => !(delay >= 1_000 && delay < 3_000))).toEqual([]);

@@ -2,22 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/core/scope.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 
-/** How often a process asks for the state of a topic, however many read it. */
+/** How often a process polls a topic, however many readers it has. */
 const POLL_INTERVAL_MS = 1_000;
-/** Readers are told no more often: each of them asks for what has changed. */
+/** Minimum time between notifications: each one makes every reader send a request. */
 const MIN_NOTIFY_INTERVAL_MS = 2_000;
-/** How soon a stream ends for somebody who logged out or may no longer read. */
+/** How often access is checked again, to end the streams of people who logged out or lost access. */
 const RECHECK_ACCESS_MS = 4_000;
 
-/** What readers are told the changes of. */
+/** What readers subscribe to. */
 export interface Topic {
-  /** Names it within its workspace; its readers share one poll. */
+  /** Unique within the workspace. All readers of a key share one poll. */
   key: string;
-  /** Its state now: another version is a change, and so is one that `pending` says is still to come. */
+  /** Reads the state: a new version counts as a change, and so does `pending`, a change still being written. */
   poll(): Promise<{ version: string; pending: boolean }>;
 }
 
-/** A request that is answered with a stream, past its gate. */
+/** An authorised request that is answered with a stream. */
 export interface StreamCall {
   scope: Scope;
   request: FastifyRequest;
@@ -27,7 +27,7 @@ export interface StreamCall {
 export interface Realtime {
   /** Streams `changed` to the reader whenever the topic may have changed. */
   stream(call: StreamCall, topic: Topic): void;
-  /** Ends every stream, and each that is asked for later at once: browsers connect again, to another process. */
+  /** Ends all streams, and any opened later at once: browsers reconnect to another process. */
   close(): void;
 }
 
@@ -37,10 +37,10 @@ interface Subscription {
 }
 
 /**
- * The streams of a process. Writers notify nobody: each topic that somebody reads is polled instead, so a thousand
- * writes a second cost no reader more.
+ * The event streams of a process. Each topic with readers is polled, so the cost does not grow with the number of
+ * writes.
  *
- * @param mayStillRead whether the login of the request still stands and may still call its endpoint
+ * @param mayStillRead whether the request’s login is still valid and may still call the endpoint
  */
 export function openRealtime(
   mayStillRead: (scope: Scope, request: FastifyRequest) => Promise<boolean>,
@@ -63,7 +63,7 @@ export function openRealtime(
           for (const stream of subscription.streams) stream.send('changed');
         }
       } catch {
-        // The database is away: the page keeps what it shows, and the next poll asks again.
+        // The database is unavailable: the next poll tries again.
       }
       if (subscription.streams.size > 0) subscription.timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
     };

@@ -88,8 +88,8 @@ test('words that must be typed are asked for; without them the action does not r
   const { answer } = await ask({ typed: 'Team  Café', run: () => (runs += 1) });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type Team Café to confirm' });
   await waitFor(() => expect(field.ownerDocument.activeElement).toBe(field));
-  for (const words of ['', 'Team Cafe', 'team café']) {
-    fireEvent.change(field, { target: { value: words } });
+  for (const typed of ['', 'Team Cafe', 'team café']) {
+    fireEvent.change(field, { target: { value: typed } });
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
     fireEvent.click(button('Delete study'));
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

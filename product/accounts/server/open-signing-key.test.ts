@@ -61,12 +61,12 @@ it('is refused where it is another than the installation’s, and where it is mi
   await expect(open(machine(randomBytes(32).toString('base64')))).rejects.toThrow(
     'SECRET_KEY is not the signing key of this installation',
   );
-  const strange = machine();
-  fs.mkdirSync(strange.dataDir);
-  fs.writeFileSync(fileOf(strange), randomBytes(32).toString('base64url'));
-  await expect(open(strange)).rejects.toThrow('The file secret-key in DATA_DIR is not the signing key');
-  fs.writeFileSync(fileOf(strange), 'half of a');
-  await expect(open(strange)).rejects.toThrow('is damaged');
+  const foreign = machine();
+  fs.mkdirSync(foreign.dataDir);
+  fs.writeFileSync(fileOf(foreign), randomBytes(32).toString('base64url'));
+  await expect(open(foreign)).rejects.toThrow('The file secret-key in DATA_DIR is not the signing key');
+  fs.writeFileSync(fileOf(foreign), 'half of a');
+  await expect(open(foreign)).rejects.toThrow('is damaged');
   for (const text of [key.toString('base64url'), key.toString('base64')])
     expect((await open(machine(text))).equals(key)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { freshBlock, freshContent } from '#product/studies/fresh.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { tableOf } from './table.ts';
+import { buildCsvTable } from './table.ts';
 
 test('columns of a loop are named by the option of their round', () => {
   const drinks = freshBlock('multiple-choice');
@@ -19,14 +19,18 @@ test('columns of a loop are named by the option of their round', () => {
     blocks: [{ ...drinks, config }, ease],
     groups: [{ ...group, loop: { block: drinks.id, of: 'chosen' } }],
   });
-  const { header } = tableOf({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, 'label');
+  const { header } = buildCsvTable(
+    { base: 'en', versions: [{ number: 1, content }] },
+    findBlockType,
+    'label',
+  );
   expect(header.match(/How easy was it\?[^,"\r]*/g)).toEqual([
     'How easy was it? (tea)',
     'How easy was it? (juice)',
   ]);
 });
 
-test('variables of all versions stand after the answers, each response by its own version', () => {
+test('variables of all versions follow the answers, computed with the version of each response', () => {
   const likes = freshBlock('rating');
   const points = (by: number): Variable => ({
     ...{ id: 'points2222', name: 'Points', kind: 'number', start: 0 },
@@ -49,7 +53,7 @@ test('variables of all versions stand after the answers, each response by its ow
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {
-    const { header, line } = tableOf({ base: 'en', versions }, findBlockType, as, ['camp']);
+    const { header, formatRow: line } = buildCsvTable({ base: 'en', versions }, findBlockType, as, ['camp']);
     const [head, first, second, none] = readExportedCsv(
       header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
     );

@@ -8,16 +8,16 @@ import type { Block, StudyContent } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
 
-export interface Table {
+export interface CsvTable {
   /** One line of column names. */
   header: string;
-  line(row: AnsweredResponse): string;
+  formatRow(row: AnsweredResponse): string;
 }
 
-type Types = (id: string) => BlockType | undefined;
-export type As = 'label' | 'code';
+type FindBlockType = (id: string) => BlockType | undefined;
+export type CsvFormat = 'label' | 'code';
 
-const HEAD: Record<As, string[]> = {
+const FIXED_COLUMNS: Record<CsvFormat, string[]> = {
   label: [
     'Participant',
     'Response',
@@ -50,7 +50,7 @@ const HEAD: Record<As, string[]> = {
     'passed_over',
   ],
 };
-const STATUS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   in_progress: 'In progress',
   completed: 'Completed',
   screened_out: 'Screened out',
@@ -58,45 +58,51 @@ const STATUS: Record<string, string> = {
   abandoned: 'Abandoned',
 };
 
-/** Speaks the base language; each text is read once, however many rows repeat it. */
-export function localizerOf(base: string): Localize {
-  const said = new Map<Text, string>();
+/** Texts in the base language, cached, because rows repeat them. */
+export function createLocalizer(base: string): Localize {
+  const cache = new Map<Text, string>();
   return (text) => {
     if (!text) return '';
-    let words = said.get(text);
-    if (words === undefined) {
-      words = plainText(inLanguage(text, base, base)).trim();
-      said.set(text, words);
+    let label = cache.get(text);
+    if (label === undefined) {
+      label = plainText(inLanguage(text, base, base)).trim();
+      cache.set(text, label);
     }
-    return words;
+    return label;
   };
 }
 
-/** Where the cells of one block of one version go. */
-interface Placed {
+/** Target columns of the cells of one block in one version. */
+interface BlockCells {
   block: Block;
   type: BlockType;
-  to: number[];
+  columns: number[];
 }
 
-interface Laid {
+interface ColumnLayout {
   columns: { name: string }[];
-  plans: Map<number, Placed[]>;
+  cellsByVersion: Map<number, BlockCells[]>;
 }
 
-function nameOf(as: As, block: Block, column: ExportColumn, localize: Localize, removed: boolean): string {
-  if (as === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
+function formatColumnName(
+  format: CsvFormat,
+  block: Block,
+  column: ExportColumn,
+  localize: Localize,
+  removed: boolean,
+): string {
+  if (format === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
   const title = localize(titleForTeam(block)) || block.id;
   return `${column.label ? `${title}: ${column.label}` : title}${removed ? ' (removed)' : ''}`;
 }
 
-/** Columns of the newest version in order; what only older ones have comes after its own block, or last. */
-function layOut(
+/** Columns of the newest version in order. Columns of older versions follow their block, or come last. */
+function layOutColumns(
   versions: { number: number; content: StudyContent }[],
-  types: Types,
-  as: As,
+  findType: FindBlockType,
+  format: CsvFormat,
   localize: Localize,
-): Laid {
+): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const order: string[] = [];
   const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, string> }>();
@@ -109,37 +115,40 @@ function layOut(
         order.push(block.id);
       }
       const inNewest = age === 0 || known.removed;
-      for (const column of types(block.type)?.columns(block.config, localize) ?? [])
+      for (const column of findType(block.type)?.columns(block.config, localize) ?? [])
         if (!known.keys.has(column.key))
-          known.keys.set(column.key, nameOf(as, known.block, column, localize, known.removed || !inNewest));
+          known.keys.set(
+            column.key,
+            formatColumnName(format, known.block, column, localize, known.removed || !inNewest),
+          );
     }
-  const columns: Laid['columns'] = [];
-  const places = new Map<string, Map<string, number>>();
+  const columns: ColumnLayout['columns'] = [];
+  const indexesByBlock = new Map<string, Map<string, number>>();
   for (const id of order) {
-    const place = new Map<string, number>();
+    const indexes = new Map<string, number>();
     for (const [key, name] of blocks.get(id)?.keys ?? []) {
-      place.set(key, columns.length);
+      indexes.set(key, columns.length);
       columns.push({ name });
     }
-    places.set(id, place);
+    indexesByBlock.set(id, indexes);
   }
-  const plans = new Map(
+  const cellsByVersion = new Map(
     versions.map(({ number, content }) => [
       number,
-      content.blocks.flatMap((block): Placed[] => {
-        const type = types(block.type);
-        const place = places.get(block.id);
-        if (!type || !place) return [];
-        const to = type.columns(block.config, localize).map(({ key }) => place.get(key)!);
-        return to.length > 0 ? [{ block, type, to }] : [];
+      content.blocks.flatMap((block): BlockCells[] => {
+        const type = findType(block.type);
+        const indexes = indexesByBlock.get(block.id);
+        if (!type || !indexes) return [];
+        const targets = type.columns(block.config, localize).map(({ key }) => indexes.get(key)!);
+        return targets.length > 0 ? [{ block, type, columns: targets }] : [];
       }),
     ]),
   );
-  return { columns, plans };
+  return { columns, cellsByVersion };
 }
 
-/** A variable has one column, whichever versions have it; one that the newest has no more comes last. */
-function variablesOf(versions: { number: number; content: StudyContent }[]) {
+/** Variables of all versions, one column each; those removed from the newest version come last. */
+function listVariables(versions: { number: number; content: StudyContent }[]) {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const found = new Map<string, { id: string; name: string; removed: boolean }>();
   for (const [age, { content }] of newestFirst.entries())
@@ -148,8 +157,8 @@ function variablesOf(versions: { number: number; content: StudyContent }[]) {
   return [...found.values()];
 }
 
-/** Equal names get a number, so that every column can be told apart. */
-function distinct(names: string[]): string[] {
+/** Numbers duplicate names so that column names are unique. */
+function numberDuplicates(names: string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const times = (seen.get(name) ?? 0) + 1;
@@ -159,38 +168,42 @@ function distinct(names: string[]): string[] {
 }
 
 /**
- * One row per response. By label it is for people: words of the base language. By code it is for programs: ids,
- * which survive rewording, with the blocks reached and passed over, so that every figure can be counted from it.
+ * One row per response. `label` is for people: texts in the base language. `code` is for programs: ids that survive
+ * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
  *
- * @param parameters of the addresses that responses began with: a column each, the last ones
+ * @param parameters names of URL parameters that get a column each, after all others
  */
-export function tableOf(
+export function buildCsvTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
-  types: Types,
-  as: As,
+  findType: FindBlockType,
+  format: CsvFormat,
   parameters: string[] = [],
-): Table {
-  const localize = localizerOf(study.base);
-  const { columns, plans } = layOut(study.versions, types, as, localize);
-  const head = HEAD[as];
-  const variables = variablesOf(study.versions);
+): CsvTable {
+  const localize = createLocalizer(study.base);
+  const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
+  const head = FIXED_COLUMNS[format];
+  const variables = listVariables(study.versions);
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
   const afterAnswers = head.length + columns.length;
-  const last = afterAnswers + variables.length;
-  const width = last + parameters.length;
-  const workedOut = variables.map(({ name, removed }) =>
-    as === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
+  const afterVariables = afterAnswers + variables.length;
+  const width = afterVariables + parameters.length;
+  const variableNames = variables.map(({ name, removed }) =>
+    format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
-  const named = parameters.map((name) => (as === 'code' ? `parameter.${name}` : `Parameter: ${name}`));
-  const yesNo = (value: boolean) => (as === 'code' ? Number(value) : value ? 'Yes' : 'No');
+  const parameterNames = parameters.map((name) =>
+    format === 'code' ? `parameter.${name}` : `Parameter: ${name}`,
+  );
+  const yesNo = (value: boolean) => (format === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
-    header: formatCsvLine(distinct([...head, ...columns.map(({ name }) => name), ...workedOut, ...named])),
-    line(row) {
+    header: formatCsvLine(
+      numberDuplicates([...head, ...columns.map(({ name }) => name), ...variableNames, ...parameterNames]),
+    ),
+    formatRow(row) {
       const answers = row.answers ?? {};
       const cells = Array.from<CsvCell>({ length: width }).fill(null);
       cells[0] = anonymousName(row.id);
       cells[1] = row.id;
-      cells[2] = as === 'code' ? row.status : (STATUS[row.status] ?? row.status);
+      cells[2] = format === 'code' ? row.status : (STATUS_LABELS[row.status] ?? row.status);
       cells[3] = row.channel;
       cells[4] = row.started_at.toISOString();
       cells[5] = row.completed_at?.toISOString() ?? null;
@@ -200,28 +213,30 @@ export function tableOf(
       cells[9] = row.version;
       cells[10] = yesNo(row.excluded);
       cells[11] = yesNo(row.preview);
-      if (as === 'code') {
+      if (format === 'code') {
         cells[12] = row.reached.join(' ');
-        const given = Object.keys(answers);
-        cells[13] = given.filter((block) => answers[block] !== null).join(' ');
-        cells[14] = given.filter((block) => answers[block] === null).join(' ');
+        const blockIds = Object.keys(answers);
+        cells[13] = blockIds.filter((block) => answers[block] !== null).join(' ');
+        cells[14] = blockIds.filter((block) => answers[block] === null).join(' ');
       }
-      for (const { block, type, to } of plans.get(row.version) ?? []) {
+      for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
-        const given = type.cells(block.config, answer, as, localize);
-        for (let index = 0; index < to.length; index += 1) cells[head.length + to[index]!] = given[index]!;
+        const blockCells = type.cells(block.config, answer, format, localize);
+        for (let index = 0; index < targets.length; index += 1)
+          cells[head.length + targets[index]!] = blockCells[index]!;
       }
-      const carried = row.parameters ?? {};
+      const responseParameters = row.parameters ?? {};
       const content = contents.get(row.version);
       if (content?.variables?.length) {
-        const context = contextOfResponse({ id: row.id, parameters: carried });
-        const values = computeResponseVariables(content, new Map(Object.entries(answers)), types, context);
+        const context = contextOfResponse({ id: row.id, parameters: responseParameters });
+        const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);
         for (const [index, { id }] of variables.entries())
           cells[afterAnswers + index] = values.get(id) ?? null;
       }
       for (const [index, name] of parameters.entries())
-        if (Object.hasOwn(carried, name)) cells[last + index] = carried[name]!;
+        if (Object.hasOwn(responseParameters, name))
+          cells[afterVariables + index] = responseParameters[name]!;
       return formatCsvLine(cells);
     },
   };

@@ -1,31 +1,31 @@
-import { FORMAT, FORMAT_VERSION } from './manifest.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_FORMAT_VERSION } from './manifest.ts';
 
-/** A file or a folder, and what stands in it. */
-interface Described {
+/** A file or folder and its description. */
+interface ReadmeEntry {
   name: string;
   about: string;
 }
 
-const lineOf = ({ name, about }: Described, indent = '') => `${indent}${name}`.padEnd(27) + about;
+const formatLine = ({ name, about }: ReadmeEntry, indent = '') => `${indent}${name}`.padEnd(27) + about;
 
-/** What a person finds first in an archive: which file is what, in plain words. */
-export function writeReadme(archive: {
+/** README.txt of an archive: explains what each file contains. */
+export function formatReadme(archive: {
   of: string;
   /** The files at the top. */
-  top: readonly Described[];
+  top: readonly ReadmeEntry[];
   /** The files in the folder of a study, and the folders in it. */
-  parts: readonly { inFolder?: readonly Described[]; stored?: Described }[];
+  parts: readonly { itemFolderFiles?: readonly ReadmeEntry[]; storedFiles?: ReadmeEntry }[];
   snapshotAt: Date;
 }): string {
-  const top = archive.top.map((file) => lineOf(file));
-  const inFolder = archive.parts.flatMap(({ inFolder: files = [], stored }) =>
-    [...files, ...(stored ? [stored] : [])].map((file) => lineOf(file, '  ')),
+  const top = archive.top.map((file) => formatLine(file));
+  const inFolder = archive.parts.flatMap(({ itemFolderFiles = [], storedFiles }) =>
+    [...itemFolderFiles, ...(storedFiles ? [storedFiles] : [])].map((file) => formatLine(file, '  ')),
   );
   return `${archive.of}
 ${'='.repeat(Math.min(archive.of.length, 78))}
 
 Everything here shows the data as of ${archive.snapshotAt.toISOString()}.
-Made by Earshot. Format: ${FORMAT} ${FORMAT_VERSION}.
+Made by Earshot. Format: ${ARCHIVE_FORMAT} ${ARCHIVE_FORMAT_VERSION}.
 
 README.txt                 this file
 manifest.json              every file with its size, SHA-256 checksum and number of rows

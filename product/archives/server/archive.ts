@@ -1,22 +1,22 @@
 import type { ArchivedFile, ArchivePart, ItemSource } from '#platform/archive/archive-part.ts';
-import { keptOf } from '#product/responses/server/stream-answered.ts';
-import type { As } from '../csv/table.ts';
-import { readStudy, streamCsv } from './stream-csv.ts';
+import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import type { CsvFormat } from '../csv/table.ts';
+import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
-const table = (as: As, name: string, about: string): ArchivedFile<ItemSource> => ({
+const table = (format: CsvFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
   name,
   about,
   async *text({ tx, scope, item }, count) {
-    const study = await readStudy(tx, scope, item);
-    if (study) yield* streamCsv(tx, study, as, keptOf(scope, item), count);
+    const study = await readExportedStudy(tx, scope, item);
+    if (study) yield* streamCsv(tx, study, format, whereNotDeleted(scope, item), count);
   },
 });
 
-/** The tables that are read with a spreadsheet, made from what the other parts give as JSON. */
+/** Responses as CSV for spreadsheets, in addition to the JSON of the other parts. */
 export const csvArchive: ArchivePart = {
   tables: {},
   notArchived: { exports: 'The archives themselves.' },
-  inFolder: [
+  itemFolderFiles: [
     table('label', 'responses-labels.csv', 'one row per response, with labels'),
     table('code', 'responses-codes.csv', 'one row per response, with ids that survive rewording'),
   ],

@@ -8,19 +8,19 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isStorageFull } from '#platform/storage/failure.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
-import { fileName, EntryLog, listEntries, nameOfSubject } from './list-entries.ts';
-import { subjectOfExport } from './queries.ts';
+import { formatArchiveName, EntryLog, listEntries, findSubjectName } from './list-entries.ts';
+import { parseSubjectKey } from './queries.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { EXPORT_TTL_MS, removeJob } from './remove-export.ts';
+import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
 
-/** How often people who wait are told how far it is. */
-const TELL_EVERY = 1_000;
+/** How often progress is saved for the people who wait. */
+const PROGRESS_INTERVAL_MS = 1_000;
 
-/** Takes the build over for this run; null when it is done already, or was removed. */
-async function begin(
+/** Claims the build for this run; null if it is done already or was removed. */
+async function claimBuild(
   { database }: Needs,
   scope: Scope,
   id: string,
@@ -41,8 +41,8 @@ async function begin(
   });
 }
 
-/** Writes the end of this run, unless a later run has taken the build over. */
-async function end(
+/** Saves the outcome of this run, unless a later run has claimed the build. */
+async function finishBuild(
   { database, queue }: Needs,
   scope: Scope,
   id: string,
@@ -65,7 +65,7 @@ async function end(
     if (rows.length === 0) return false;
     await queue.enqueue(
       tx,
-      removeJob,
+      removeExportJob,
       { workspace: scope.workspace, export: id, file, why: 'expired' },
       { startAfter: new Date(outcome.finishedAt.getTime() + EXPORT_TTL_MS) },
     );
@@ -73,47 +73,47 @@ async function end(
   });
 }
 
-/** Whether trying again soon may help: a full disk stays full. */
-const isPassing = (error: unknown) =>
+/** Whether a retry may help: a full disk stays full. */
+const isTransient = (error: unknown) =>
   error instanceof AppError && error.code === 'unavailable' && !isStorageFull(error);
 
-/** Tells how far it is on a connection of its own, never waited for by the one that reads. */
-function tellProgress(
+/** Saves progress on a separate connection, so that reading never waits for it. Returns a function that stops it. */
+function reportProgress(
   { database, log }: Needs,
   scope: Scope,
   id: string,
-  ledger: EntryLog,
+  entryLog: EntryLog,
 ): () => Promise<void> {
-  let telling: Promise<unknown> = Promise.resolve();
-  let told = 0;
-  let busy = false;
+  let saving: Promise<unknown> = Promise.resolve();
+  let savedRows = 0;
+  let isSaving = false;
   const timer = setInterval(() => {
-    if (busy || ledger.rows === told) return;
-    busy = true;
-    told = ledger.rows;
-    telling = database
+    if (isSaving || entryLog.rows === savedRows) return;
+    isSaving = true;
+    savedRows = entryLog.rows;
+    saving = database
       .within(scope, (tx) =>
         tx.orm
           .update(exports)
-          .set({ done: told })
+          .set({ done: savedRows })
           .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id))),
       )
       .catch((error: unknown) =>
         log.warn({ error: String(error) }, 'the progress of an export was not saved'),
       )
       .finally(() => {
-        busy = false;
+        isSaving = false;
       });
-  }, TELL_EVERY);
+  }, PROGRESS_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
-    await telling;
+    await saving;
   };
 }
 
 /**
- * Builds the archive of an export as a stream from one snapshot into a new file; the file is offered only when it
- * is whole. May run again at any time: what a run that was cut off left behind is removed first.
+ * Builds the archive of an export as a stream from one snapshot into a new file, which is offered once it is complete.
+ * May run again at any time: it first removes the file of an interrupted run.
  */
 export async function buildExport(
   services: Needs & { parts: readonly ArchivePart[] },
@@ -122,44 +122,44 @@ export async function buildExport(
   { signal, last = false }: Omit<JobContext, 'now'>,
 ): Promise<void> {
   const { database, storage, clock, log, parts } = services;
-  /** What cannot be removed now waits for the purge. */
+  /** If this fails, the purge removes the file later. */
   const remove = (key: string) =>
     storage.delete(key).catch((error: unknown) => log.warn({ file: key, error }, 'a file stays for now'));
   const file = `exports/${id}-${randomUUID()}.zip`;
-  const begun = await begin(services, scope, id, file);
-  if (!begun) return;
-  if (begun.abandoned) await remove(begun.abandoned);
-  const ledger = new EntryLog();
-  const stop = tellProgress(services, scope, id, ledger);
+  const build = await claimBuild(services, scope, id, file);
+  if (!build) return;
+  if (build.abandoned) await remove(build.abandoned);
+  const entryLog = new EntryLog();
+  const stop = reportProgress(services, scope, id, entryLog);
   let written: { bytes: number; filename: string };
   try {
     written = await readSnapshot(database, scope, async (tx) => {
-      const thing = subjectOfExport(begun.thing);
-      const of = await nameOfSubject(tx, scope, thing);
-      const entries = listEntries({ tx, scope, parts, storage }, thing, ledger);
-      const content = Readable.from(writeZip(entries, { at: scope.now, done: ledger.close }), {
+      const subject = parseSubjectKey(build.thing);
+      const name = await findSubjectName(tx, scope, subject);
+      const entries = listEntries({ tx, scope, parts, storage }, subject, entryLog);
+      const content = Readable.from(writeZip(entries, { at: scope.now, onEntry: entryLog.endEntry }), {
         objectMode: true,
         highWaterMark: 4,
         signal,
       });
       return {
         bytes: await storage.put(file, content),
-        filename: fileName(of ?? 'Earshot', scope.now),
+        filename: formatArchiveName(name ?? 'Earshot', scope.now),
       };
     });
     await stop();
   } catch (error) {
     await stop();
     await remove(file);
-    // The program stops, or database or files are away for a moment: the queue runs it again.
-    if (signal.aborted || (!last && isPassing(error))) throw error;
+    // The process is stopping, or the database or storage is briefly unavailable: the queue runs the job again.
+    if (signal.aborted || (!last && isTransient(error))) throw error;
     log.error({ export: id, error }, 'an export failed');
     const reason = error instanceof AppError ? error.message : 'The archive couldn’t be created.';
     const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
-    await end(services, scope, id, file, failed);
+    await finishBuild(services, scope, id, file, failed);
     return;
   }
-  // Where this fails, nobody knows whether it was written down: the file stays, and the next run looks.
-  const outcome = { status: 'Done' as const, ...written, done: ledger.rows, finishedAt: clock.now() };
-  if (!(await end(services, scope, id, file, outcome))) await remove(file);
+  // If this fails, the outcome may or may not have been saved: the file stays, and the next run checks.
+  const outcome = { status: 'Done' as const, ...written, done: entryLog.rows, finishedAt: clock.now() };
+  if (!(await finishBuild(services, scope, id, file, outcome))) await remove(file);
 }

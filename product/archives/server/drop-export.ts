@@ -6,35 +6,35 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { lockSubject, nameOf } from './queries.ts';
-import { removeJob } from './remove-export.ts';
-import { holderOf } from './request-export.ts';
+import { lockSubject, subjectKey } from './queries.ts';
+import { removeExportJob } from './remove-export.ts';
+import { requirePerson } from './request-export.ts';
 import { exports } from './tables.ts';
 
-/** A download that has only just begun may break off and be resumed for so long. */
+/** The file is kept this long, so that a download that broke off can be resumed. */
 export const DROP_GRACE_MS = 15 * 60_000;
 
 /**
- * Forgets the person's archives of a thing that are ready. The file of one that nobody holds any more is
- * deleted. Dropping what was never asked for is fine.
+ * Removes the person from the holders of finished archives of a subject. Archives without holders are deleted after a
+ * grace period. Dropping what was never requested is no error.
  */
-export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: ExportSubject): Promise<void> {
+export async function dropExport(tx: Tx, scope: Scope, queue: Queue, subject: ExportSubject): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
-  const person = holderOf(scope);
-  const name = nameOf(thing);
-  await lockSubject(tx, scope, name);
-  const held = await tx.orm
+  const person = requirePerson(scope);
+  const key = subjectKey(subject);
+  await lockSubject(tx, scope, key);
+  const owned = await tx.orm
     .select({ id: exports.id, file: exports.file, holders: exports.holders })
     .from(exports)
     .where(
       and(
         eq(exports.workspace, scope.workspace),
-        eq(exports.thing, name),
+        eq(exports.thing, key),
         sql`${exports.holders} ? ${person}`,
         sql`${exports.status} in ('Done', 'Error')`,
       ),
     );
-  for (const { id, file, holders } of held) {
+  for (const { id, file, holders } of owned) {
     const { [person]: _, ...others } = holders;
     await tx.orm
       .update(exports)
@@ -43,10 +43,10 @@ export async function dropExport(tx: Tx, scope: Scope, queue: Queue, thing: Expo
     if (Object.keys(others).length === 0)
       await queue.enqueue(
         tx,
-        removeJob,
+        removeExportJob,
         { workspace: scope.workspace, export: id, file, why: 'dropped' },
         { startAfter: new Date(scope.now.getTime() + DROP_GRACE_MS) },
       );
   }
-  if (held.length > 0) await recordAudit(tx, scope, { action: 'archive.drop', entity: name });
+  if (owned.length > 0) await recordAudit(tx, scope, { action: 'archive.drop', entity: key });
 }

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
-import { EXPORT_TTL_MS, removeJob } from './remove-export.ts';
+import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
-/** What a build is about that no try brought to an end. */
-export const lostJob = jobType({
+/** Runs when all attempts of a build job have failed. */
+export const endLostBuildJob = jobType({
   name: 'archives.lost',
   payload: z.object({ workspace: z.uuid(), export: z.uuid() }),
 });
 
 /**
- * Ends a build whose every try was cut off, so that nobody waits for it any longer and whoever asks again gets a new one.
- * A run that lives on nevertheless finds that the build is no longer its own. Builds that have ended stay as they are.
+ * Marks a build as failed after every attempt was interrupted, so that the next request starts a new one. A run that is
+ * still alive finds that it no longer owns the build. Finished builds are left alone.
  */
 export async function endLostBuild(
   {
@@ -40,14 +40,14 @@ export async function endLostBuild(
     await tx.orm.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
     await queue.enqueue(
       tx,
-      removeJob,
+      removeExportJob,
       { workspace: scope.workspace, export: id, file: null, why: 'expired' },
       { startAfter: new Date(finishedAt.getTime() + EXPORT_TTL_MS) },
     );
     return found;
   });
   if (!ended) return;
-  log.error({ export: id }, 'an export was cut off at every try');
-  // Where it cannot be removed now, it is a file that no row names: the purge removes it.
+  log.error({ export: id }, 'an export was interrupted at every attempt');
+  // If this fails, no row references the file any more, and the purge removes it.
   if (ended.file) await storage.delete(ended.file);
 }

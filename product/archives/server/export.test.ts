@@ -18,7 +18,7 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import * as contract from '../contract.ts';
 import type { Manifest } from '../json/manifest.ts';
 import { buildExport } from './build-export.ts';
-import { lostJob } from './end-lost-build.ts';
+import { endLostBuildJob } from './end-lost-build.ts';
 import { makeResponses, makeStudy } from './testing/factory.ts';
 import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { archiveWorkers } from './jobs.ts';
@@ -72,7 +72,7 @@ async function build(id?: string): Promise<void> {
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
 }
 
-/** The address of a finished build, built now unless there is one. */
+/** The download URL of a finished build; builds one if needed. */
 async function ready(): Promise<string> {
   if ((await ask()).body.status !== 'Done') await build();
   return (await ask()).body.url!;
@@ -147,14 +147,14 @@ test('asked, built, polled, downloaded and dropped [O-136]', async () => {
   expect(await rows()).toMatchObject([{ status: 'Done', holders: {} }]);
 });
 
-test('a range is sent as asked; several, wrong and stale ones give the whole', async () => {
+test('sends the requested range; several, invalid or stale ranges return the whole file', async () => {
   const url = await ready();
-  const whole = (await download(url)).rawPayload;
+  const complete = (await download(url)).rawPayload;
   const part = async (range: string, more = {}) => {
     const reply = await download(url, { range, ...more });
     return [reply.statusCode, reply.headers['content-range'], reply.rawPayload.length];
   };
-  const size = whole.length;
+  const size = complete.length;
   expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, 10]);
   expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
   expect(await part(`bytes=10-99999999999`)).toEqual([206, `bytes 10-${size - 1}/${size}`, size - 10]);
@@ -163,7 +163,7 @@ test('a range is sent as asked; several, wrong and stale ones give the whole', a
   expect(await part('bytes=9-1')).toEqual([200, undefined, size]);
   expect(await part('bytes=0-9', { 'if-range': '"another"' })).toEqual([200, undefined, size]);
   const middle = await download(url, { range: 'bytes=100-199' });
-  expect(middle.rawPayload).toEqual(whole.subarray(100, 200));
+  expect(middle.rawPayload).toEqual(complete.subarray(100, 200));
 });
 
 test('J4: a link is for one person, as long as they may, and for an hour', async () => {
@@ -189,14 +189,14 @@ test('J4: a link is for one person, as long as they may, and for an hour', async
   expect(JSON.stringify(server.lines)).not.toContain(url.slice(-43));
 });
 
-test('another workspace’s study is not there, and its builds are its own', async () => {
+test('another workspace’s study is not found, and builds are not shared across workspaces', async () => {
   const stranger = (await server.register('mallory@example.com')).who;
   expect((await ask(stranger)).status).toBe(404);
   expect((await drop(stranger)).status).toBe(204);
   expect((await rows()).length).toBeGreaterThan(0);
 });
 
-test('a finished build serves everyone until something changes; then it is built anew', async () => {
+test('a finished build is shared until something changes, then a new one is built', async () => {
   await ready();
   const before = await rows();
   expect((await ask()).body.status).toBe('Done');
@@ -217,7 +217,7 @@ test('a finished build serves everyone until something changes; then it is built
   expect((await ask()).body.status).toBe('Done');
 });
 
-test('J8: a run that was cut off begins again into a new file; half a file is never offered, nor left', async () => {
+test('J8: an interrupted run starts over with a new file; a partial file is neither offered nor left behind', async () => {
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   await ask();
@@ -249,7 +249,7 @@ test('J8: a run that was cut off begins again into a new file; half a file is ne
   expect(await files()).toEqual(once);
 });
 
-test('a build that fails says so once, and the next asking begins anew', async () => {
+test('a failed build is reported once, and the next request starts a new one', async () => {
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   await ask();
@@ -271,7 +271,7 @@ test('a build that fails says so once, and the next asking begins anew', async (
   expect((await ask()).body.status).toBe('Done');
 });
 
-test('a build whose every try was cut off ends, whoever waited is told once, and what was there of it goes', async () => {
+test('a build interrupted at every attempt fails, is reported once to each waiting person, and its file is deleted', async () => {
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   await ask();
@@ -280,7 +280,7 @@ test('a build whose every try was cut off ends, whoever waited is told once, and
   await server.services.storage.put(half, Readable.from([Buffer.from('half')]));
   await server.admin`update exports set status = 'Running', file = ${half} where id = ${id}`;
   expect((await ask()).body.status).toBe('Running');
-  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === lostJob.name);
+  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name);
   const tell = () =>
     lost!.work(
       { workspace: scope.workspace, export: id },
@@ -293,12 +293,12 @@ test('a build whose every try was cut off ends, whoever waited is told once, and
   await tell();
   expect((await ask()).body).toEqual({ status: 'Queued', url: null });
   await build();
-  // What has ended stays as it is, however often it is told.
+  // Running the job again does not change a finished build.
   await tell();
   expect((await ask()).body.status).toBe('Done');
 });
 
-test('two people share a build; the file goes when the last has dropped it, unless one asks again', async () => {
+test('two people share a build; the file is deleted when the last one drops it, unless somebody requests it again', async () => {
   server.clock.advance(60_000);
   await ready();
   const other = await makeMember(server.services.database, scope, 'researcher');
@@ -331,7 +331,7 @@ test('two people share a build; the file goes when the last has dropped it, unle
   await remove('dropped');
 });
 
-test('after a week it is gone, held or not [O-182]', async () => {
+test('an archive is deleted after a week, whoever holds it [O-182]', async () => {
   server.clock.advance(60_000);
   await ready();
   const { url } = (await ask()).body;
@@ -344,7 +344,7 @@ test('after a week it is gone, held or not [O-182]', async () => {
   expect((await download(url!)).statusCode).toBe(410);
 });
 
-test('one that is asked for again while its removal waits for it stays; one that is removed meanwhile is not offered', async () => {
+test('an archive requested during its removal stays; one removed during a request is not offered', async () => {
   server.clock.advance(60_000);
   await ready();
   const { id, file, holders } = (await rows()).at(-1)!;
@@ -371,7 +371,7 @@ test('one that is asked for again while its removal waits for it stays; one that
   await build();
 });
 
-test('who asks or drops while somebody else does decides on what that left', async () => {
+test('concurrent requests and drops are serialized', async () => {
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   const [before, id, other] = [await rows(), randomUUID(), randomUUID()];
@@ -402,13 +402,13 @@ test('who asks or drops while somebody else does decides on what that left', asy
   expect((await rows()).at(-1)).toMatchObject({ id, holders: held });
 });
 
-test('a build that another run brings to an end is neither begun again nor given up', async () => {
+test('a build that another run has finished is neither restarted nor marked as failed', async () => {
   server.clock.advance(60_000);
   await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
   await ask();
   const { id } = (await rows()).at(-1)!;
   const file = 'exports/other.zip';
-  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === lostJob.name);
+  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name);
   const context = { now: server.clock.now(), signal: new AbortController().signal };
   for (const run of [
     () => build(id),
@@ -422,7 +422,7 @@ test('a build that another run brings to an end is neither begun again nor given
     );
     expect((await rows()).at(-1)).toMatchObject({ id, status: 'Done', file });
   }
-  // Nor does a run end what a later one has taken over; its own file goes.
+  // A run cannot finish a build that a later run has claimed; its own file is deleted.
   await server.admin`update exports set status = 'Running' where id = ${id}`;
   const put: typeof server.services.storage.put = async (key, content) => {
     await server.admin`update exports set file = ${file} where id = ${id}`;
@@ -435,7 +435,7 @@ test('a build that another run brings to an end is neither begun again nor given
   await server.admin`delete from exports where id = ${id}`;
 });
 
-test('the workspace goes with all its studies, members, invitations and audit log', async () => {
+test('the workspace archive contains all studies, members, invitations and the audit log', async () => {
   server.clock.advance(60_000);
   await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
@@ -452,7 +452,7 @@ test('the workspace goes with all its studies, members, invitations and audit lo
   expect((await ada.call(contract.dropWorkspaceExport, {})).status).toBe(204);
 });
 
-test('the archive of a workspace holds for each role what its screens show, and is never handed on to another', async () => {
+test('a workspace archive contains what the requester’s role may see, and is not shared with other roles', async () => {
   const { workspace } = scope;
   const of = async (role: 'admin' | 'researcher') => {
     const { who, reply } = await server.register(`${role}.exports@example.com`);
@@ -472,14 +472,19 @@ test('the archive of a workspace holds for each role what its screens show, and 
     const parts = [...found.keys()].filter((name) => /^[\w-]+\.json$/.test(name) && name !== 'manifest.json');
     return { url, parts, leftOut: manifest.leftOut, readme: found.get('README.txt')!.toString() };
   };
-  const whole = await open();
-  expect(whole.parts).toEqual(['workspace.json', 'members.json', 'invitations.json', 'audit-log.json']);
-  expect([whole.leftOut, await open(admin.who)]).toMatchObject([[], { parts: whole.parts }]);
+  const unrestricted = await open();
+  expect(unrestricted.parts).toEqual([
+    'workspace.json',
+    'members.json',
+    'invitations.json',
+    'audit-log.json',
+  ]);
+  expect([unrestricted.leftOut, await open(admin.who)]).toMatchObject([[], { parts: unrestricted.parts }]);
   const less = await open(researcher.who);
   expect(less.parts).toEqual(['workspace.json', 'members.json']);
   expect(less.leftOut.map(({ name }) => name)).toEqual(['invitations.json', 'audit-log.json']);
   expect(less.readme).not.toMatch(/invitations\.json|audit-log\.json/);
-  expect((await open()).parts).toEqual(whole.parts);
+  expect((await open()).parts).toEqual(unrestricted.parts);
   // Who loses a role loses what was built for it.
   const { url } = await open(admin.who);
   await server.admin`update members set role = 'researcher' where person = ${admin.person} and workspace = ${workspace}`;

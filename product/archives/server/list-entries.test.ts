@@ -27,7 +27,7 @@ import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import type { Manifest } from '../json/manifest.ts';
-import { makeResponses, makeStudy, wholeContent } from './testing/factory.ts';
+import { makeResponses, makeStudy, contentOfEveryType } from './testing/factory.ts';
 import { partsForTests as parts } from './testing/parts-for-tests.ts';
 import { EntryLog, listEntries } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -46,19 +46,19 @@ const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
 
 /** All files of the workspace's archive, as text. */
 async function collect(): Promise<Map<string, string>> {
-  const ledger = new EntryLog();
+  const entryLog = new EntryLog();
   const found = new Map<string, string>();
   await readSnapshot(db.database, scope, async (tx) => {
     for await (const { name, content } of listEntries(
       { tx, scope, parts, storage },
       { kind: 'workspace', leftOut: [] },
-      ledger,
+      entryLog,
     )) {
       let text = '';
       if (typeof content === 'string') text = content;
       else for await (const chunk of content) text += String(chunk);
       found.set(name, text);
-      ledger.close({ name, bytes: Buffer.byteLength(text), sha256: '' });
+      entryLog.endEntry({ name, bytes: Buffer.byteLength(text), sha256: '' });
     }
   });
   return found;
@@ -92,7 +92,7 @@ beforeAll(async () => {
       ? { ...answers, [open]: { ...(answers[open] as object), text: HOSTILE } }
       : answers,
   );
-  // The next version has one option and one block less.
+  // The next version has one option and one block fewer.
   const upload = study.content.blocks.find(({ type }) => type === 'file-upload')!;
   const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
   second = {
@@ -120,17 +120,17 @@ beforeAll(async () => {
   // Somebody who leaves after the first question, and changes their mind before that.
   const key = randomUUID();
   const begun = { mode: 'fresh', key, device: 'tablet', channel: 'link' } as const;
-  const { resume } = await startResponse(db.database, scope, study, null, begun);
+  const { resumeToken } = await startResponse(db.database, scope, study, null, begun);
   for (const name of ['../CON', '=cmd|x.png', '=cmd|x.png']) {
     const sent = { block: upload.id, name, content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
-    await addUpload(services, scope, { ...study, resume: resume! }, sent);
+    await addUpload(services, scope, { ...study, resumeToken: resumeToken! }, sent);
   }
   const options = (single.config as { options: { id: string }[] }).options;
   for (const [seq, option] of options.entries())
     await saveAnswer(
       db.database,
       scope,
-      { ...study, resume: resume! },
+      { ...study, resumeToken: resumeToken! },
       {
         block: single.id,
         value: { option: option.id, other: null },
@@ -170,7 +170,7 @@ test('every column of a table with a part is in the archive, or left out for a s
     answers: json(at('responses.json')).flatMap((row: { answers: object[] }) => row.answers),
   };
   const missing: string[] = [];
-  for (const { tables, inFolder = [] } of parts)
+  for (const { tables, itemFolderFiles: inFolder = [] } of parts)
     for (const [table, leftOut] of Object.entries(tables)) {
       // Assets stand in a list of each noun that stores some.
       const [row] = (rowsOf[table] ?? json(at(inFolder[0]!.name))) as Record<string, unknown>[];
@@ -180,14 +180,14 @@ test('every column of a table with a part is in the archive, or left out for a s
   expect(missing).toEqual([]);
 });
 
-test('no secret and nothing deleted is in it', () => {
+test('contains no secrets and no deleted data', () => {
   const all = [...files.values()].join('\n');
   for (const id of dropped) expect(files.get(at('responses.json'))).not.toContain(id);
   expect(all).not.toMatch(/\\\\x[0-9a-f]{64}/);
   expect(json(at('responses.json'))).toHaveLength(49);
 });
 
-test('J6: pictures are in it under their ids, and the manifest tells of one that is gone', () => {
+test('J6: contains pictures named by id, and the manifest lists a missing one', () => {
   const media = json(at('media.json')) as { id: string; kind: string }[];
   expect(media).toHaveLength(2);
   const manifest = json('manifest.json') as Manifest;
@@ -200,7 +200,7 @@ test('J6: pictures are in it under their ids, and the manifest tells of one that
   expect(json(at('media.json'))[0]).toMatchObject({ bytes: BLACK_PIXEL.length, width: 1, height: 1 });
 });
 
-test('C9: files of participants are in it under safe names, and the JSON has those they were sent with', () => {
+test('C9: contains participants’ files under safe names, and their original names in the JSON', () => {
   const rows = json(at('uploads.json')) as { id: string; response: string; name: string }[];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['=cmd|x.png', '=cmd|x.png', 'CON']);
   const manifest = json('manifest.json') as Manifest;
@@ -253,7 +253,7 @@ interface StoredResponse {
   answers: { block: string; type: string; value: unknown; on_path: boolean }[];
 }
 
-test('all figures of all blocks come out of the JSON alone', async () => {
+test('all figures of all blocks can be computed from the JSON alone', async () => {
   const versions = json(at('versions.json')) as { number: number; content: StudyContent }[];
   const counted = new Map<string, number>();
   const summed = new Map<string, { n: number; total: number }>();
@@ -301,7 +301,7 @@ const CODED = new Set([
   ...['rating', 'nps', 'csat', 'ces', 'ranking', 'matrix'],
 ]);
 
-test('and out of the CSV by code alone, by a script that shares nothing with the results', async () => {
+test('all figures can be computed from the CSV by code alone, with independent code', async () => {
   const recounted = recountCsv(files.get(at('responses-codes.csv'))!);
   let compared = 0;
   // What is counted are blocks: variables stand after them.
@@ -334,7 +334,7 @@ test('and out of the CSV by code alone, by a script that shares nothing with the
         : part === SKIPPED_FACT.part
           ? block.passedOver
           : (rows?.[choice] ?? own?.[choice] ?? ticks?.['1'] ?? null);
-    // Of other types a cell says the same in another way, such as the day whose year is counted.
+    // The cells of other types have another form, such as a date whose year is counted.
     const { type } = study.content.blocks.find(({ id }) => id === subject)!;
     if (!part.startsWith('$') && !CODED.has(type)) continue;
     if (found !== null) compared += 1;
@@ -345,7 +345,7 @@ test('and out of the CSV by code alone, by a script that shares nothing with the
   expect(recounted.statuses).toMatchObject({ abandoned: 1 });
 });
 
-test('J1: what people typed comes back from the CSV as they typed it, and starts no formula', () => {
+test('J1: typed text survives the CSV unchanged and never starts a formula', () => {
   const csv = files.get(at('responses-labels.csv'))!;
   expect(csv.startsWith('\ufeff')).toBe(true);
   const [head, ...rows] = readExportedCsv(csv);
@@ -362,21 +362,24 @@ test('what is no longer in the study is marked as removed, and comes last', () =
   expect(labels.slice(-2)).toEqual(['Net promoter score, please (removed)', 'Points']);
   const several = labels.filter((name) => name.startsWith('Multiple choice'));
   expect(several.filter((name) => name.endsWith('(removed)')).length).toBe(
-    (wholeContent().blocks.find(({ type }) => type === 'multiple-choice')!.config as { options: object[] })
-      .options.length - 1,
+    (
+      contentOfEveryType().blocks.find(({ type }) => type === 'multiple-choice')!.config as {
+        options: object[];
+      }
+    ).options.length - 1,
   );
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('J7: a snapshot: what is written while it is read is not in it', async () => {
-  const ledger = new EntryLog();
+test('J7: data written during the export is not in its snapshot', async () => {
+  const entryLog = new EntryLog();
   let written = false;
   const names: string[] = [];
   await readSnapshot(db.database, scope, async (tx) => {
     const thing = { kind: 'study', study: study.study } as const;
-    for await (const { name, content } of listEntries({ tx, scope, parts, storage }, thing, ledger)) {
+    for await (const { name, content } of listEntries({ tx, scope, parts, storage }, thing, entryLog)) {
       if (typeof content !== 'string') for await (const _ of content) continue;
-      ledger.close({ name, bytes: 0, sha256: '' });
+      entryLog.endEntry({ name, bytes: 0, sha256: '' });
       names.push(name);
       if (!written) {
         await makeResponses(db.database, scope, { ...study, content: second }, 1);
@@ -388,7 +391,7 @@ test('J7: a snapshot: what is written while it is read is not in it', async () =
       written = true;
     }
   });
-  expect(ledger.entries.filter(({ name }) => /responses/.test(name)).map(({ rows }) => rows)).toEqual([
+  expect(entryLog.entries.filter(({ name }) => /responses/.test(name)).map(({ rows }) => rows)).toEqual([
     49, 49, 49,
   ]);
   const other = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);

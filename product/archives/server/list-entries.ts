@@ -4,148 +4,153 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { listStudyNames } from '#product/studies/server/queries.ts';
 import { findWorkspaceName } from '#product/workspaces/server/queries.ts';
-import { FORMAT, FORMAT_VERSION, writeManifest, type ManifestEntry } from '../json/manifest.ts';
-import { writeReadme } from '../json/readme.ts';
-import type { Written, ZipEntry } from '../zip/server/write-zip.ts';
-import { listFiles, type FilesOf } from './list-files.ts';
-import { limitedFiles } from './policy.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_FORMAT_VERSION,
+  formatManifest,
+  type ManifestEntry,
+} from '../json/manifest.ts';
+import { formatReadme } from '../json/readme.ts';
+import type { WrittenEntry, ZipEntry } from '../zip/server/write-zip.ts';
+import { listStoredFiles, type FileSource } from './list-files.ts';
+import { listRestrictedFiles } from './policy.ts';
 import { readColumns } from './read-columns.ts';
 import type { Snapshot } from './read-snapshot.ts';
-import { contentOf, type Progress } from './stream-rows.ts';
+import { readContent, type CountRows } from './stream-rows.ts';
 
 /**
- * What is exported: one study, or the workspace with all its studies, without what its requester may not see
- * (`limitedFiles`).
+ * What is exported: one study, or the workspace with all its studies, without the files that the requester may not see
+ * (`listRestrictedFiles`).
  */
 export type ExportSubject =
   { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly string[] };
 
-/** Follows what is written: rows for progress, finished entries for the manifest. */
+/** Counts written rows for progress and collects finished entries for the manifest. */
 export class EntryLog {
   rows = 0;
   readonly entries: ManifestEntry[] = [];
-  #ofEntry: number | null = null;
+  #entryRows: number | null = null;
 
-  readonly count: Progress = (rows) => {
+  readonly countRows: CountRows = (rows) => {
     this.rows += rows;
-    this.#ofEntry = (this.#ofEntry ?? 0) + rows;
+    this.#entryRows = (this.#entryRows ?? 0) + rows;
   };
 
-  readonly close = ({ name, bytes, sha256 }: Written): void => {
-    this.entries.push({ name, bytes, sha256, rows: this.#ofEntry });
-    this.#ofEntry = null;
+  readonly endEntry = ({ name, bytes, sha256 }: WrittenEntry): void => {
+    this.entries.push({ name, bytes, sha256, rows: this.#entryRows });
+    this.#entryRows = null;
   };
 
-  /** A list may be empty: it then has 0 rows, not none. */
-  readonly open = (isList: boolean): void => {
-    this.#ofEntry = isList ? 0 : null;
+  /** Lists start at 0 rows; other files have no row count (null). */
+  readonly beginEntry = (isList: boolean): void => {
+    this.#entryRows = isList ? 0 : null;
   };
 }
 
-/** What an archive is read from and made of: the parts are listed in the order of their files. */
+/** Sources of an archive; `parts` are in the order of their files. */
 export interface ArchiveContext {
   tx: Snapshot;
   scope: Scope;
   parts: readonly ArchivePart[];
-  storage: FilesOf['storage'];
+  storage: FileSource['storage'];
 }
 
-async function* listTexts(
-  texts: readonly ArchivedFile<ItemSource>[],
+async function* listDataFiles(
+  files: readonly ArchivedFile<ItemSource>[],
   source: ItemSource,
   folder: string,
-  ledger: EntryLog,
+  entryLog: EntryLog,
 ): AsyncGenerator<ZipEntry> {
-  for (const file of texts) {
-    const content = await contentOf(file, source, ledger.count);
-    ledger.open(!('row' in file));
+  for (const file of files) {
+    const content = await readContent(file, source, entryLog.countRows);
+    entryLog.beginEntry(!('row' in file));
     yield { name: `${folder}${file.name}`, content };
   }
 }
 
-/** The files of one study: what is read from rows, part by part, and then the folders of storage by their names. */
-async function* listFolder(
+/** The files of one study: those made from rows in the order of the parts, then folders of stored files by name. */
+async function* listStudyFolder(
   parts: readonly ArchivePart[],
   source: ItemSource,
   folder: string,
-  ledger: EntryLog,
-  files: FilesOf,
+  entryLog: EntryLog,
+  files: FileSource,
 ): AsyncGenerator<ZipEntry> {
-  yield* listTexts(
-    parts.flatMap(({ inFolder = [] }) => inFolder),
+  yield* listDataFiles(
+    parts.flatMap(({ itemFolderFiles = [] }) => itemFolderFiles),
     source,
     `${folder}/`,
-    ledger,
+    entryLog,
   );
-  const stored = parts.flatMap((part) => part.stored ?? []);
-  for (const one of stored.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)))
-    yield* listFiles(files, `${folder}/${one.folder}`, one.list(source));
+  const stored = parts.flatMap((part) => part.storedFiles ?? []);
+  for (const folderFiles of stored.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)))
+    yield* listStoredFiles(files, `${folder}/${folderFiles.folder}`, folderFiles.list(source));
 }
 
-/** What a person calls the subject; undefined where it is gone. */
-export async function nameOfSubject(
+/** Name of the study or workspace; undefined if it was deleted. */
+export async function findSubjectName(
   tx: Snapshot,
   scope: Scope,
-  thing: ExportSubject,
+  subject: ExportSubject,
 ): Promise<string | undefined> {
-  if (thing.kind === 'workspace') return findWorkspaceName(tx, scope);
-  const [study] = await listStudyNames(tx, scope, thing.study);
+  if (subject.kind === 'workspace') return findWorkspaceName(tx, scope);
+  const [study] = await listStudyNames(tx, scope, subject.study);
   return study?.name;
 }
 
-/** Name of the file a person saves. */
-export function fileName(of: string, at: Date): string {
-  return `${safeName(`${of} export`)} ${at.toISOString().slice(0, 10)}.zip`;
+/** Name of the downloaded file. */
+export function formatArchiveName(subjectName: string, at: Date): string {
+  return `${safeName(`${subjectName} export`)} ${at.toISOString().slice(0, 10)}.zip`;
 }
 
 /**
- * Every file of an archive, in order, read from one snapshot as it is written; the manifest comes last, when all
- * checksums are known.
+ * Yields every file of an archive in order, read from one snapshot while it is written. The manifest comes last, when
+ * all checksums are known.
  *
- * @throws not_found when the study or workspace is gone
+ * @throws not_found if the study or workspace was deleted
  */
 export async function* listEntries(
   { tx, scope, parts, storage }: ArchiveContext,
-  thing: ExportSubject,
-  ledger: EntryLog,
+  subject: ExportSubject,
+  entryLog: EntryLog,
 ): AsyncGenerator<ZipEntry> {
-  const files: FilesOf = { storage, missing: [] };
+  const files: FileSource = { storage, missing: [] };
   const workspace = await findWorkspaceName(tx, scope);
-  const of = await nameOfSubject(tx, scope, thing);
-  if (workspace === undefined || of === undefined) throw notFound(thing.kind);
+  const subjectName = await findSubjectName(tx, scope, subject);
+  if (workspace === undefined || subjectName === undefined) throw notFound(subject.kind);
   const unique = uniqueNames();
-  const found = await listStudyNames(tx, scope, thing.kind === 'study' ? thing.study : undefined);
+  const found = await listStudyNames(tx, scope, subject.kind === 'study' ? subject.study : undefined);
   const studies = found.map(({ id, name }) => ({ id, name, folder: `studies/${unique(safeName(name))}` }));
-  const leftOut = limitedFiles(parts).filter(
-    ({ key }) => thing.kind === 'workspace' && thing.leftOut.includes(key),
+  const leftOut = listRestrictedFiles(parts).filter(
+    ({ key }) => subject.kind === 'workspace' && subject.leftOut.includes(key),
   );
   const source = { tx, scope, columns: await readColumns(tx, parts) };
-  const ofWorkspace = parts
-    .flatMap((part) => part.ofWorkspace ?? [])
-    .filter(({ name }) => !leftOut.some((one) => one.name === name));
+  const workspaceFiles = parts
+    .flatMap((part) => part.workspaceFiles ?? [])
+    .filter(({ name }) => !leftOut.some((file) => file.name === name));
   const top: ArchivedFile<ItemSource>[] = [
-    ...parts.flatMap((part) => part.always ?? []),
-    ...(thing.kind === 'study' ? parts.flatMap((part) => part.ofItem ?? []) : ofWorkspace),
+    ...parts.flatMap((part) => part.commonFiles ?? []),
+    ...(subject.kind === 'study' ? parts.flatMap((part) => part.singleItemFiles ?? []) : workspaceFiles),
   ];
   yield {
     name: 'README.txt',
-    content: writeReadme({ of, top, parts, snapshotAt: scope.now }),
+    content: formatReadme({ of: subjectName, top, parts, snapshotAt: scope.now }),
   };
-  yield* listTexts(top, { ...source, item: thing.kind === 'study' ? thing.study : '' }, '', ledger);
+  yield* listDataFiles(top, { ...source, item: subject.kind === 'study' ? subject.study : '' }, '', entryLog);
   for (const { id, folder } of studies)
-    yield* listFolder(parts, { ...source, item: id }, folder, ledger, files);
+    yield* listStudyFolder(parts, { ...source, item: id }, folder, entryLog, files);
   yield {
     name: 'manifest.json',
-    content: writeManifest({
-      format: FORMAT,
-      version: FORMAT_VERSION,
-      kind: thing.kind,
+    content: formatManifest({
+      format: ARCHIVE_FORMAT,
+      version: ARCHIVE_FORMAT_VERSION,
+      kind: subject.kind,
       workspace: { id: scope.workspace, name: workspace },
       studies,
       snapshotAt: scope.now.toISOString(),
       leftOut: leftOut.map(({ name, reason }) => ({ name, reason })),
       missing: files.missing,
-      entries: ledger.entries,
+      entries: entryLog.entries,
     }),
   };
 }

@@ -5,16 +5,18 @@ import type { Scope } from '#platform/db/core/scope.ts';
 
 export const archivePolicy = { 'archive.export': editorRoles } as const satisfies Policy;
 
-/** Files that not everyone who may export may see; builds are found by their keys (`nameOf`). */
-export const limitedFiles = (
+/** Files that only some of the roles that may export get. Their keys are part of the subject key (`subjectKey`). */
+export const listRestrictedFiles = (
   parts: readonly ArchivePart[],
 ): { key: string; name: string; roles: readonly Role[]; reason: string }[] =>
   parts
-    .flatMap(({ ofWorkspace = [] }) => ofWorkspace)
-    .flatMap(({ name, limited }) => (limited ? [{ key: name.replace(/\.\w+$/, ''), name, ...limited }] : []));
+    .flatMap(({ workspaceFiles = [] }) => workspaceFiles)
+    .flatMap(({ name, restriction }) =>
+      restriction ? [{ key: name.replace(/\.\w+$/, ''), name, ...restriction }] : [],
+    );
 
-/** Keys of the files of the workspace's archive that the caller may not see. */
-export const filesLeftOut = (scope: Scope, parts: readonly ArchivePart[]): string[] =>
-  limitedFiles(parts)
+/** Keys of the workspace archive's files that the caller may not see. */
+export const listLeftOutKeys = (scope: Scope, parts: readonly ArchivePart[]): string[] =>
+  listRestrictedFiles(parts)
     .filter(({ roles }) => !isScopeAllowed(scope, roles))
     .map(({ key }) => key);

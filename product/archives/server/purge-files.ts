@@ -6,8 +6,8 @@ import { jobType, type JobContext } from '#platform/queue/queue.ts';
 import { EXPORT_TTL_MS } from './remove-export.ts';
 import { exports } from './tables.ts';
 
-/** A file that nothing names is left alone for so long: whoever restores a backup may still look for it. */
-export const FILE_GRACE = 86_400_000;
+/** Unreferenced files are kept this long: a restored backup may still reference them. */
+export const FILE_GRACE_MS = 86_400_000;
 
 export const purgeFilesJob = jobType({
   name: 'archives.purge-files',
@@ -15,8 +15,8 @@ export const purgeFilesJob = jobType({
   every: '47 3 * * *',
 });
 
-/** Builds that never came to an end within the week that an archive is kept: nobody will finish them. */
-async function forgetLost(services: Pick<Services, 'database'>, now: Date, signal: AbortSignal) {
+/** Deletes builds that did not finish within the week that an archive is kept. */
+async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date, signal: AbortSignal) {
   const before = new Date(now.getTime() - EXPORT_TTL_MS);
   for await (const scope of everyWorkspace(services.database, purgeFilesJob.name, now)) {
     signal.throwIfAborted();
@@ -34,9 +34,9 @@ async function forgetLost(services: Pick<Services, 'database'>, now: Date, signa
   }
 }
 
-/** Files of all workspaces that a row names. */
-async function namedFiles(services: Pick<Services, 'database'>, now: Date): Promise<Set<string>> {
-  const named = new Set<string>();
+/** Files that a row of any workspace references. */
+async function listReferencedFiles(services: Pick<Services, 'database'>, now: Date): Promise<Set<string>> {
+  const referenced = new Set<string>();
   for await (const scope of everyWorkspace(services.database, purgeFilesJob.name, now)) {
     const rows = await services.database.within(scope, (tx) =>
       tx.orm
@@ -44,28 +44,27 @@ async function namedFiles(services: Pick<Services, 'database'>, now: Date): Prom
         .from(exports)
         .where(and(eq(exports.workspace, scope.workspace), isNotNull(exports.file))),
     );
-    for (const { file } of rows) if (file) named.add(file);
+    for (const { file } of rows) if (file) referenced.add(file);
   }
-  return named;
+  return referenced;
 }
 
 /**
- * Removes files that no export names, and what writers that were cut off left, once they are a day old: both are what
- * a process leaves that is killed between a file and its row. A row names its file before the file is begun, so
- * whatever is found and then not named belongs to nobody. Returns how many files it removed.
+ * Removes files that no export references and temporary files of interrupted writes, once they are a day old. A row is
+ * written before its file, so a file that was listed and then has no row is unused. Returns the number removed.
  */
 export async function purgeFiles(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   { now, signal }: JobContext,
 ): Promise<number> {
   const { storage, log } = services;
-  const before = new Date(now.getTime() - FILE_GRACE);
-  await forgetLost(services, now, signal);
+  const before = new Date(now.getTime() - FILE_GRACE_MS);
+  await deleteLostBuilds(services, now, signal);
   const found: string[] = [];
   for await (const key of storage.list('exports')) found.push(key);
-  const named = await namedFiles(services, now);
+  const referenced = await listReferencedFiles(services, now);
   let removed = 0;
-  for (const key of found.filter((one) => !named.has(one))) {
+  for (const key of found.filter((name) => !referenced.has(name))) {
     signal.throwIfAborted();
     const writtenAt = await storage.writtenAt(key);
     if (!writtenAt || writtenAt > before) continue;

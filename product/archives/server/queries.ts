@@ -19,35 +19,35 @@ const COLUMNS = {
 };
 export type Export = Pick<typeof exports.$inferSelect, keyof typeof COLUMNS>;
 
-/** Changes become visible a moment after the time they carry; so long a build is not trusted to have them. */
-const COMMIT_MARGIN = 5_000;
+/** Changes are committed a moment after their timestamp, so a snapshot may miss those of this time before it. */
+const COMMIT_MARGIN_MS = 5_000;
 
 /**
- * What a build is found by. It says what is left out of a workspace, so that people who may see different parts never
- * share a build.
+ * Key that a build is found by. It includes what is left out of a workspace's archive, so that people with different
+ * permissions never share a build.
  */
-export function nameOf(thing: ExportSubject): string {
-  if (thing.kind === 'study') return `study_${thing.study}`;
-  return ['workspace', ...thing.leftOut.map((part) => `without ${part}`)].join(' ');
+export function subjectKey(subject: ExportSubject): string {
+  if (subject.kind === 'study') return `study_${subject.study}`;
+  return ['workspace', ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
 }
 
-export function subjectOfExport(name: string): ExportSubject {
-  if (name.startsWith('study_')) return { kind: 'study', study: name.slice('study_'.length) };
-  const [, ...leftOut] = name.split(' without ');
+export function parseSubjectKey(key: string): ExportSubject {
+  if (key.startsWith('study_')) return { kind: 'study', study: key.slice('study_'.length) };
+  const [, ...leftOut] = key.split(' without ');
   return { kind: 'workspace', leftOut };
 }
 
-/** Makes askers of one thing take turns until the transaction ends, so that two do not start two builds. */
-export async function lockSubject(tx: Tx, scope: Scope, thing: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${thing}`}, 7))`;
+/** Locks a subject until the transaction ends, so that concurrent requests do not start two builds. */
+export async function lockSubject(tx: Tx, scope: Scope, key: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspace} ${key}`}, 7))`;
 }
 
-/** The newest build of a thing, or null; locked, so that its removal is over or waits. */
-export async function newestExport(tx: Tx, scope: Scope, thing: string): Promise<Export | null> {
+/** The newest build of a subject, or null. The row is locked against concurrent removal. */
+export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promise<Export | null> {
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(exports)
-    .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, thing)))
+    .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, key)))
     .orderBy(desc(exports.requestedAt), desc(exports.id))
     .limit(1)
     .for('update');
@@ -62,16 +62,16 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
   return row ?? null;
 }
 
-/** Whether anything of the thing changed since a moment, as the parts of its archive see it. */
-export async function changedSince(
+/** Whether archived data of the subject changed since a moment. */
+export async function hasChangedSince(
   tx: Tx,
   scope: Scope,
   parts: readonly ArchivePart[],
-  thing: ExportSubject,
+  subject: ExportSubject,
   since: Date,
 ): Promise<boolean> {
-  const from = new Date(since.getTime() - COMMIT_MARGIN);
-  const item = thing.kind === 'study' ? thing.study : null;
+  const from = new Date(since.getTime() - COMMIT_MARGIN_MS);
+  const item = subject.kind === 'study' ? subject.study : null;
   const changes = parts.flatMap((part) => part.changedSince?.(scope, item, from) ?? []);
   const [row] = await tx<
     { changed: boolean }[]

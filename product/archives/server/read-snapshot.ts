@@ -4,9 +4,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 export type Snapshot = Tx;
 
 /**
- * Reads in one snapshot: whatever is written meanwhile, every statement of `work` sees the same data. Statements
- * may take long, since rows are fetched as fast as their reader takes them; a reader that stands still for ten
- * minutes is cut off.
+ * Runs `work` in a read-only snapshot: all its statements see the same data. There is no statement timeout, since rows
+ * are fetched at the reader's pace; a reader that is idle for ten minutes is disconnected.
  */
 export function readSnapshot<T>(
   database: Pick<Database, 'within'>,

@@ -8,8 +8,8 @@ import { exports } from './tables.ts';
 /** How long a finished archive is kept. */
 export const EXPORT_TTL_MS = 7 * 86_400_000;
 
-/** Deletes an archive that nobody holds any more, or that has had its week. */
-export const removeJob = jobType({
+/** Deletes a dropped or expired archive. */
+export const removeExportJob = jobType({
   name: 'archives.remove',
   payload: z.object({
     workspace: z.uuid(),
@@ -19,30 +19,30 @@ export const removeJob = jobType({
   }),
 });
 
-export type Removal = Omit<z.output<typeof removeJob.payload>, 'workspace'>;
+export type Removal = Omit<z.output<typeof removeExportJob.payload>, 'workspace'>;
 
 /**
- * Deletes an archive and its file: one that nobody holds, or one that has had its week. Whoever asked again
- * meanwhile keeps a dropped one. The row goes first, so that nothing offers a file that is gone.
+ * Deletes an archive and its file. A dropped archive that somebody has requested again meanwhile is kept. The row is
+ * deleted first, so that no deleted file is offered.
  */
 export async function removeExport(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   scope: Scope,
   removal: Removal,
 ): Promise<void> {
-  const remove = await database.within(scope, async (tx) => {
+  const isUnneeded = await database.within(scope, async (tx) => {
     const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
-    // Locked: who asks for it at this moment is among its holders, or finds no archive.
+    // Locked: a concurrent request is either among the holders already or finds no archive.
     const [found] = await tx.orm
       .select({ holders: exports.holders })
       .from(exports)
       .where(where)
       .for('update');
     if (!found) return true;
-    const held = Object.keys(found.holders).length > 0;
-    if (removal.why === 'dropped' && held) return false;
+    const hasHolders = Object.keys(found.holders).length > 0;
+    if (removal.why === 'dropped' && hasHolders) return false;
     await tx.orm.delete(exports).where(where);
     return true;
   });
-  if (remove && removal.file) await storage.delete(removal.file);
+  if (isUnneeded && removal.file) await storage.delete(removal.file);
 }

@@ -9,95 +9,94 @@ import { forbidden } from '#platform/errors/errors.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { lostJob } from './end-lost-build.ts';
+import { endLostBuildJob } from './end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { changedSince, lockSubject, nameOf, newestExport, type Export } from './queries.ts';
+import { hasChangedSince, lockSubject, subjectKey, findNewestExport, type Export } from './queries.ts';
 import { exports } from './tables.ts';
 
-/** Builds an archive; a run that was cut off begins again from nothing. */
-export const buildJob = jobType({
+/** Builds an archive; an interrupted run starts over. */
+export const buildExportJob = jobType({
   name: 'archives.build',
   payload: z.object({ workspace: z.uuid(), export: z.uuid() }),
   expireIn: 4 * 3600,
-  lost: lostJob,
+  lost: endLostBuildJob,
 });
 
-/** Someone who waited for a build gets it for so long even if the data moved on meanwhile: it cannot catch up. */
-const WAITED_FOR = 3_600_000;
-/** After so long without an end a build counts as lost, and another is begun. */
-const LOST = 6 * 3_600_000;
+/** Whoever waited for a build gets it this long even if the data has changed: on a busy study it always has. */
+const AWAITED_RESULT_TTL_MS = 3_600_000;
+/** A build that is unfinished after this time counts as lost, and a new one is started. */
+const BUILD_TIMEOUT_MS = 6 * 3_600_000;
 
-export interface Asked {
+export interface RequestedExport {
   id: string;
   status: Export['status'];
-  /** The whole file, once it is done. */
+  /** Storage key of the finished archive. */
   file: string | null;
 }
 
-/** The person who asks: only people hold exports. */
-export function holderOf(scope: Scope): string {
+/** The person who requests: API keys and jobs cannot hold exports. */
+export function requirePerson(scope: Scope): string {
   if (scope.actor.kind !== 'person') throw forbidden();
   return scope.actor.person;
 }
 
-/** Whether this end is what the person has been waiting for, and has not been told yet. */
-function awaited(found: Export, person: string, now: Date): boolean {
-  const asked = found.holders[person];
-  if (!asked || !found.finishedAt) return false;
+/** Whether the person has been waiting for this result and has not received it yet. */
+function isAwaitedResult(found: Export, person: string, now: Date): boolean {
+  const requestedAt = found.holders[person];
+  if (!requestedAt || !found.finishedAt) return false;
   const finished = found.finishedAt.getTime();
-  return new Date(asked).getTime() <= finished && now.getTime() - finished < WAITED_FOR;
+  return new Date(requestedAt).getTime() <= finished && now.getTime() - finished < AWAITED_RESULT_TTL_MS;
 }
 
-async function mayServe(
+async function canServe(
   tx: Tx,
   scope: Scope,
   parts: readonly ArchivePart[],
-  thing: ExportSubject,
+  subject: ExportSubject,
   found: Export,
   person: string,
 ): Promise<boolean> {
   switch (found.status) {
     case 'Queued':
     case 'Running':
-      return scope.now.getTime() - found.requestedAt.getTime() < LOST;
+      return scope.now.getTime() - found.requestedAt.getTime() < BUILD_TIMEOUT_MS;
     case 'Error':
-      return awaited(found, person, scope.now);
+      return isAwaitedResult(found, person, scope.now);
     case 'Done':
       return (
-        awaited(found, person, scope.now) ||
-        (found.snapshotAt !== null && !(await changedSince(tx, scope, parts, thing, found.snapshotAt)))
+        isAwaitedResult(found, person, scope.now) ||
+        (found.snapshotAt !== null && !(await hasChangedSince(tx, scope, parts, subject, found.snapshotAt)))
       );
   }
 }
 
 /**
- * Asks for the archive of a thing, or how far it is: the same call. One build serves everyone who asks; a
- * finished one is handed out as long as nothing changed since, and begun anew otherwise. `lost`: a build whose file
- * was looked for and is gone.
+ * Requests the archive of a subject, or reads its progress: the same call. Everyone who requests it shares one build. A
+ * finished build is reused until its data changes. `lostId` is a build whose file no longer exists; it is deleted.
  *
- * @throws not_found when the study does not exist
+ * @throws not_found if the study does not exist
  */
 export async function requestExport(
   tx: Tx,
   scope: Scope,
   { queue, parts }: { queue: Queue; parts: readonly ArchivePart[] },
-  thing: ExportSubject,
-  lost?: string,
-): Promise<Asked> {
+  subject: ExportSubject,
+  lostId?: string,
+): Promise<RequestedExport> {
   authorise(scope, archivePolicy, 'archive.export');
-  const person = holderOf(scope);
-  if (thing.kind === 'study') await findStudy(tx, scope, thing.study);
-  const name = nameOf(thing);
-  await lockSubject(tx, scope, name);
-  if (lost)
-    await tx.orm.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lost)));
-  const found = await newestExport(tx, scope, name);
-  if (found && (await mayServe(tx, scope, parts, thing, found, person))) {
+  const person = requirePerson(scope);
+  if (subject.kind === 'study') await findStudy(tx, scope, subject.study);
+  const key = subjectKey(subject);
+  await lockSubject(tx, scope, key);
+  if (lostId)
+    await tx.orm.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lostId)));
+  const found = await findNewestExport(tx, scope, key);
+  if (found && (await canServe(tx, scope, parts, subject, found, person))) {
     const holders = { ...found.holders };
-    // Once told how it ended, they count as having asked after its end.
-    const told = found.finishedAt && Math.max(scope.now.getTime(), found.finishedAt.getTime() + 1);
-    if (told) holders[person] = new Date(told).toISOString();
+    // Having received the result, they count as having requested after its end.
+    const receivedAt = found.finishedAt && Math.max(scope.now.getTime(), found.finishedAt.getTime() + 1);
+    if (receivedAt) holders[person] = new Date(receivedAt).toISOString();
     else holders[person] ??= scope.now.toISOString();
     await tx.orm
       .update(exports)
@@ -109,13 +108,13 @@ export async function requestExport(
   await tx.orm.insert(exports).values({
     workspace: scope.workspace,
     id,
-    thing: name,
+    thing: key,
     status: 'Queued',
     done: 0,
     requestedAt: scope.now,
     holders: { [person]: scope.now.toISOString() },
   });
-  await recordAudit(tx, scope, { action: 'archive.export', entity: name, detail: { export: id } });
-  await queue.enqueue(tx, buildJob, { workspace: scope.workspace, export: id }, { key: id });
+  await recordAudit(tx, scope, { action: 'archive.export', entity: key, detail: { export: id } });
+  await queue.enqueue(tx, buildExportJob, { workspace: scope.workspace, export: id }, { key: id });
   return { id, status: 'Queued', file: null };
 }

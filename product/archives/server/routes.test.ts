@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
 
-/** What LINK_NOTE_WORKSPACES holds; an id is known only once its workspace is there. */
+/** Value of LINK_NOTE_WORKSPACES; ids are only known once the workspaces exist. */
 const listed: string[] = [];
 let server: Awaited<ReturnType<typeof serveForTests>>;
 
@@ -24,16 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('only workspaces on the operator’s list are told how long call links live [O-118 O-151]', async () => {
+it('only workspaces on the operator’s list see how long call links are valid [O-118 O-151]', async () => {
   const ada = await server.register('ada@example.com');
   const eve = await server.register('eve@example.com');
-  const told = async ({ who }: typeof ada) => (await who.call(contract.getExportNote, {})).body.callLinks;
-  expect([await told(ada), await told(eve)]).toEqual([false, false]);
+  const readCallLinks = async ({ who }: typeof ada) =>
+    (await who.call(contract.getExportNote, {})).body.callLinks;
+  expect([await readCallLinks(ada), await readCallLinks(eve)]).toEqual([false, false]);
   listed.push(ada.reply.body.workspaces[0]!.id);
-  expect([await told(ada), await told(eve)]).toEqual([true, false]);
+  expect([await readCallLinks(ada), await readCallLinks(eve)]).toEqual([true, false]);
 });
 
-it('an archive serves until something it should hold has changed, and a build for six hours', async () => {
+it('an archive is reused until its data has changed, and a running build for six hours', async () => {
   const { who, reply } = await server.register('grace@example.com');
   const [workspace, person] = [reply.body.workspaces[0]!.id, reply.body.person.id];
   const file = 'exports/there.zip';

@@ -57,7 +57,7 @@ const responsesIn = (csv: string) =>
     .slice(1)
     .map((row) => row[1]);
 
-test('what figures count, as a file that is kept by no cache', async () => {
+test('contains the counted responses and is not cached', async () => {
   const reply = await get(address());
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -69,7 +69,7 @@ test('what figures count, as a file that is kept by no cache', async () => {
   expect(new Set(responsesIn(reply.body))).toEqual(new Set(ids.slice(1)));
 });
 
-test('parameters of the addresses are the last columns, the most frequent fifty', async () => {
+test('the fifty most frequent URL parameters are the last columns', async () => {
   const { admin } = server;
   const set = (id: string, parameters: object) =>
     admin`update responses set parameters = ${JSON.stringify(parameters)}::jsonb where id = ${id}`;
@@ -89,7 +89,7 @@ test('parameters of the addresses are the last columns, the most frequent fifty'
   expect(readExportedCsv((await get(address('?as=code'))).body)[0]!.join(' ')).not.toContain('parameter.');
 });
 
-test('as filtered', async () => {
+test('contains only responses that match the filter', async () => {
   const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
   const [option] = (single.config as { options: { id: string }[] }).options;
   const csv = (await get(address(`?as=code&answer=${single.id}..${option!.id}`))).body;
@@ -101,7 +101,7 @@ test('as filtered', async () => {
   expect(responsesIn((await get(address('?from=2026-05-04&to=2026-05-04'))).body)).toHaveLength(29);
 });
 
-test('variables stand before the parameters, worked out anew for each response, as filtered by either', async () => {
+test('variables come before URL parameters, computed for each response, and both can be filtered by', async () => {
   const likes = makeBlock('nps', 'How likely?');
   const content: StudyContent = {
     ...freshContent('survey'),
@@ -143,20 +143,20 @@ test('variables stand before the parameters, worked out anew for each response, 
   expect(byScore.map((row) => row.at(-3))).toEqual(['1', '7', '1']);
 });
 
-test('as ticked, whatever their flags', async () => {
+test('contains the selected responses, whatever their flags', async () => {
   const ticked = ids.slice(0, 3);
   const csv = (await get(address(`?${ticked.map((id) => `response=${id}`).join('&')}`))).body;
   expect(new Set(responsesIn(csv))).toEqual(new Set(ticked));
 });
 
-test('another workspace’s study is not there', async () => {
+test('another workspace’s study is not found', async () => {
   const stranger = (await server.register('eve@example.com')).who;
   const reply = await stranger.call(downloadCsv, { params: { studyId: study.study } });
   expect(reply.status).toBe(404);
   expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
 });
 
-test('two are read at once and twenty wait for their turn; however many ask at once, all others are told to come again', async () => {
+test('two downloads run and twenty wait; further requests are refused with too_many', async () => {
   /** Files without a name that this process holds open for downloads. */
   const spooled = async () => {
     const open = await readdir('/proc/self/fd');

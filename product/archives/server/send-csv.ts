@@ -5,29 +5,29 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { onlyIds, type Wanted } from '#product/responses/server/stream-answered.ts';
+import { andIds, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import type { As } from '../csv/table.ts';
+import type { CsvFormat } from '../csv/table.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
-import { readStudy, streamCsv } from './stream-csv.ts';
+import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
-/** Tables read from the database at once in one process: each holds a connection while it is read. */
+/** CSV files read from the database at once, per process: each holds a connection. */
 const MAX_RUNNING = 2;
-/** And those that wait for their turn. */
+/** Requests that wait for a connection. */
 const MAX_WAITING = 20;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws too_many when as many as may wait are waiting */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs at most `MAX_RUNNING` at once. @throws too_many if `MAX_WAITING` are waiting */
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING)
     throw tooMany('Too many downloads are being prepared. Try again in a minute.');
   if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -41,53 +41,53 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface CsvWanted {
+export interface CsvRequest {
   study: string;
-  as: As;
+  as: CsvFormat;
   filter: Filter;
-  /** Ticked responses; empty: all that the filter lets through. */
+  /** Ids of selected responses; empty for all that match the filter. */
   responses: string[];
 }
 
-/** Ticked responses as they are, whatever their flags; otherwise what figures count, as filtered. */
-async function wantedRows(tx: Snapshot, scope: Scope, wanted: CsvWanted): Promise<Wanted> {
-  const { study, filter, responses } = wanted;
-  const ticked = responses.length > 0;
-  const rows = await matchResponses(tx, scope, study, filter, ticked ? 'kept' : 'counted');
-  return ticked ? onlyIds(rows, responses) : rows;
+/** Selected responses whatever their flags, or else all that match the filter and count towards results. */
+async function selectResponses(tx: Snapshot, scope: Scope, request: CsvRequest): Promise<ResponseCondition> {
+  const { study, filter, responses } = request;
+  const isSelection = responses.length > 0;
+  const rows = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
+  return isSelection ? andIds(rows, responses) : rows;
 }
 
 /**
- * Sends responses as CSV from one snapshot, as filtered or ticked.
+ * Sends responses as CSV from one snapshot, either filtered or selected by id.
  *
- * @throws forbidden, not_found, too_many when many others are being prepared
+ * @throws forbidden, not_found, too_many if too many others are being prepared
  */
 export async function sendCsv(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  wanted: CsvWanted,
+  request: CsvRequest,
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
   const { name } = await database.within(scope, async (tx) => {
-    const study = await findStudy(tx, scope, wanted.study);
-    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: wanted.as } });
+    const study = await findStudy(tx, scope, request.study);
+    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: request.as } });
     return study;
   });
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
-    inTurn(async () => {
+    limitConcurrency(async () => {
       signal.throwIfAborted();
-      if (filtersByAnswers(wanted.filter)) await foldForReaders(database, scope, wanted.study);
+      if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
       await readSnapshot(database, scope, async (tx) => {
-        const study = await readStudy(tx, scope, wanted.study);
+        const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;
-        const rows = await wantedRows(tx, scope, wanted);
-        for await (const chunk of streamCsv(tx, study, wanted.as, rows)) await put(chunk);
+        const rows = await selectResponses(tx, scope, request);
+        for await (const chunk of streamCsv(tx, study, request.as, rows)) await put(chunk);
       });
     }),
   );
   const day = scope.now.toISOString().slice(0, 10);
-  const what = wanted.as === 'code' ? 'responses, codes' : 'responses';
+  const what = request.as === 'code' ? 'responses, codes' : 'responses';
   const filename = `${safeName(`${name} ${what}`)} ${day}.csv`;
   await sendStream(
     reply,

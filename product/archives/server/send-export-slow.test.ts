@@ -31,7 +31,7 @@ async function* pieces(): AsyncGenerator<Buffer> {
   for (let n = 0; n < MEGABYTES; n += 1) yield PIECE;
 }
 
-/** An archive as large as one with media is. */
+/** The size of an archive with media. */
 beforeAll(async () => {
   server = await serveForTests({
     routes: (services) => archiveRoutes(services, partsForTests),
@@ -97,16 +97,16 @@ it(
     const grown = process.memoryUsage().rss - before;
     expect(grown / (READERS * MEGABYTES * 1e6)).toBeLessThan(0.05);
     // Meanwhile somebody reads all of it.
-    let whole = 0;
-    for await (const chunk of await get(new http.Agent())) whole += (chunk as Buffer).length;
-    expect(whole).toBe(MEGABYTES * 1e6);
+    let bytes = 0;
+    for await (const chunk of await get(new http.Agent())) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(MEGABYTES * 1e6);
     for (const reply of replies) reply.destroy();
     await expect.poll(held).toBe(0);
     agent.destroy();
   },
 );
 
-it('a link gives nothing of a build that is not done, or has no file', async () => {
+it('a link to an unfinished build, or one without a file, is not found', async () => {
   const [{ id, file }] = await server.admin<[{ id: string; file: string }]>`select id, file from exports`;
   const set = (status: string, key: string | null) =>
     server.admin`update exports set status = ${status}, file = ${key} where id = ${id}`;

@@ -5,14 +5,14 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { archivePolicy, filesLeftOut } from './policy.ts';
-import { findExport, subjectOfExport } from './queries.ts';
+import { archivePolicy, listLeftOutKeys } from './policy.ts';
+import { findExport, parseSubjectKey } from './queries.ts';
 import { formatAttachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
 
 /**
- * Sends a finished archive, or the part of it that was asked for.
+ * Sends a finished archive, or the requested range of it.
  *
- * @throws forbidden, not_found, gone when it has expired or was deleted
+ * @throws forbidden, not_found, gone if it has expired or was deleted
  */
 export async function sendExport(
   { database, storage, parts }: Pick<Services, 'database' | 'storage'> & { parts: readonly ArchivePart[] },
@@ -25,28 +25,31 @@ export async function sendExport(
   const found = await database.within(scope, (tx) => findExport(tx, scope, id));
   if (!found) throw gone('This archive has expired. Export again for a new one.');
   if (found.status !== 'Done' || !found.file) throw notFound('download');
-  const thing = subjectOfExport(found.thing);
-  // Built while they had another role: now they get one without what they may not see any more.
-  if (thing.kind === 'workspace' && filesLeftOut(scope, parts).some((key) => !thing.leftOut.includes(key)))
+  const subject = parseSubjectKey(found.thing);
+  // It was built under another role, with files that the person may not see any more.
+  if (
+    subject.kind === 'workspace' &&
+    listLeftOutKeys(scope, parts).some((key) => !subject.leftOut.includes(key))
+  )
     throw gone('Your role has changed since this archive was made. Export again for a new one.');
   const size = await storage.head(found.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
-  const tag = `"${found.id}"`;
+  const etag = `"${found.id}"`;
   const headers: Record<string, string | number> = {
     'content-type': 'application/zip',
     'content-disposition': formatAttachment(found.filename ?? 'export.zip'),
     'accept-ranges': 'bytes',
-    etag: tag,
+    etag,
   };
-  const { range: asked, 'if-range': only } = request.headers;
-  const range = only === undefined || only === tag ? readRange(asked, size) : null;
+  const { range: rangeHeader, 'if-range': ifRange } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, size) : null;
   if (range === 'unsatisfiable') {
-    const nothing = Readable.from([]);
+    const empty = Readable.from([]);
     return sendStream(
       reply,
       416,
       { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 },
-      nothing,
+      empty,
     );
   }
   const length = range ? range.end - range.start + 1 : size;

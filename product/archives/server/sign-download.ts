@@ -2,8 +2,8 @@ import { secretsMatch, sign } from '#product/accounts/server/keys.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Database } from '#platform/db/core/database.ts';
 
-/** How long a link works; asking for the export again gives a new one. */
-export const LINK_LASTS = 60 * 60_000;
+/** How long a download link works; requesting the export again returns a new one. */
+export const DOWNLOAD_LINK_TTL_MS = 60 * 60_000;
 
 interface Download {
   workspace: string;
@@ -11,32 +11,35 @@ interface Download {
   person: string;
 }
 
-const PARTS = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_PATTERN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
 
-const signature = (database: Database, download: Download, until: number) =>
-  sign(database, 'export', `${download.workspace} ${download.export} ${download.person} ${until}`);
+const signature = (database: Database, download: Download, expiresAt: number) =>
+  sign(database, 'export', `${download.workspace} ${download.export} ${download.person} ${expiresAt}`);
 
-/** A token for one person, one export, one hour. The person is not in it: only their own login fits it. */
+/** A token for one person and export, valid for an hour. The person is signed but not included: it needs their login. */
 export async function signDownload(database: Database, download: Download, now: Date): Promise<string> {
-  const until = now.getTime() + LINK_LASTS;
-  return `${download.workspace}.${download.export}.${until}.${await signature(database, download, until)}`;
+  const expiresAt = now.getTime() + DOWNLOAD_LINK_TTL_MS;
+  return `${download.workspace}.${download.export}.${expiresAt}.${await signature(database, download, expiresAt)}`;
 }
 
 /**
- * Reads a token in the hands of a person.
+ * Verifies a token for the logged-in person.
  *
- * @throws not_found when it was not made for them, gone when its hour is over
+ * @throws not_found if it was issued to somebody else, gone if it has expired
  */
-export async function readDownload(
+export async function verifyDownload(
   database: Database,
   token: string,
   person: string,
   now: Date,
 ): Promise<Download> {
-  const [, workspace = '', id = '', until = '', given = ''] = PARTS.exec(token) ?? [];
+  const [, workspace = '', id = '', expiresAt = '', providedSignature = ''] = TOKEN_PATTERN.exec(token) ?? [];
   const download = { workspace, export: id, person };
-  if (!given || !secretsMatch(given, await signature(database, download, Number(until))))
+  if (
+    !providedSignature ||
+    !secretsMatch(providedSignature, await signature(database, download, Number(expiresAt)))
+  )
     throw notFound('download');
-  if (Number(until) <= now.getTime()) throw gone('This link has expired. Export again for a new one.');
+  if (Number(expiresAt) <= now.getTime()) throw gone('This link has expired. Export again for a new one.');
   return download;
 }

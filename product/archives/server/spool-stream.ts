@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import type { FileSystem } from '#platform/storage/disk.ts';
 import { translateFileError } from '#platform/storage/failure.ts';
 
-const READ = 256 * 1024;
+const READ_CHUNK_BYTES = 256 * 1024;
 
-/** A file that has no name any more. @throws unavailable */
-async function openNameless(folder: string, { promises: { mkdir, open, rm } }: FileSystem) {
+/** Opens a new file and unlinks it: the space is freed when it is closed. @throws unavailable */
+async function openUnlinkedFile(folder: string, { promises: { mkdir, open, rm } }: FileSystem) {
   const name = path.join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,45 +27,44 @@ async function openNameless(folder: string, { promises: { mkdir, open, rm } }: F
 }
 
 /**
- * Runs `write` at full speed into a file without a name and reads behind it at the reader's pace: a reader that
- * crawls holds a file, never a database connection. Nothing stays, even after kill -9. Resolves once there is
+ * Runs `write` at full speed into an unlinked file and returns a stream that reads it at the reader's pace: a slow
+ * reader holds a file, not a database connection. Nothing is left on disk, even after kill -9. Resolves once there is
  * something to read.
  *
- * @throws what `write` threw before its first piece; unavailable when the disk fails
+ * @throws what `write` threw before its first chunk; unavailable if the disk fails
  */
 export async function spoolStream(
   folder: string,
   write: (put: (chunk: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
   files: FileSystem = fs,
 ): Promise<Readable> {
-  const file = await openNameless(folder, files);
-  const left = new AbortController();
+  const file = await openUnlinkedFile(folder, files);
+  const abort = new AbortController();
   let written = 0;
   let ended = false;
   let failure: Error | null = null;
   let wake = () => {};
   const writing = write(async (chunk) => {
-    left.signal.throwIfAborted();
+    abort.signal.throwIfAborted();
     for (let at = 0; at < chunk.length;)
       at += (await file.write(chunk, at, chunk.length - at, written + at)).bytesWritten;
     written += chunk.length;
     wake();
-  }, left.signal)
+  }, abort.signal)
     .catch((error: unknown) => {
-      const told = translateFileError(error);
-      failure = told instanceof Error ? told : new Error(String(told));
+      const translated = translateFileError(error);
+      failure = translated instanceof Error ? translated : new Error(String(translated));
     })
     .finally(() => {
       ended = true;
       wake();
     });
   const finish = async () => {
-    left.abort();
+    abort.abort();
     await writing;
-    // Whoever read has read all; a file without a name leaves nothing.
     await file.close().catch(() => {});
   };
-  // What fails before its first piece is told, instead of a reply that breaks off.
+  // An error before the first chunk is thrown, so that the reply can be an error instead of breaking off.
   await new Promise<void>((resolve) => (wake = resolve));
   const failed = () => written === 0 && failure;
   if (failed()) {
@@ -73,16 +72,16 @@ export async function spoolStream(
     throw failure;
   }
 
-  let begun = false;
+  let isReading = false;
   async function* read(): AsyncGenerator<Buffer> {
-    begun = true;
+    isReading = true;
     let at = 0;
     try {
       for (;;) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         if (at < written) {
-          const buffer = Buffer.allocUnsafe(Math.min(READ, written - at));
+          const buffer = Buffer.allocUnsafe(Math.min(READ_CHUNK_BYTES, written - at));
           const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
           at += bytesRead;
           yield buffer.subarray(0, bytesRead);
@@ -96,9 +95,9 @@ export async function spoolStream(
     }
   }
   const stream = Readable.from(read(), { objectMode: true, highWaterMark: 1 });
-  // A reader who left before the first piece leaves a file that nobody else closes.
+  // If the reader disconnects before reading, the generator never runs its `finally`.
   stream.once('close', () => {
-    if (!begun) void finish();
+    if (!isReading) void finish();
   });
   return stream;
 }

@@ -10,10 +10,10 @@ import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { makeStudy } from './testing/factory.ts';
-import { fileName } from './list-entries.ts';
+import { formatArchiveName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { keptOf } from '#product/responses/server/stream-answered.ts';
-import { readStudy, streamCsv } from './stream-csv.ts';
+import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
 const run = promisify(execFile);
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -72,8 +72,9 @@ const typed = [...HOSTILE, ...HARMLESS];
 async function csvOf(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
   await readSnapshot(db.database, scope, async (sql) => {
-    const found = await readStudy(sql, scope, study);
-    for await (const chunk of streamCsv(sql, found!, as, keptOf(scope, study))) csv += chunk.toString();
+    const found = await readExportedStudy(sql, scope, study);
+    for await (const chunk of streamCsv(sql, found!, as, whereNotDeleted(scope, study)))
+      csv += chunk.toString();
   });
   return csv;
 }
@@ -93,10 +94,10 @@ print(json.dumps(list(csv.reader(io.StringIO(data, newline='')))))`;
 /** What LibreOffice and Excel take for a formula: the first visible character, whatever stands unseen before it. */
 const runs = (cell: string) => /^["\s\ufeff\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell);
 
-it('J1: no cell and no heading of a hostile study is run, negative numbers stay numbers, and all comes back', async () => {
-  const options = HOSTILE.slice(0, 40).map((words, at) => ({
+it('J1: no cell or heading is run as a formula, negative numbers stay numbers, and all text survives', async () => {
+  const options = HOSTILE.slice(0, 40).map((hostile, at) => ({
     id: single(at),
-    text: text(words),
+    text: text(hostile),
     fixed: false,
   }));
   const open = makeBlock('open-question', '=HYPERLINK("http://evil.example","title")', {
@@ -110,11 +111,11 @@ it('J1: no cell and no heading of a hostile study is run, negative numbers stay 
     name: '=cmd|x',
     content: { ...freshContent('survey'), blocks },
   });
-  for (const [at, words] of typed.entries())
+  for (const [at, hostile] of typed.entries())
     await submitResponse(db.database, { ...scope, now: new Date(NOW.getTime() + at) }, made, {
       key: `key ${at}`,
       answers: {
-        [open.id]: { text: words },
+        [open.id]: { text: hostile },
         [choice.id]: { option: single(at % 40), other: null },
         [several.id]: { options: [single(at % 40), single((at + 1) % 40)], other: null },
         [number.id]: { number: NUMBERS[at % NUMBERS.length] },
@@ -135,12 +136,12 @@ it('J1: no cell and no heading of a hostile study is run, negative numbers stay 
     );
     // Our own reader takes the guard away again: what was typed is what comes back.
     const [, ...own] = readExportedCsv(csv);
-    const words = head.findIndex((name) => (as === 'code' ? name === open.id : name.includes('HYPERLINK')));
-    expect(own.map((row) => row[words])).toEqual(typed);
+    const column = head.findIndex((name) => (as === 'code' ? name === open.id : name.includes('HYPERLINK')));
+    expect(own.map((row) => row[column])).toEqual(typed);
   }
 });
 
-it('J1: names of files are no formulas either', () => {
+it('J1: file names are no formulas either', () => {
   for (const name of HOSTILE)
-    expect(fileName(name, NOW)).not.toMatch(/^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u);
+    expect(formatArchiveName(name, NOW)).not.toMatch(/^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u);
 });

@@ -1,57 +1,65 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { listParameters, streamAnswered, type Wanted } from '#product/responses/server/stream-answered.ts';
+import {
+  listParameterNames,
+  streamAnsweredResponses,
+  type ResponseCondition,
+} from '#product/responses/server/stream-answered.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { tableOf, type As } from '../csv/table.ts';
+import { buildCsvTable, type CsvFormat } from '../csv/table.ts';
 import { BOM } from '#platform/csv/write-csv.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
-/** Responses fetched at once: what is in memory at any time. */
-const BATCH = 100;
+/** Responses fetched at once, which limits memory. */
+const BATCH_SIZE = 100;
 
-/** Parameters with a column of their own, the most frequent: whoever opens a link can make up names. */
-const PARAMETERS = 50;
+/** Only the most frequent URL parameters get a column: whoever opens a link can invent names. */
+const MAX_PARAMETER_COLUMNS = 50;
 
-/** Characters handed on at once: wide tables are written in steps, so that others get their turn between them. */
-const PIECE = 32_768;
+/** Characters per chunk: formatting a wide table in one go would block the event loop. */
+const CHUNK_CHARACTERS = 32_768;
 
-/** What a table needs to know of a study. */
+/** The data of a study that its CSV needs. */
 export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
 }
 
-/** A study with all its versions, or its draft where nothing was published; null when absent or deleted. */
-export async function readStudy(tx: Snapshot, scope: Scope, study: string): Promise<ExportedStudy | null> {
+/** A study with all its versions, or its draft if nothing was published; null if absent or deleted. */
+export async function readExportedStudy(
+  tx: Snapshot,
+  scope: Scope,
+  study: string,
+): Promise<ExportedStudy | null> {
   const versions = await readVersionsOrDraft(tx, scope, study);
   return versions && { id: study, base: versions.at(-1)!.content.languages.base, versions };
 }
 
 /**
- * Responses as CSV, oldest first, a hundred at a time: never all in memory, whatever their number. Answers off
- * the path are in the JSON only.
+ * Streams responses as CSV, oldest first, in batches. Answers to blocks that are no longer on the response's path are
+ * only in the JSON.
  */
 export async function* streamCsv(
   tx: Snapshot,
   study: ExportedStudy,
-  as: As,
-  wanted: Wanted,
-  progress: (rows: number) => void = () => {},
+  format: CsvFormat,
+  responses: ResponseCondition,
+  countRows: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const parameters = (await listParameters(tx, wanted, PARAMETERS)).toSorted();
-  const table = tableOf(study, findBlockType, as, parameters);
+  const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
+  const table = buildCsvTable(study, findBlockType, format, parameters);
   yield Buffer.from(BOM + table.header);
-  for await (const rows of streamAnswered(tx, wanted, BATCH)) {
+  for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {
     let text = '';
     for (const row of rows) {
-      text += table.line(row);
-      if (text.length < PIECE) continue;
+      text += table.formatRow(row);
+      if (text.length < CHUNK_CHARACTERS) continue;
       yield Buffer.from(text);
       text = '';
     }
     if (text !== '') yield Buffer.from(text);
-    progress(rows.length);
+    countRows(rows.length);
   }
 }

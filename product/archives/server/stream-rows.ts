@@ -1,18 +1,18 @@
 import type { ArchivedFile, ItemSource } from '#platform/archive/archive-part.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import type { Content } from '../zip/server/write-zip.ts';
+import type { EntryContent } from '../zip/server/write-zip.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-export type Progress = (rows: number) => void;
+export type CountRows = (rows: number) => void;
 
-/** Rows as a JSON list with one row a line; the database writes them, nothing is read into objects. */
-async function* asList(
+/** Rows as a JSON array, one row per line. The database formats them; nothing is parsed here. */
+async function* streamList(
   tx: Snapshot,
   statement: SqlPart,
   batch: number,
-  progress: Progress,
+  countRows: CountRows,
 ): AsyncGenerator<Buffer> {
   let first = true;
   yield Buffer.from('[');
@@ -20,7 +20,7 @@ async function* asList(
     const text = rows.map(({ line }) => line).join(',\n');
     yield Buffer.from(`${first ? '\n' : ',\n'}${text}`);
     first = false;
-    progress(rows.length);
+    countRows(rows.length);
   }
   yield Buffer.from('\n]\n');
 }
@@ -31,13 +31,13 @@ async function readRow(tx: Snapshot, statement: SqlPart): Promise<string> {
   return `${JSON.stringify(row ? JSON.parse(row.line) : null, null, 2)}\n`;
 }
 
-/** What a file of a part holds: text where it is one row, a stream where it may be long. */
-export function contentOf(
+/** Content of an archived file: a string for one row, otherwise a stream. */
+export function readContent(
   file: ArchivedFile<ItemSource>,
   source: ItemSource,
-  progress: Progress,
-): Promise<Content> | AsyncIterable<Buffer> {
+  countRows: CountRows,
+): Promise<EntryContent> | AsyncIterable<Buffer> {
   if ('row' in file) return readRow(source.tx, file.row(source));
-  if ('text' in file) return file.text(source, progress);
-  return asList(source.tx, file.rows(source), file.batch ?? BATCH, progress);
+  if ('text' in file) return file.text(source, countRows);
+  return streamList(source.tx, file.rows(source), file.batch ?? BATCH_SIZE, countRows);
 }

@@ -2,13 +2,13 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 
-/** One build of one thing; shared by everyone who asked for it. */
+/** A build of an archive, shared by everyone who requested it. */
 export const exports = pgTable(
   'exports',
   {
     workspace: workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** `study_<id>`, or `workspace` with what is left out (`nameOf`). */
+    /** The subject's key: `study_<id>`, or `workspace` with what is left out (`subjectKey`). */
     thing: text('thing').notNull(),
     status: text('status').$type<'Queued' | 'Running' | 'Done' | 'Error'>().notNull(),
     /** Key in storage once done. */
@@ -19,10 +19,10 @@ export const exports = pgTable(
     done: integer('done').notNull(),
     error: text('error'),
     requestedAt: instant('requested_at').notNull(),
-    /** The state of the data it holds: nothing that changed later is in it. */
+    /** Time of the snapshot; later changes are not in the archive. */
     snapshotAt: instant('snapshot_at'),
     finishedAt: instant('finished_at'),
-    /** Persons who hold it: id → when they asked. */
+    /** Person id → when they last requested it. */
     holders: jsonb('holders').$type<Record<string, string>>().notNull(),
   },
   (t) => [

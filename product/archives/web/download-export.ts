@@ -2,7 +2,7 @@ import { call } from '#platform/http/client/request.ts';
 import * as contract from '../contract.ts';
 import type { ReadyExport } from './shared/use-export.tsx';
 
-/** Makes sure that the file is there, then hands it to the browser, which downloads it at its own pace. */
+/** Checks that the file exists with a one-byte request, then starts the browser's download. */
 async function download({ url, filename }: ReadyExport): Promise<void> {
   const reply = await fetch(url, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin' });
   await reply.arrayBuffer();
@@ -21,8 +21,8 @@ const drop = ({ kind, id }: ReadyExport) =>
     : call(contract.dropWorkspaceExport, {});
 
 /**
- * Downloads an export, then asks the server to drop it. What fails is written to the console only
- * (`original.md`, section 8); true when the file was handed over, so that the dialog may close.
+ * Downloads an export, then asks the server to drop it. Failures are only logged to the console (`original.md`,
+ * section 8). Returns true once the download has started, so that the dialog may close.
  */
 export async function downloadAndDrop(ready: ReadyExport): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runExport, type ExportReply } from './export-flow.ts';
 
-/** Replies in turn, the last one for ever; notes every call and wait in order. */
+/** Returns the replies in order, repeating the last one; logs every call and wait. */
 function played(...replies: (ExportReply | null | undefined)[]) {
   const log: (string | number)[] = [];
   const ask = async () => {

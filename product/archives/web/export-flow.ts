@@ -1,4 +1,4 @@
-/** Answer of an export call: `Done` and `Error` are ends, any other status is in progress. */
+/** Response of an export call: `Done` and `Error` are final, any other status means in progress. */
 export interface ExportReply {
   status: string;
   url?: string | null;
@@ -11,24 +11,24 @@ export type ExportOutcome =
   | { outcome: 'export-server-error' };
 
 /** `original.md`, section 9. */
-export const POLL_SOON = 500;
-export const SOON_POLLS = 2;
-export const POLL_LATER = 5_000;
+export const FIRST_POLL_INTERVAL_MS = 500;
+export const FIRST_POLLS = 2;
+export const LATER_POLL_INTERVAL_MS = 5_000;
 export const MAX_POLLS = 90;
-export const TIMED_OUT = 'Timed out waiting for export';
+export const TIMEOUT_MESSAGE = 'Timed out waiting for export';
 
-function outcomeOf(reply: ExportReply): ExportOutcome | null {
+function readOutcome(reply: ExportReply): ExportOutcome | null {
   if (reply.status === 'Error') return { outcome: 'export-server-error' };
   if (reply.status === 'Done' && reply.url) return { outcome: 'success', url: reply.url };
   return null;
 }
 
 /**
- * Asks for an export, then polls the same call until it has ended (`original.md`, section 4): two polls 500 ms
+ * Requests an export, then polls with the same call until it has ended (`original.md`, section 4): two polls 500 ms
  * apart, then one every 5 s, at most 90.
  *
- * @param ask one call; resolves to nothing when it failed
- * @param wait resolves after so many milliseconds
+ * @param ask one call; resolves to null or undefined if it failed
+ * @param wait resolves after the given number of milliseconds
  * @throws Error "Timed out waiting for export" after the last poll
  */
 export async function runExport(
@@ -37,15 +37,15 @@ export async function runExport(
 ): Promise<ExportOutcome> {
   const first = await ask();
   if (!first) return { outcome: 'enqueue-failed' };
-  // A build that others asked for may be ready at once.
-  const ready = outcomeOf(first);
+  // A build that others requested may be ready already.
+  const ready = readOutcome(first);
   if (ready) return ready;
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    await wait(poll < SOON_POLLS ? POLL_SOON : POLL_LATER);
+    await wait(poll < FIRST_POLLS ? FIRST_POLL_INTERVAL_MS : LATER_POLL_INTERVAL_MS);
     const reply = await ask();
     if (!reply) return { outcome: 'poll-failed' };
-    const ended = outcomeOf(reply);
+    const ended = readOutcome(reply);
     if (ended) return ended;
   }
-  throw new Error(TIMED_OUT);
+  throw new Error(TIMEOUT_MESSAGE);
 }

@@ -7,8 +7,8 @@ import { plainText, text, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plainText(said?.en);
-const card = (words: string) => ({ ...option(words.toLowerCase(), words), description: text('') });
+const localize = (value: Text | undefined) => plainText(value?.en);
+const card = (label: string) => ({ ...option(label.toLowerCase(), label), description: text('') });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
   kind: 'hybrid',

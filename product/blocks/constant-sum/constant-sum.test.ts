@@ -5,7 +5,7 @@ import { option } from '../samples.ts';
 import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
 
-const localize = (words: Text | undefined) => plainText(inLanguage(words, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
 const [price, looks] = [option('price').id, option('looks').id];
 const config: ConstantSumConfig = {
   items: [option('price', 'Price'), option('looks', 'Looks')],

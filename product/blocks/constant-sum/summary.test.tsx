@@ -7,7 +7,7 @@ import { plainText, text, type Text } from '../text.ts';
 import { constantSum } from './constant-sum.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
+const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const config = {
   items: [option('price', 'Price'), option('looks', 'Looks')],

@@ -7,7 +7,7 @@ import { plainText, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
+const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const config = { min: null, max: null };
 
 function draw(days: string[], picked: string[] = []) {

@@ -6,7 +6,7 @@ import { plainText, text, type Text } from '../text.ts';
 import { dropdown } from './dropdown.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
+const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const config = {
   options: [...'abcdefghijklmnopqrst'].map((id) => ({ id, text: text(`Land ${id}`), fixed: false })),
   other: null,

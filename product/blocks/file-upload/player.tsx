@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
-import { acceptOf } from '../../media/file-kind.ts';
+import { formatAccept } from '../../media/file-kind.ts';
 import { FILE_KINDS_BY_GROUP, type FileGroup } from '../upload.ts';
 import {
   fileUpload as type,
@@ -25,9 +25,9 @@ export const messages: MessageSet[] = [
 
 /** `accept` of the file input, a hint for the file dialog; the server checks the content of each file. */
 const ACCEPT: Readonly<Record<FileGroup, string>> = {
-  pictures: acceptOf(FILE_KINDS_BY_GROUP.pictures),
-  pdf: acceptOf(FILE_KINDS_BY_GROUP.pdf),
-  documents: acceptOf(FILE_KINDS_BY_GROUP.documents),
+  pictures: formatAccept(FILE_KINDS_BY_GROUP.pictures),
+  pdf: formatAccept(FILE_KINDS_BY_GROUP.pdf),
+  documents: formatAccept(FILE_KINDS_BY_GROUP.documents),
   audio: 'audio/*',
   video: 'video/*',
 };

@@ -51,7 +51,7 @@ function open(shown?: SummaryTexts) {
   return onPick;
 }
 
-const words: SummaryTexts = {
+const texts: SummaryTexts = {
   ...{ read: 1_000, all: false, selectedTerm: null },
   parts: [
     {
@@ -72,7 +72,7 @@ const words: SummaryTexts = {
 
 test('frequent words with counts, and the texts of the answers that were read', () => {
   const onTerm = vi.fn<(part: string, term: string) => void>();
-  open({ ...words, onTerm });
+  open({ ...texts, onTerm });
   // 40 of 80: 39.3 to 60.7 % (Wilson's formula, worked with Python).
   fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
   expect(onTerm).toHaveBeenCalledWith(what, 'tea');
@@ -86,10 +86,10 @@ test('a selected word is highlighted in the texts that contain it', () => {
     [0, 3],
     [11, 21],
   ];
-  const [part] = words.parts;
+  const [part] = texts.parts;
   const pieces = [{ ...part!.pieces[0]!, marks }];
   const held = { part: what, term: 'green logo' };
-  open({ ...words, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
+  open({ ...texts, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
   expect(screen.getByRole('button', { name: /^green logo/, pressed: true })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('1 text with “green logo”.');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([

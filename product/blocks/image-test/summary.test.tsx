@@ -12,7 +12,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.good;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
-function open(small = false, words?: SummaryTexts) {
+function open(small = false, texts?: SummaryTexts) {
   const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
@@ -48,7 +48,7 @@ function open(small = false, words?: SummaryTexts) {
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
-        texts={words}
+        texts={texts}
       />
     </MantineProvider>,
   );
@@ -100,16 +100,16 @@ test('comments are listed next to the picture; a pin and its comment highlight e
     renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
   });
   const list = screen.getByRole('region', { name: 'Comments' });
-  const said = within(list).getAllByRole('listitem');
-  expect(said.map((one) => one.querySelector('blockquote')!.textContent)).toEqual(['Too dark', 'Lovely']);
+  const items = within(list).getAllByRole('listitem');
+  expect(items.map((one) => one.querySelector('blockquote')!.textContent)).toEqual(['Too dark', 'Lovely']);
   expect(list.textContent).toContain('Based on all 3 text answers. 2 texts, newest first.');
   const pin = screen.getByRole('button', { name: '1, dislike: Too dark' });
   expect([pin.style.left, pin.style.top]).toEqual(['25%', '75%']);
   fireEvent.focus(pin);
-  expect(said.map((one) => one.firstElementChild!.hasAttribute('data-lit'))).toEqual([true, false]);
+  expect(items.map((one) => one.firstElementChild!.hasAttribute('data-lit'))).toEqual([true, false]);
   fireEvent.click(pin);
   expect(document.activeElement!.getAttribute('href')).toBe('/r1');
-  fireEvent.pointerEnter(said[1]!.firstElementChild!);
+  fireEvent.pointerEnter(items[1]!.firstElementChild!);
   expect(screen.getByRole('button', { name: '2, like: Lovely' }).hasAttribute('data-lit')).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show on the image' }));
   expect(screen.queryByRole('button', { name: '2, like: Lovely' })).toBeNull();

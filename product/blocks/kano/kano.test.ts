@@ -4,7 +4,7 @@ import { inLanguage, plainText, type Text } from '../text.ts';
 import { kano, type KanoDetail } from './kano.ts';
 import { samples } from './samples.ts';
 
-const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
 const [config] = samples.good;
 const [search, other] = [option('search').id, option('export').id];
 

@@ -34,7 +34,7 @@ test('category with its strength, coefficients with intervals, and a filter by c
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plainText(said?.en)}
+      localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}
       pictureUrl={() => ''}

@@ -4,9 +4,9 @@ import { option } from '../samples.ts';
 import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { maxdiff, resolveSetSizes, listSets, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
 
-const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
 const config: MaxdiffConfig = {
-  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words) => option(words.toLowerCase(), words)),
+  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((label) => option(label.toLowerCase(), label)),
   size: 3,
   sets: null,
   best: text('Most'),

@@ -5,9 +5,9 @@ import { listSets, type MaxdiffConfig } from './maxdiff.ts';
 import { player } from './player.tsx';
 
 const config: MaxdiffConfig = {
-  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((words, at) => ({
+  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((label, at) => ({
     id: `item${at}`,
-    text: { en: [words] },
+    text: { en: [label] },
     fixed: false,
   })),
   size: 3,
@@ -17,9 +17,9 @@ const config: MaxdiffConfig = {
 };
 const design = pickDesign(0.25);
 const [first, second] = listSets(config, design);
-const words = (id: string) => config.items.find((item) => item.id === id)!.text.en![0] as string;
+const labelOf = (id: string) => config.items.find((item) => item.id === id)!.text.en![0] as string;
 const radio = (id: string, end: string) =>
-  screen.getByRole('radio', { name: `maxdiff_choose ${words(id)} ${end}` });
+  screen.getByRole('radio', { name: `maxdiff_choose ${labelOf(id)} ${end}` });
 
 test('by mouse: best and worst of a set, then the next; what was chosen stays', () => {
   const played = renderPlayer(player, config);

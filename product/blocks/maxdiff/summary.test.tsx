@@ -11,7 +11,7 @@ import { Summary } from './summary.tsx';
 
 const id = (name: string) => option(name).id;
 const config: MaxdiffConfig = {
-  items: ['Price', 'Speed', 'Looks', 'Help'].map((words) => option(words.toLowerCase(), words)),
+  items: ['Price', 'Speed', 'Looks', 'Help'].map((label) => option(label.toLowerCase(), label)),
   size: 3,
   sets: 4,
   best: text('Most'),
@@ -53,7 +53,7 @@ test('items from best to worst; the name filters by those who chose it best more
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plainText(said?.en)}
+      localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}
       pictureUrl={() => ''}

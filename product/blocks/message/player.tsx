@@ -20,7 +20,7 @@ export function player({ config, text, t, onCommit }: PlayerProps<MessageConfig,
           <PlayedText of={content} />
         </div>
       )}
-      <PrimaryButton goesOn onClick={() => onCommit({ seen: true })}>
+      <PrimaryButton isDefaultAction onClick={() => onCommit({ seen: true })}>
         {isEmpty(button) ? t(config.welcome ? 'begin' : 'continue') : <PlayedText of={button} />}
       </PrimaryButton>
     </>

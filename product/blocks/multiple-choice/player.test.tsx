@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const o = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config = {
   options: [o('a', 'Episode I'), o('b', 'Episode II'), o('c', 'Episode III')],
   other: o('x', 'Another'),
@@ -38,11 +38,11 @@ test('the text of "other" is removed when it is deselected', () => {
 });
 
 test('shuffled options keep their order for a seed, and choices their meaning', () => {
-  const words = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value);
+  const checkboxValues = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value);
   renderPlayer(player, { ...config, shuffle: true }, { seed: 0.7 });
-  const first = words();
+  const first = checkboxValues();
   renderPlayer(player, { ...config, shuffle: true }, { seed: 0.7 });
-  expect(words()).toEqual(first);
+  expect(checkboxValues()).toEqual(first);
   expect([...first].sort()).toEqual(['a', 'b', 'c', 'n', 'x']);
   expect(first.slice(3)).toEqual(['x', 'n']);
 });

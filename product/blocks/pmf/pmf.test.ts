@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inLanguage, plainText, type Text } from '../text.ts';
 import { pmf } from './pmf.ts';
 
-const localize = (said: Text | undefined) => plainText(inLanguage(said, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
 const config = pmf.fresh(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [

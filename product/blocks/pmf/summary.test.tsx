@@ -28,7 +28,7 @@ function open(very: number, others: number, away: number) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plainText(said?.en)}
+      localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}
       pictureUrl={() => ''}

@@ -98,7 +98,10 @@ function TaskButtons({
   return (
     <div class="buttons">
       {before && (
-        <PrimaryButton goesOn onClick={() => firstPicture.waiting || firstPicture.afterLoad(task.begin)}>
+        <PrimaryButton
+          isDefaultAction
+          onClick={() => firstPicture.waiting || firstPicture.afterLoad(task.begin)}
+        >
           {t(firstPicture.waiting ? 'prototype_test_loading' : 'prototype_test_start')}
         </PrimaryButton>
       )}
@@ -116,7 +119,7 @@ function TaskButtons({
         </button>
       )}
       {task.phase === 'ended' && (
-        <PrimaryButton type="submit" goesOn>
+        <PrimaryButton type="submit" isDefaultAction>
           {t('continue')}
         </PrimaryButton>
       )}

@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
-const localize = (said: Text | undefined) => plainText(said?.en);
+const localize = (value: Text | undefined) => plainText(value?.en);
 
 /** Clicks by screen and hotspot, one second apart, in the centre of each hotspot. */
 function walk(

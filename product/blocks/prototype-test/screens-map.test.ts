@@ -28,10 +28,10 @@ it('puts screens in columns by clicks from the start, unreachable ones last', ()
 
 it('draws links, with a different style sideways and backwards', () => {
   const { links } = mapScreens(shop);
-  const said = links.map(
+  const described = links.map(
     ({ from, to, isBackward: backward }) => [from, to].join(' ').replaceAll('2', '') + (backward ? ' <' : ''),
   );
-  expect(said).toEqual(['home list', 'home menu', 'list cart', 'menu list <', 'cart paid']);
+  expect(described).toEqual(['home list', 'home menu', 'list cart', 'menu list <', 'cart paid']);
 });
 
 it('has a minimum size without screens', () => {

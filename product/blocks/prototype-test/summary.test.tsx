@@ -66,7 +66,7 @@ function open(config: PrototypeTestConfig, of: Tally[], small = false) {
         config={config}
         finding={shown}
         small={small}
-        localize={(said: Text | undefined) => plainText(said?.en)}
+        localize={(value: Text | undefined) => plainText(value?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}

@@ -11,7 +11,7 @@ import {
   type ScaleSetDetail,
 } from './scale-set.ts';
 
-const localize = (words: Text | undefined) => plainText(inLanguage(words, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
 let drawn = 0;
 const draw = () => `drawn${String((drawn += 1)).padStart(5, '0')}`;
 const sus = createSettings('sus', draw);
@@ -174,7 +174,10 @@ it('SEQ has one statement, whose mean is the score; UMUX-Lite can be converted t
   expect(finding.score).toMatchObject({ name: 'SEQ', value: 6.5 });
   const umux = { ...createSettings('umux-lite', draw), susEquivalent: true };
   // (6 + 5 − 2) · 100/12 = 75; 0.65 · 75 + 22.9 = 71.65.
-  const told = findingOf(umux, [[6, 5]]);
-  expect(told.score).toMatchObject({ name: 'SUS estimated from UMUX-Lite', value: expect.closeTo(71.65, 6) });
-  expect((told.detail as ScaleSetDetail).sus!.grade).toBe('C+');
+  const estimated = findingOf(umux, [[6, 5]]);
+  expect(estimated.score).toMatchObject({
+    name: 'SUS estimated from UMUX-Lite',
+    value: expect.closeTo(71.65, 6),
+  });
+  expect((estimated.detail as ScaleSetDetail).sus!.grade).toBe('C+');
 });

@@ -7,7 +7,7 @@ import { plainText, type Text } from '../text.ts';
 import { scaleSet, createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
 
-const localize = (said: Text | undefined) => plainText(said?.en) || 'Removed';
+const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 let drawn = 0;
 const sus = createSettings('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
 

@@ -11,7 +11,7 @@ function bars(values: number[]) {
   return computeNumberFigures('', spread, chooseBins(spread)).bins;
 }
 const columns = (values: number[], most = 50) => buildHistogram(bars(values), most);
-const told = (values: number[], most?: number) =>
+const describeBins = (values: number[], most?: number) =>
   columns(values, most).map(({ choice, n }): [string, number] => [choice, n]);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -22,7 +22,7 @@ it('48 birth years have a column each, with a mark at every fifth', () => {
 });
 
 it('an integer without answers has an empty column between its neighbours', () => {
-  expect(told([3, 1, 1, 4])).toEqual([
+  expect(describeBins([3, 1, 1, 4])).toEqual([
     ['1', 2],
     ['2', 0],
     ['3', 1],
@@ -31,7 +31,7 @@ it('an integer without answers has an empty column between its neighbours', () =
 });
 
 it('few distant values have a column each, without empty ones in between', () => {
-  expect(told([3, 1, 20_000])).toEqual([
+  expect(describeBins([3, 1, 20_000])).toEqual([
     ['1', 1],
     ['3', 1],
     ['20000', 1],
@@ -39,7 +39,7 @@ it('few distant values have a column each, without empty ones in between', () =>
 });
 
 it('many integers are joined at round numbers; a column filters by its interval', () => {
-  expect(told(range(1, 60), 20)).toEqual([
+  expect(describeBins(range(1, 60), 20)).toEqual([
     ['[0,4]', 4],
     ...range(1, 11).map((five): [string, number] => [`[${five * 5},${five * 5 + 4}]`, 5]),
     ['[60,64]', 1],
@@ -51,7 +51,7 @@ it('bins are columns, and neighbours are joined where there are too many', () =>
   const own = columns(values);
   expect(own.map(({ choice }) => choice)).toEqual(bars(values).map(({ choice }) => choice));
   expect(own.length).toBeGreaterThan(8);
-  const joined = told(values, 5);
+  const joined = describeBins(values, 5);
   expect(joined.reduce((sum, [, n]) => sum + n, 0)).toBe(1_000);
   expect([joined[0], joined.at(-1)]).toEqual([
     ['[0,0.5)', 500],

@@ -32,12 +32,12 @@ it('is that of the two-pass definition, in whatever order and pieces tallies com
       fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 40 }),
       fc.nat(40),
       (values, cut) => {
-        const whole = meanFromTallies(talliesOf(values))!;
+        const overall = meanFromTallies(talliesOf(values))!;
         const split = meanFromTallies([...talliesOf(values.slice(cut)), ...talliesOf(values.slice(0, cut))])!;
-        expect(split.value).toBeCloseTo(whole.value, 9);
-        expect(split.low).toBeCloseTo(whole.low, 9);
-        const around = values.reduce((sum, value) => sum + (value - whole.value) ** 2, 0);
-        expect(whole.deviation).toBeCloseTo(Math.sqrt(around / (values.length - 1)), 9);
+        expect(split.value).toBeCloseTo(overall.value, 9);
+        expect(split.low).toBeCloseTo(overall.low, 9);
+        const around = values.reduce((sum, value) => sum + (value - overall.value) ** 2, 0);
+        expect(overall.deviation).toBeCloseTo(Math.sqrt(around / (values.length - 1)), 9);
       },
     ),
   );

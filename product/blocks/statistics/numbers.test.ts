@@ -198,17 +198,17 @@ describe('bins', () => {
     fc.assert(
       fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (everybody, cut) => {
         const group = everybody.slice(0, cut);
-        const [whole, part] = [figures(everybody), figures(group, everybody)];
-        expect(part.bins.map(({ choice }) => choice)).toEqual(whole.bins.map(({ choice }) => choice));
-        expect(whole.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(everybody).size));
-        for (const { bins, n } of [whole, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
-        for (const [at, { choice, from, to, n }] of whole.bins.entries()) {
+        const [overall, part] = [figures(everybody), figures(group, everybody)];
+        expect(part.bins.map(({ choice }) => choice)).toEqual(overall.bins.map(({ choice }) => choice));
+        expect(overall.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(everybody).size));
+        for (const { bins, n } of [overall, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
+        for (const [at, { choice, from, to, n }] of overall.bins.entries()) {
           const read = parseInterval(choice)!;
           expect([read.from, read.to]).toEqual([from, to]);
           expect(everybody.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
             n,
           );
-          const next = whole.bins[at + 1];
+          const next = overall.bins[at + 1];
           if (next && from < to) expect(next.from).toBe(to);
         }
       }),

@@ -25,7 +25,7 @@ function open(people: [number, number, number, number][]) {
       config={config}
       finding={{ ...finding, groups }}
       small={false}
-      localize={(said) => plainText(said?.en)}
+      localize={(value) => plainText(value?.en)}
       picked={new Set()}
       pictureUrl={() => ''}
     />,

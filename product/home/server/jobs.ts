@@ -1,13 +1,13 @@
 import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
-import { sampleJob } from './load-sample.ts';
+import { loadSampleJob } from './load-sample.ts';
 import { replaySample } from './replay-sample.ts';
 
 export function homeWorkers(services: Services): Worker[] {
   return [
-    worker(sampleJob, ({ workspace, study }, { now, signal }) =>
-      replaySample(services, mintJobScope(workspace, sampleJob.name, now), study, signal),
+    worker(loadSampleJob, ({ workspace, study }, { now, signal }) =>
+      replaySample(services, mintJobScope(workspace, loadSampleJob.name, now), study, signal),
     ),
   ];
 }

@@ -16,7 +16,7 @@ const start = new Date('2026-05-04T09:00:00Z');
 beforeAll(async () => {
   db = await testDatabase();
   scope = await makeWorkspace(db.database, start);
-  // Pairs with the same moment of change, so that only the id tells them apart.
+  // Pairs with the same time of change, so that only the id orders them.
   for (let index = 0; index < 120; index += 1) {
     const at = new Date(start.getTime() + Math.floor(index / 2) * 1000);
     const then = mintScope(scope.workspace, scope.actor, at);
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function all(wanted: StudyListQuery): Promise<string[]> {
+async function all(query: StudyListQuery): Promise<string[]> {
   const names: string[] = [];
   let after: string | undefined;
   do {
-    const asked = after;
-    const page = await db.database.within(scope, (tx) => listStudies(tx, scope, { ...wanted, after: asked }));
+    const cursor = after;
+    const page = await db.database.within(scope, (tx) => listStudies(tx, scope, { ...query, after: cursor }));
     expect(page.items.length).toBeLessThanOrEqual(50);
     names.push(...page.items.map((study) => study.name));
     after = page.next ?? undefined;
@@ -44,7 +44,7 @@ it.each(['updated', 'name', 'responses'] as const)('pages every study once, sort
   expect(new Set(names).size).toBe(120);
 });
 
-it('searches names, takes wildcards literally, and leaves out what is archived', async () => {
+it('searches names, treats wildcards literally and omits archived studies', async () => {
   expect(await all({ search: 'study 11' })).toHaveLength(11);
   expect(await all({ search: '%' })).toHaveLength(0);
   const { items } = await db.database.within(scope, (tx) => listStudies(tx, scope, { search: 'Study 7' }));
@@ -55,14 +55,14 @@ it('searches names, takes wildcards literally, and leaves out what is archived',
 
 it('a template is in no list and in no card', async () => {
   const template = { category: 'loyalty', description: '' };
-  const wanted = { name: 'Study as a template', kind: 'survey', template } as const;
-  const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, wanted));
+  const newStudy = { name: 'Study as a template', kind: 'survey', template } as const;
+  const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, newStudy));
   expect(await all({ search: 'as a template' })).toEqual([]);
   const recent = await db.database.within(scope, (tx) => readRecent(tx, scope));
   expect([recent.studies, recent.items.some((one) => one.id === id)]).toEqual([120, false]);
 });
 
-it('tells what to go on with', async () => {
+it('lists recent studies, responses and setup steps', async () => {
   const cards = await db.database.within(scope, async (tx) => ({
     recent: await readRecent(tx, scope),
     responses: await readNewResponses(tx, scope),
@@ -78,7 +78,7 @@ it('tells what to go on with', async () => {
   });
 });
 
-it('says who may export a study of the list', async () => {
+it('states whether the caller may export a study', async () => {
   const may = async (role: 'researcher' | 'viewer') => {
     const actor = {
       kind: 'person',
@@ -92,10 +92,10 @@ it('says who may export a study of the list', async () => {
   expect([await may('researcher'), await may('viewer')]).toEqual([true, false]);
 });
 
-it('mine are those one owns, whoever else works on them', async () => {
+it('"mine" lists the studies that the caller owns', async () => {
   const other = await makeMember(db.database, scope, 'researcher');
-  const wanted = { name: 'Study of another', kind: 'survey' } as const;
-  const { id } = await db.database.within(other, (tx) => createStudy(tx, other, wanted));
+  const newStudy = { name: 'Study of another', kind: 'survey' } as const;
+  const { id } = await db.database.within(other, (tx) => createStudy(tx, other, newStudy));
   const mine = (reader: Scope, search?: string) =>
     db.database.within(reader, (tx) => listStudies(tx, reader, { mine: true, search }));
   expect((await mine(other)).items.map((study) => study.id)).toEqual([id]);
@@ -103,7 +103,7 @@ it('mine are those one owns, whoever else works on them', async () => {
   expect(await all({ search: 'of another' })).toEqual(['Study of another']);
 });
 
-it('a list goes on from a place of its own only', async () => {
+it('a list accepts only its own cursors', async () => {
   const place = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
   const list = (after: string, sort?: StudyListQuery['sort']) =>
     db.database.within(scope, (tx) => listStudies(tx, scope, { after, sort }));
@@ -135,7 +135,7 @@ describe('of studies in every state', () => {
       if ('state' in facts) await db.admin`update studies set ${assignments(facts)} where id = ${id}`;
     }
   });
-  /** Responses that began so many hours before now. */
+  /** Responses that started the given number of hours ago. */
   const respond = (to: string, hours: number, facts = {}, count = 1) => db.admin`
     insert into responses select (jsonb_populate_record(null::responses, ${JSON.stringify({
       ...{
@@ -170,7 +170,7 @@ describe('of studies in every state', () => {
     expect(items.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('each says its open channels', async () => {
+  it('each has its open channels', async () => {
     const live = async () =>
       (await read((tx, reader) => listStudies(tx, reader, { state: 'live' }))).items[0]!.channels;
     const open = (is: boolean) =>
@@ -181,12 +181,12 @@ describe('of studies in every state', () => {
     await open(true);
   });
 
-  it('the dashboard counts what is there, and lists what can be gone on with', async () => {
+  it('the dashboard counts existing studies and lists those that can be continued', async () => {
     const { studies, items } = await read(readRecent);
     expect([studies, items.map(({ name }) => name).toSorted()]).toEqual([3, ['draft', 'live']]);
   });
 
-  it('a response counts that is real and of the last day, up to a thousand', async () => {
+  it('new responses are those of the last day, without previews, up to a thousand', async () => {
     expect((await read(readChecklist)).response).toBe(false);
     await respond('live', 1, { preview: true });
     await respond('live', 2, { deleted_at: start });
@@ -210,7 +210,7 @@ describe('of studies in every state', () => {
     });
   });
 
-  it('how many responses there are is what is counted of them, and orders the list', async () => {
+  it('the number of responses equals their count and can be sorted by', async () => {
     const count = (to: string, kind: string, n: number, quota = '') => db.admin`
       insert into response_counts ${insertValues({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
     await count('live', 'started', 1_200);
@@ -229,7 +229,7 @@ describe('of studies in every state', () => {
     expect((await read(readNewResponses)).items).toMatchObject([{ name: 'live', total: 1_200 }]);
   });
 
-  it('six studies at most, and for a new workspace neither templates nor what was deleted', async () => {
+  it('shows at most six studies, and in a new workspace neither templates nor deleted ones', async () => {
     await db.admin`update studies set version = 1 where workspace = ${scope.workspace}`;
     const listed = await db.database.within(scope, (tx) => readNewResponses(tx, scope));
     expect(listed.items).toHaveLength(6);

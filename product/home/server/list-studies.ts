@@ -12,9 +12,9 @@ import type { StudyKind } from '#product/studies/kinds.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { LinkChannel, StudyState } from '#product/studies/study.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-interface Row {
+interface ListedStudyRow {
   id: string;
   name: string;
   kind: StudyKind;
@@ -39,93 +39,96 @@ export interface StudyListQuery {
   after?: string;
 }
 
-type Place = [value: string, id: string];
+type CursorValue = [value: string, id: string];
 
-/** @throws bad_input for what the database could not compare with the column of the order */
-function readPlace(after: string | undefined, fits: (value: string) => boolean): Place | null {
+/** @throws bad_input if the database could not compare the value with the sort column */
+function parseCursor(
+  after: string | undefined,
+  isValidValue: (value: string) => boolean,
+): CursorValue | null {
   if (after === undefined) return null;
   try {
     const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
     if (
       Array.isArray(read) &&
       read.length === 2 &&
-      read.every((one) => typeof one === 'string') &&
-      fits(String(read[0])) &&
+      read.every((item) => typeof item === 'string') &&
+      isValidValue(String(read[0])) &&
       isUuid(String(read[1]))
     )
-      return read as Place;
+      return read as CursorValue;
   } catch {
-    // Falls through to the one sentence below.
+    // Reported below, like any other invalid cursor.
   }
   throw badInput('This list has changed. Reload it.', {
     after: 'This cursor isn’t valid for this list.',
   });
 }
 
-const isMoment = (value: string) => {
+const isTimestamp = (value: string) => {
   const year = new Date(value).getUTCFullYear();
   return year >= 1000 && year < 9000;
 };
 const isText = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const isCount = (value: string) => /^\d{1,15}$/.test(value);
 
-/** Order of each sort: what it compares, how, and the type of its cursor's value. */
+/** Column and direction of each sort, and the type of the cursor's value. */
 const ORDERS = {
-  updated: { column: 'updated_at', type: 'timestamptz', descends: true, fits: isMoment },
-  name: { column: 'sort_name', type: 'text', descends: false, fits: isText },
-  responses: { column: 'responses', type: 'int8', descends: true, fits: isCount },
+  updated: { column: 'updated_at', type: 'timestamptz', isDescending: true, isValidValue: isTimestamp },
+  name: { column: 'sort_name', type: 'text', isDescending: false, isValidValue: isText },
+  responses: { column: 'responses', type: 'int8', isDescending: true, isValidValue: isCount },
 } as const;
 
-function kindOf(state: StudyListQuery['state']) {
+function stateCondition(state: StudyListQuery['state']) {
   if (state === 'deleted') return sql`s.deleted_at is not null`;
   if (state === 'archived') return sql`s.deleted_at is null and s.archived`;
   if (state) return sql`s.deleted_at is null and not s.archived and s.state = ${state}`;
   return sql`s.deleted_at is null and not s.archived`;
 }
 
-/** Studies of the workspace with how many responses they have; each once, however the list changes meanwhile. */
+/** A page of the workspace's studies with response counts. No study is repeated if the list changes between pages. */
 export async function listStudies(
   tx: Tx,
   scope: Scope,
-  wanted: StudyListQuery,
+  query: StudyListQuery,
 ): Promise<{ items: StudyRow[]; next: string | null }> {
-  const order = ORDERS[wanted.sort ?? 'updated'];
-  const place = readPlace(wanted.after, order.fits);
+  const order = ORDERS[query.sort ?? 'updated'];
+  const cursor = parseCursor(query.after, order.isValidValue);
   const column = rawSql(`l.${order.column}`);
-  const way = order.descends ? sql`desc` : sql`asc`;
+  const direction = order.isDescending ? sql`desc` : sql`asc`;
   const person = scope.actor.kind === 'person' ? scope.actor.person : null;
-  const pattern = wanted.search ? `%${wanted.search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const beyond = order.descends ? sql`<` : sql`>`;
-  const value =
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const operator = order.isDescending ? sql`<` : sql`>`;
+  const cast =
     order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
-  const counted = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
+  const countOf = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
     where c.workspace = s.workspace and c.study = s.id and c.kind = ${kind}), 0)`;
-  const rows = await tx<(Row & { place: string })[]>`
+  const rows = await tx<(ListedStudyRow & { cursor_value: string })[]>`
     with listed as (
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
-        s.updated_at, s.workspace, ${counted('started')}::int8 as responses, ${counted('completed')}::int8 as completed
+        s.updated_at, s.workspace, ${countOf('started')}::int8 as responses, ${countOf('completed')}::int8 as completed
       from studies s
-      where s.workspace = ${scope.workspace} and s.template is null and ${kindOf(wanted.state)}
-        ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${wanted.mine ? sql`and s.owner = ${person}` : sql``}
+      where s.workspace = ${scope.workspace} and s.template is null and ${stateCondition(query.state)}
+        ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
     )
-    select l.*, p.name as owner_name, ${column}::text as place,
+    select l.*, p.name as owner_name, ${column}::text as cursor_value,
       (select r.started_at from responses r where r.workspace = l.workspace and r.study = l.id
         and not r.preview and r.deleted_at is null order by r.started_at desc, r.id desc limit 1) as last_at
     from listed l left join identity.persons p on p.id = l.owner
-    ${place ? sql`where (${column}, l.id) ${beyond} (${place[0]}${value}, ${place[1]}::uuid)` : sql``}
-    order by ${column} ${way}, l.id ${way} limit ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE);
+    ${cursor ? sql`where (${column}, l.id) ${operator} (${cursor[0]}${cast}, ${cursor[1]}::uuid)` : sql``}
+    order by ${column} ${direction}, l.id ${direction} limit ${PAGE_SIZE + 1}`;
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    items: page.map((row) => show(scope, row)),
+    items: page.map((row) => toStudyRow(scope, row)),
     next:
-      rows.length > PAGE && last
-        ? Buffer.from(JSON.stringify([last.place, last.id])).toString('base64url')
+      rows.length > PAGE_SIZE && last
+        ? Buffer.from(JSON.stringify([last.cursor_value, last.id])).toString('base64url')
         : null,
   };
 }
 
-function show(scope: Scope, row: Row): StudyRow {
+function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
   return {
     id: row.id,
     name: row.name,

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { listWaitingStatements } from '#platform/testing/waiting.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { keptOf } from '#product/responses/server/stream-answered.ts';
-import { readStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
+import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
@@ -125,8 +125,9 @@ test('every figure of the results equals a count from the file', async () => {
 test('and so do the figures of the exported CSV', async () => {
   let csv = '';
   await readSnapshot(server.services.database, scope, async (tx) => {
-    const exported = (await readStudy(tx, scope, study))!;
-    for await (const chunk of streamCsv(tx, exported, 'code', keptOf(scope, study))) csv += String(chunk);
+    const exported = (await readExportedStudy(tx, scope, study))!;
+    for await (const chunk of streamCsv(tx, exported, 'code', whereNotDeleted(scope, study)))
+      csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);
   expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);
@@ -158,9 +159,9 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
   const { blocks } = await database.within(scope, async (tx) =>
     listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, study)),
   );
-  const asks = blocks.find(({ block }) => JSON.stringify(block.title).includes('Have you seen any'))!;
-  const { options } = asks.block.config as { options: { id: string }[] };
-  const filter = readFilter({ answer: `${asks.block.id}..${options[0]!.id}` });
+  const question = blocks.find(({ block }) => JSON.stringify(block.title).includes('Have you seen any'))!;
+  const { options } = question.block.config as { options: { id: string }[] };
+  const filter = readFilter({ answer: `${question.block.id}..${options[0]!.id}` });
   const read = async () => {
     const since = performance.now();
     await database.within(scope, (tx) => readBlocks(tx, scope, study, blocks, filter));

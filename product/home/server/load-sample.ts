@@ -12,7 +12,7 @@ import { studies } from '#product/studies/server/tables.ts';
 import { parseSample, SAMPLE_NAME, SAMPLE_RESPONSE_COUNT } from '../sample.ts';
 
 /** Replays the sample's responses; continues where an earlier run was interrupted. */
-export const sampleJob = jobType({
+export const loadSampleJob = jobType({
   name: 'home.sample',
   payload: z.object({ workspace: z.uuid(), study: z.uuid() }),
   expireIn: 1800,
@@ -72,4 +72,4 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
 }
 
 const enqueue = (tx: Tx, scope: Scope, queue: Queue, study: string) =>
-  queue.enqueue(tx, sampleJob, { workspace: scope.workspace, study }, { key: study });
+  queue.enqueue(tx, loadSampleJob, { workspace: scope.workspace, study }, { key: study });

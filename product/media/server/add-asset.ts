@@ -5,17 +5,17 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { AssetOwner, StoredFile } from '../asset.ts';
 import { assets } from './tables.ts';
 
-/** What its noun says of a file. */
+/** Owner and description of a new file. */
 export interface NewAsset extends AssetOwner {
   field?: string;
   name?: string;
 }
 
 /**
- * Stores a file under a key drawn here, then its row. The file is whole before its row is written; where that fails it
- * is removed, and what a killed process leaves the purge of unnamed files takes away.
+ * Stores a file under a new key, then its row. If the row cannot be written, the file is deleted; the purge of unnamed
+ * files deletes what a killed process leaves.
  *
- * @param write puts the file under the key (`writePicture`, `writeFileOfKinds`)
+ * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
  * @param admit runs before the row is written, in its transaction: locks the owner, refuses, records
  */
 export async function addAsset<Stored extends StoredFile>(
@@ -32,7 +32,11 @@ export async function addAsset<Stored extends StoredFile>(
     await database.within(scope, async (tx) => {
       await admit(tx, added);
       await tx.orm.insert(assets).values({
-        ...{ workspace: scope.workspace, ...asset, ...added, file, createdAt: scope.now },
+        workspace: scope.workspace,
+        ...asset,
+        ...added,
+        file,
+        createdAt: scope.now,
         createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
       });
     });

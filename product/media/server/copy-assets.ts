@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { AssetOwner } from '../asset.ts';
 
-/** Gives another owner the same assets under the same ids: what is copied with them names them. The files are shared. */
+/** Copies the rows of assets to another owner. Ids stay the same, since copied content refers to them; files are shared. */
 export async function copyAssets(
   tx: Tx,
   { workspace }: Scope,

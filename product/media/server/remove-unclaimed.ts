@@ -3,26 +3,26 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 
-/** How long a file waits for what it was sent for. */
+/** Age after which an unclaimed file is removed. */
 const UNCLAIMED_HOURS = 24;
-/** Rows one transaction takes. */
-const BATCH = 500;
+/** Rows per transaction. */
+const BATCH_SIZE = 500;
 
-export interface Unclaimed {
+export interface UnclaimedAssets {
   purpose: AssetPurpose;
-  /** SQL of the noun that owns them: whether something of it names the row `asset`. */
+  /** SQL condition of the owning noun: whether something references the row `asset`. */
   isClaimed: SqlPart;
 }
 
 /**
- * Takes away the rows of files that nothing claims a day after they were stored; their files go with the purge of
- * unnamed files. Returns how many.
+ * Deletes the rows of files that are still unclaimed a day after upload; the purge of unnamed files deletes the files.
+ * Returns their number.
  */
-export async function removeUnclaimed(
+export async function removeUnclaimedAssets(
   database: Pick<Database, 'within'>,
   scope: Scope,
-  unclaimed: Unclaimed,
-  { signal, batch = BATCH }: { signal?: AbortSignal; batch?: number } = {},
+  unclaimed: UnclaimedAssets,
+  { signal, batch = BATCH_SIZE }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<number> {
   const before = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
   let total = 0;
@@ -37,19 +37,19 @@ export async function removeUnclaimed(
 async function removeBatch(
   tx: Tx,
   { workspace }: Scope,
-  { purpose, isClaimed }: Unclaimed,
+  { purpose, isClaimed }: UnclaimedAssets,
   { before, batch }: { before: Date; batch: number },
 ): Promise<{ found: number; removed: number }> {
   const unclaimed = sql`asset.workspace = ${workspace} and asset.purpose = ${purpose} and not (${isClaimed})`;
   const due = await tx<{ container: string; owner: string; id: string }[]>`
     select asset.container, asset.owner, asset.id from assets asset
     where ${unclaimed} and asset.created_at < ${before} limit ${batch} for update of asset skip locked`;
-  const of = (key: 'container' | 'owner' | 'id') => due.map((row) => row[key]);
-  // Asked again now that they are locked: whoever claimed one meanwhile held its row until then.
-  const gone = await tx`
+  const column = (key: 'container' | 'owner' | 'id') => due.map((row) => row[key]);
+  // The condition is checked again under the lock: a row may have been claimed before it was locked.
+  const deleted = await tx`
     delete from assets asset
-    using unnest(${of('container')}::uuid[], ${of('owner')}::uuid[], ${of('id')}::uuid[]) due (container, owner, id)
+    using unnest(${column('container')}::uuid[], ${column('owner')}::uuid[], ${column('id')}::uuid[]) due (container, owner, id)
     where ${unclaimed} and asset.container = due.container and asset.owner = due.owner and asset.id = due.id
     returning 1`;
-  return { found: due.length, removed: gone.length };
+  return { found: due.length, removed: deleted.length };
 }

@@ -3,38 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { shownContentType, type FileKind } from '../file-kind.ts';
+import { inlineContentType, type FileKind } from '../file-kind.ts';
 
-/** What is sent of a row that its noun found and may show. */
-export interface SentAsset {
+/** The columns of an asset that are needed to send it. */
+export interface AssetFile {
   kind: FileKind;
   file: string;
-  /** Null where it is only ever shown. */
+  /** Null if it is only displayed, never downloaded. */
   name: string | null;
 }
 
 /**
- * Sends a file as bytes to be saved, of no type that a browser runs; with `inline`, a picture as exactly what it was found
- * to be. Either way nothing in it runs or loads anything. With `isCacheable` the browser may keep it, for its bytes never
- * change under its id; without, nothing keeps it.
+ * Sends a file as a download, with a content type that no browser runs. With `inline`, a picture is sent with its own
+ * type. With `isCacheable` the browser may cache it, since the bytes of an id never change; otherwise it is not cached.
  *
- * @throws not_found, named as `what`, where storage has lost it
+ * @throws not_found, with the noun `what`, if the file is missing from storage
  */
 export async function sendAsset(
   storage: Pick<Storage, 'head' | 'get'>,
-  { kind, file, name }: SentAsset,
-  how: { what: string; inline: boolean; isCacheable?: boolean },
+  { kind, file, name }: AssetFile,
+  options: { what: string; inline: boolean; isCacheable?: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const size = await storage.head(file);
-  if (size === null) throw notFound(how.what);
-  const shown = how.inline ? shownContentType(kind) : null;
+  if (size === null) throw notFound(options.what);
+  const inlineType = options.inline ? inlineContentType(kind) : null;
   const headers = {
-    'content-type': shown ?? 'application/octet-stream',
+    'content-type': inlineType ?? 'application/octet-stream',
     'content-length': size,
-    ...(name !== null && { 'content-disposition': shown ? 'inline' : formatAttachment(name) }),
-    ...(how.isCacheable && { 'cache-control': 'private, max-age=31536000, immutable' }),
+    ...(name !== null && { 'content-disposition': inlineType ? 'inline' : formatAttachment(name) }),
+    ...(options.isCacheable && { 'cache-control': 'private, max-age=31536000, immutable' }),
   };
   const content = request.method === 'HEAD' ? Readable.from([]) : await storage.get(file);
   await sendStream(reply, 200, headers, content);

@@ -8,7 +8,7 @@ import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
-import { picturesOf } from '#product/studies/pictures/picture.ts';
+import { pictureOwner } from '#product/studies/pictures/picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
 
@@ -30,7 +30,7 @@ const ours = filled();
 const theirs = filled();
 const scope = mintScope(ours.workspace, { kind: 'job', job: 'test' }, new Date(AT));
 
-/** Two workspaces with pictures and uploads in tables of their own, migrated to one table. */
+/** Two workspaces with pictures and uploads in separate tables, migrated to one table. */
 beforeAll(async () => {
   const { host, adminUser } = inject('postgres');
   cluster = openSqlClient({ host, user: adminUser, database: 'postgres' }, { max: 1 });
@@ -80,7 +80,7 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
 const rowsOf = (workspace: string) =>
   admin`select * from assets where workspace = ${workspace} order by purpose, container = ${ours.study} desc`;
 
-it('the migration keeps every row, id and key of storage, of all workspaces', async () => {
+it('the migration keeps every row, id and storage key of all workspaces', async () => {
   for (const { workspace, study, response, person, picture, upload } of [ours, theirs])
     expect(await rowsOf(workspace)).toEqual([
       {
@@ -106,14 +106,14 @@ it('the migration keeps every row, id and key of storage, of all workspaces', as
   expect(old).toEqual({ media: null, uploads: null });
 });
 
-it('the link of a version published before still shows its pictures', async () => {
+it('the link of a previously published version still shows its pictures', async () => {
   const found = await database.within(scope, (tx) =>
     findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
   expect(found).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
 });
 
-it('a copy has the pictures, and nothing that participants sent', async () => {
+it('a copy has the pictures, but no files of participants', async () => {
   const copy = randomUUID();
   await database.within(scope, async (tx) => {
     await tx`
@@ -121,14 +121,14 @@ it('a copy has the pictures, and nothing that participants sent', async () => {
         quotas, version, published_revision, created_at, updated_at)
       select workspace, ${copy}, ${copy}, name, kind, state, state_at, archived, draft, revision, link, quotas,
         version, published_revision, created_at, updated_at from studies where id = ${ours.study}`;
-    await copyAssets(tx, scope, { from: picturesOf(ours.study), to: picturesOf(copy) });
+    await copyAssets(tx, scope, { from: pictureOwner(ours.study), to: pictureOwner(copy) });
   });
   const [first, copied, upload] = await rowsOf(ours.workspace);
   expect(copied).toEqual({ ...first, container: copy, owner: copy });
   expect(upload).toMatchObject({ id: ours.upload, container: ours.study });
 });
 
-it('assets go with the response and the study they belong to, and with no other', async () => {
+it('assets are deleted with their own response or study only', async () => {
   const left = async () =>
     (await rowsOf(ours.workspace)).map(({ purpose, container }) => [purpose, container === ours.study]);
   expect(await left()).toEqual([

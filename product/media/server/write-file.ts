@@ -6,56 +6,56 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { StoredFile } from '../asset.ts';
 import { isPicture, type FileKind } from '../file-kind.ts';
 import { readPicture } from '../read-picture.ts';
-import { isScript, PlainText, sniffKind, SNIFFED_BYTES } from '../sniff-kind.ts';
+import { isScript, PlainTextCheck, sniffKind, SNIFF_BYTES } from '../sniff-kind.ts';
 
-const ANOTHER_KIND = 'We can’t use this kind of file. Choose another one.';
-export const PROGRAM = 'Programs and scripts can’t be sent. Choose a document, image or recording.';
+const WRONG_KIND_MESSAGE = 'We can’t use this kind of file. Choose another one.';
+export const PROGRAM_MESSAGE = 'Programs and scripts can’t be sent. Choose a document, image or recording.';
 
 /**
- * Passes a file on while it finds out what it is.
+ * Passes a file through while detecting its kind.
  *
- * @throws bad_input, in the stream: it is none of `kinds`, or a picture too large to be shown
+ * @throws bad_input, in the stream, if it is none of `kinds` or a picture that is too large
  */
 function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): Transform {
-  const text = new PlainText();
-  // Joined once: a file may come byte by byte.
-  let held: Buffer[] | null = [];
+  const text = new PlainTextCheck();
+  // Concatenated once: a file may arrive byte by byte.
+  let chunks: Buffer[] | null = [];
   let bytes = 0;
   let kind: FileKind | null = null;
-  const begin = (head: Buffer): Error | null => {
+  const checkHead = (head: Buffer): Error | null => {
     kind = sniffKind(head);
     const mayBeText = kind === null && kinds.includes('text');
-    if (kind === null ? !mayBeText : !kinds.includes(kind)) return badInput(ANOTHER_KIND);
-    if (kind === null && isScript(head)) return badInput(PROGRAM);
+    if (kind === null ? !mayBeText : !kinds.includes(kind)) return badInput(WRONG_KIND_MESSAGE);
+    if (kind === null && isScript(head)) return badInput(PROGRAM_MESSAGE);
     const facts = kind !== null && isPicture(kind) ? readPicture(head) : null;
-    // The frame of a JPEG may lie beyond the head; what is too large says so.
+    // The frame header of a JPEG may be beyond the head, so only the size is checked here.
     return typeof facts === 'string' && facts.includes('pixels') ? badInput(facts) : null;
   };
   return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      if (held === null) {
-        if (kind === null) text.add(piece);
-        return done(null, piece);
+    transform(chunk: Buffer, _encoding, done) {
+      if (chunks === null) {
+        if (kind === null) text.add(chunk);
+        return done(null, chunk);
       }
-      held.push(piece);
-      bytes += piece.length;
-      if (bytes < SNIFFED_BYTES) return done();
-      const head = Buffer.concat(held);
-      held = null;
-      const refused = begin(head);
-      if (refused) return done(refused);
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes < SNIFF_BYTES) return done();
+      const head = Buffer.concat(chunks);
+      chunks = null;
+      const error = checkHead(head);
+      if (error) return done(error);
       if (kind === null) text.add(head);
       return done(null, head);
     },
     flush(done) {
-      if (held !== null) {
-        const head = Buffer.concat(held);
-        const refused = begin(head);
-        if (refused) return done(refused);
+      if (chunks !== null) {
+        const head = Buffer.concat(chunks);
+        const error = checkHead(head);
+        if (error) return done(error);
         if (kind === null) text.add(head);
         this.push(head);
       }
-      if (kind === null && !text.end()) return done(badInput(ANOTHER_KIND));
+      if (kind === null && !text.end()) return done(badInput(WRONG_KIND_MESSAGE));
       found(kind ?? 'text');
       return done();
     },
@@ -63,9 +63,9 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
 }
 
 /**
- * Stores a file of any size as it comes, where its bytes say that it is one of some kinds.
+ * Stores a file of any size as a stream, if its bytes show that it is one of some kinds.
  *
- * @throws too_large, bad_input with a sentence for its sender
+ * @throws too_large, bad_input with a message for the sender
  */
 export async function writeFileOfKinds(
   storage: Pick<Storage, 'put'>,
@@ -74,12 +74,12 @@ export async function writeFileOfKinds(
   limits: { kinds: readonly FileKind[]; bytes: number },
 ): Promise<StoredFile> {
   let kind: FileKind = 'text';
-  const known = findKind(limits.kinds, (found) => {
+  const detector = findKind(limits.kinds, (found) => {
     kind = found;
   });
-  // Where a step refuses, the store hears it through the last one, and keeps nothing.
-  const flowing = pipeline(content, limitBytes(limits.bytes), known);
-  const [written] = await Promise.allSettled([storage.put(key, known), flowing]);
+  // An error in any step destroys the last stream, so that storage discards the file.
+  const flowing = pipeline(content, limitBytes(limits.bytes), detector);
+  const [written] = await Promise.allSettled([storage.put(key, detector), flowing]);
   if (written.status === 'rejected') throw written.reason;
   return { kind, bytes: written.value };
 }

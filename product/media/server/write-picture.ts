@@ -12,7 +12,7 @@ async function readWhole(content: Readable): Promise<Uint8Array> {
 }
 
 /**
- * Stores a picture of a few megabytes to be shown, without what a camera wrote into it besides the picture.
+ * Stores a picture of at most a few megabytes, without its metadata.
  *
  * @throws bad_input with what is wrong with the picture
  */
@@ -21,9 +21,9 @@ export async function writePicture(
   key: string,
   content: Readable,
 ): Promise<StoredFile & { width: number; height: number }> {
-  const given = await readWhole(content);
-  const facts = readPicture(given);
-  if (typeof facts === 'string') throw badInput(facts);
-  const bytes = await storage.put(key, Readable.from([cleanPicture(given, facts.kind)]));
-  return { ...facts, bytes };
+  const original = await readWhole(content);
+  const info = readPicture(original);
+  if (typeof info === 'string') throw badInput(info);
+  const bytes = await storage.put(key, Readable.from([cleanPicture(original, info.kind)]));
+  return { ...info, bytes };
 }

@@ -3,27 +3,27 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { ABANDONED_AFTER_HOURS } from '../response.ts';
 
-/** How many one transaction takes, so that no participant waits for it. */
-const BATCH = 1_000;
+/** Responses per transaction, small enough that no participant waits for it. */
+const BATCH_SIZE = 1_000;
 
 /**
- * Marks responses abandoned in which nothing came for 24 h, or those named; a new answer undoes it. Returns
- * how many. Call again until it returns 0.
+ * Marks responses without activity for 24 hours as abandoned, or the ones in `selected`; a new answer makes them active
+ * again. Returns how many; call again until it returns 0.
  */
 export async function abandonResponses(
   tx: Tx,
   scope: Scope,
-  named?: { study: string; ids: string[] },
+  selected?: { study: string; ids: string[] },
 ): Promise<number> {
-  const before = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
+  const inactiveSince = new Date(scope.now.getTime() - ABANDONED_AFTER_HOURS * 3_600_000);
   const rows = await tx<{ study: string; id: string }[]>`
     select study, id from responses
     where workspace = ${scope.workspace} and status = 'in_progress' and ${
-      named
-        ? sql`study = ${named.study} and id = any(${named.ids}::uuid[])`
-        : sql`started_at < ${before} and last_at < ${before}`
+      selected
+        ? sql`study = ${selected.study} and id = any(${selected.ids}::uuid[])`
+        : sql`started_at < ${inactiveSince} and last_at < ${inactiveSince}`
     }
-    order by id limit ${BATCH} for update skip locked`;
+    order by id limit ${BATCH_SIZE} for update skip locked`;
   if (rows.length === 0) return 0;
   await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false

@@ -1,29 +1,29 @@
-import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { STUDY_LEFT_OUT } from '#product/studies/server/archive.ts';
+import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
-const OF_STUDY = { workspace: LEFT_OUT.workspace, study: STUDY_LEFT_OUT };
-const COUNTED = 'Figures counted from answers: Earshot makes them again.';
+const STUDY_COLUMNS = { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON };
+const DERIVED = 'Figures counted from answers: Earshot makes them again.';
 
-/** Responses, oldest first, each with its answers in the order they were given. */
+/** Responses, oldest first, each with its answers in the order in which they were saved. */
 export const responseArchive: ArchivePart = {
   tables: {
     responses: {
-      ...OF_STUDY,
+      ...STUDY_COLUMNS,
       deleted_at: 'Deleted responses are not in it.',
-      resume: 'Hash of a secret that only the participant’s browser holds.',
-      ordinal: COUNTED,
-      folded: COUNTED,
+      resume: 'Hash of a secret that only the participant’s browser has.',
+      ordinal: DERIVED,
+      folded: DERIVED,
     },
-    answers: { ...OF_STUDY, response: 'The answer stands inside its response.' },
+    answers: { ...STUDY_COLUMNS, response: 'The answer stands inside its response.' },
   },
   notArchived: { response_counts: 'How many responses there are: counted again from the responses.' },
-  inFolder: [
+  itemFolderFiles: [
     {
       name: 'responses.json',
       about: 'every response with all its answers, including answers that a later answer made irrelevant',
       rows: ({ scope, columns, item }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('responses')}, coalesce((select json_agg(row_to_json(a)) from (
             select ${columns('answers')} from answers where answers.workspace = r.workspace
               and answers.study = r.study and answers.response = r.id order by seq, block) a), '[]') as answers

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { moveCounts, ofCompleted, type CountMove } from './writing/move-counts.ts';
+import { updateCounts, completionCountChanges, type CountChange } from './writing/update-counts.ts';
 
 export const responsePolicy = {
   'results.read': allRoles,
@@ -11,62 +11,62 @@ export const responsePolicy = {
   'response.delete': editorRoles,
 } as const satisfies Policy;
 
-type Change = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };
+type ResponseChange = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };
 
-/** Excludes or includes, deletes or restores responses, all or none; what limits go by follows at once. */
+/** Excludes, includes, deletes or restores responses, all or none, and updates the counters in the same transaction. */
 export async function changeResponses(
   database: Database,
   scope: Scope,
   study: string,
   ids: string[],
-  change: Change,
+  change: ResponseChange,
 ): Promise<void> {
   authorise(scope, responsePolicy, change.do === 'exclude' ? 'response.exclude' : 'response.delete');
   await database.within(scope, async (tx) => {
-    const wanted = [...new Set(ids)];
-    // Locked in a statement of its own: the next one then sees every answer saved until now.
+    const uniqueIds = [...new Set(ids)];
+    // Locked in a separate statement, so that the snapshot of the next one includes every answer saved until now.
     const found = await tx<{ id: string }[]>`
       select id from responses
-      where workspace = ${scope.workspace} and study = ${study} and id = any(${wanted}::uuid[])
+      where workspace = ${scope.workspace} and study = ${study} and id = any(${uniqueIds}::uuid[])
         and ${change.do === 'restore' ? sql`deleted_at is not null` : sql`deleted_at is null`}
       order by id for update`;
-    if (found.length !== wanted.length) throw notFound('response');
-    const moves = await rewrite(tx, scope, study, wanted, change);
+    if (found.length !== uniqueIds.length) throw notFound('response');
+    const countChanges = await updateRows(tx, scope, study, uniqueIds, change);
     await tx`
       insert into audit_log (workspace, id, actor, action, entity, detail, at)
       select ${scope.workspace}::uuid, gen_random_uuid(), ${JSON.stringify(scope.actor)}, ${`response.${change.do}`},
-        one::text, ${JSON.stringify({ study, ...change })}, ${scope.now}
-      from unnest(${wanted}::uuid[]) one`;
-    await moveCounts(tx, scope, study, moves);
+        response::text, ${JSON.stringify({ study, ...change })}, ${scope.now}
+      from unnest(${uniqueIds}::uuid[]) response`;
+    await updateCounts(tx, scope, study, countChanges);
   });
 }
 
-/** Returns what moves the counters. */
-async function rewrite(
+/** Updates the rows and returns how the counters change. */
+async function updateRows(
   tx: Tx,
   scope: Scope,
   study: string,
   ids: string[],
-  change: Change,
-): Promise<CountMove[]> {
+  change: ResponseChange,
+): Promise<CountChange[]> {
   const assignment =
     change.do === 'exclude'
       ? sql`excluded = ${change.excluded}`
       : change.do === 'delete'
         ? sql`deleted_at = ${scope.now}`
         : sql`deleted_at = null`;
-  // `by` is how often it counts after the change less how often it did before: 1, 0 or -1.
-  const rows = await tx<{ by: number; completed: boolean; quotas: string[] | null }[]>`
+  // `delta` is 1 when a response is counted from now on, -1 when no longer, and 0 when nothing changes.
+  const rows = await tx<{ delta: number; completed: boolean; quotas: string[] | null }[]>`
     with before as (
       select workspace, study, id, (not preview and not excluded and deleted_at is null)::int as counted
       from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])
     )
     update responses r set ${assignment}, revision = r.revision + 1, folded = false from before b
     where r.workspace = b.workspace and r.study = b.study and r.id = b.id
-    returning (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as by,
+    returning (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as delta,
       r.status = 'completed' as completed, r.quotas`;
-  return rows.flatMap(({ by, completed, quotas }): CountMove[] => [
-    { kind: 'started', quota: '', n: by },
-    ...(completed ? ofCompleted(quotas, by) : []),
+  return rows.flatMap(({ delta, completed, quotas }): CountChange[] => [
+    { kind: 'started', quota: '', n: delta },
+    ...(completed ? completionCountChanges(quotas, delta) : []),
   ]);
 }

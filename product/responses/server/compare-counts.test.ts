@@ -19,16 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => all.drop());
 
-/** Nine responses: what counts and what does not. */
+/** Nine responses, some of which are not counted. */
 async function filled() {
   const one = await all.open();
-  const [young, old, set, gone] = await Promise.all([one.begun(), one.begun(), one.begun(), one.begun()]);
-  await one.write([all.beginning(), all.beginning({ preview: true })]);
+  const [young, old, set, gone] = await Promise.all([
+    one.insertResponse(),
+    one.insertResponse(),
+    one.insertResponse(),
+    one.insertResponse(),
+  ]);
+  await one.write([all.makeInsert(), all.makeInsert({ preview: true })]);
   await one.write([
-    all.completing(young!, 0, ['young', 'all']),
-    all.completing(old!, 0, ['all']),
-    all.completing(set!, 0, ['young', 'all']),
-    all.completing(gone!, 0, ['young', 'all']),
+    all.makeCompletion(young!, 0, ['young', 'all']),
+    all.makeCompletion(old!, 0, ['all']),
+    all.makeCompletion(set!, 0, ['young', 'all']),
+    all.makeCompletion(gone!, 0, ['young', 'all']),
   ]);
   await all.admin`update responses set excluded = true where id = ${set!}`;
   await all.admin`update responses set deleted_at = now() where id = ${gone!}`;
@@ -40,9 +45,9 @@ async function filled() {
 const rebuild = (study: string) =>
   all.database.within(all.scope, (tx) => rebuildCounts(tx, all.scope, study));
 
-it('finds every counter that differs from the responses, and a recount mends them', async () => {
+it('lists every counter that differs from the responses, and a rebuild corrects them', async () => {
   const [one, other] = [await filled(), await filled()];
-  expect(await one.wrongCounts()).toEqual([]);
+  expect(await one.listWrongCounts()).toEqual([]);
   for (const { study } of [one, other])
     await all.admin.transaction(async (tx) => {
       await tx`update response_counts set n = 7 where study = ${study.id} and kind = 'started'`;
@@ -52,42 +57,44 @@ it('finds every counter that differs from the responses, and a recount mends the
         values (${all.scope.workspace}, ${study.id}, 'quota', 'nobody', 1)`;
     });
   const wrong = ['quota nobody: 1, 0', 'quota young: 0, 1', 'started: 7, 3'];
-  expect(await one.wrongCounts()).toEqual(wrong);
+  expect(await one.listWrongCounts()).toEqual(wrong);
   await rebuild(one.study.id);
-  expect(await one.wrongCounts()).toEqual([]);
+  expect(await one.listWrongCounts()).toEqual([]);
   expect((await one.stored()).counts).toEqual({
-    ...{ started: 3, completed: 2 },
-    ...{ 'quota all': 2, 'quota young': 1 },
+    started: 3,
+    completed: 2,
+    'quota all': 2,
+    'quota young': 1,
   });
-  expect(await other.wrongCounts()).toEqual(wrong);
-  // A counter at nought is as good as none.
+  expect(await other.listWrongCounts()).toEqual(wrong);
+  // A counter of 0 equals a missing one.
   await rebuild(other.study.id);
   await all.admin`
     insert into response_counts (workspace, study, kind, quota, n)
     values (${all.scope.workspace}, ${other.study.id}, 'quota', 'left', 0)`;
-  expect(await other.wrongCounts()).toEqual([]);
+  expect(await other.listWrongCounts()).toEqual([]);
 });
 
-it('a recount waits for who is writing, so that nobody is lost or counted twice', async () => {
+it('a rebuild waits for open writes, so that no response is lost or counted twice', async () => {
   const one = await filled();
-  const id = await one.begun();
+  const id = await one.insertResponse();
   const under: Promise<unknown>[] = [];
   await all.admin.transaction(async (held) => {
     await held`select from responses where id = ${id} for update`;
-    under.push(one.write([all.completing(id, 0, ['fresh'])]));
+    under.push(one.write([all.makeCompletion(id, 0, ['fresh'])]));
     await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
     under.push(rebuild(one.study.id));
     await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(2);
-    // Who comes now waits for the recount, and adds to it.
-    under.push(one.write([all.beginning()]));
+    // A write that starts now waits for the rebuild and adds to its result.
+    under.push(one.write([all.makeInsert()]));
     await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(3);
   });
   await Promise.all(under);
   expect((await one.stored()).counts).toMatchObject({ started: 5, completed: 3, 'quota fresh': 1 });
-  expect(await one.wrongCounts()).toEqual([]);
+  expect(await one.listWrongCounts()).toEqual([]);
 });
 
-it('the migration counts what was there before, of all workspaces', async () => {
+it('the migration counts existing responses of all workspaces', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-migrations-'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const at = (user: string) => ({ host: all.owner.host!, user, database: name });
@@ -116,16 +123,29 @@ it('the migration counts what was there before, of all workspaces', async () => 
   }
 });
 
-/** A workspace with one study of eight responses, as the tables of before have them. */
+/** A workspace with one study of eight responses, in the tables before the migration. */
 async function fillBefore(tx: Tx, id: string): Promise<void> {
   const at = '2026-05-04T09:00:00Z';
   const insert = (table: string, row: object) =>
     tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
   await insert('workspaces', { workspace: id, name: 'W', settings: {}, created_at: at });
   await insert('studies', {
-    ...{ workspace: id, id, link_token: id, name: 'S', kind: 'survey', state: 'live', state_at: at },
-    ...{ archived: false, draft: {}, revision: 1, link: {}, quotas: [], version: 1, published_revision: 1 },
-    ...{ created_at: at, updated_at: at },
+    workspace: id,
+    id,
+    link_token: id,
+    name: 'S',
+    kind: 'survey',
+    state: 'live',
+    state_at: at,
+    archived: false,
+    draft: {},
+    revision: 1,
+    link: {},
+    quotas: [],
+    version: 1,
+    published_revision: 1,
+    created_at: at,
+    updated_at: at,
   });
   await insert('column_sets', { workspace: id, study: id, code: 1, next: 0, next_preview: 0 });
   const completed = { status: 'completed', quotas: ['a'] };
@@ -138,8 +158,22 @@ async function fillBefore(tx: Tx, id: string): Promise<void> {
     ],
   ])
     await insert('responses', {
-      ...{ workspace: id, study: id, id: randomUUID(), version: 1, channel: 'link', status: 'in_progress' },
-      ...{ preview: false, excluded: false, folded: true, seq: 1, revision: 0, reached: [], language: 'en' },
-      ...{ device: 'phone', started_at: at, last_at: at, ...over },
+      workspace: id,
+      study: id,
+      id: randomUUID(),
+      version: 1,
+      channel: 'link',
+      status: 'in_progress',
+      preview: false,
+      excluded: false,
+      folded: true,
+      seq: 1,
+      revision: 0,
+      reached: [],
+      language: 'en',
+      device: 'phone',
+      started_at: at,
+      last_at: at,
+      ...over,
     });
 }

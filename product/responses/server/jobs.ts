@@ -8,10 +8,14 @@ import { abandonResponses } from './abandon-responses.ts';
 import { purgeResponses } from './purge-responses.ts';
 import { recountQuotas } from './recount-quotas.ts';
 
-const nothing = z.object({}).nullish();
+const emptyPayload = z.object({}).nullish();
 
-export const abandonJob = jobType({ name: 'responses.abandon', payload: nothing, every: '*/10 * * * *' });
-export const purgeJob = jobType({ name: 'responses.purge', payload: nothing, every: '17 3 * * *' });
+export const abandonJob = jobType({
+  name: 'responses.abandon',
+  payload: emptyPayload,
+  every: '*/10 * * * *',
+});
+export const purgeJob = jobType({ name: 'responses.purge', payload: emptyPayload, every: '17 3 * * *' });
 
 export function responseWorkers({ database }: Services): Worker[] {
   return [

@@ -5,11 +5,11 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Channel } from '#product/studies/channels.ts';
 
-/** Where a link leads. Kept per process: each later statement compares the token again, so none outlives it. */
-const known = new Map<string, { workspace: string; study: string }>();
-const MAX_KNOWN = 10_000;
+/** Workspace and study by link token. May be stale: every later statement compares the token again. */
+const cachedLinks = new Map<string, { workspace: string; study: string }>();
+const MAX_CACHED_LINKS = 10_000;
 
-/** A gate that somebody came through: what they may do, in which study, and by which channel. */
+/** What a study link gives access to. */
 export interface OpenedLink {
   scope: Scope;
   study: string;
@@ -17,32 +17,32 @@ export interface OpenedLink {
 }
 
 /**
- * The public-token gate for a study's link: a scope in its workspace, for this study only.
+ * Mints a scope from the public token of a study link, in its workspace and for this study only.
  *
  * @throws not_found
  */
 export async function openLink(sql: Sql, linkToken: string, now: Date): Promise<OpenedLink> {
-  let found = known.get(linkToken);
-  if (!found) {
+  let target = cachedLinks.get(linkToken);
+  if (!target) {
     if (!/^[A-Za-z0-9_-]{10,64}$/.test(linkToken)) throw notFound('link');
     try {
-      [found] = await sql<{ workspace: string; study: string }[]>`
+      [target] = await sql<{ workspace: string; study: string }[]>`
         select workspace, study from identity.study_of_link(${linkToken})`;
     } catch (error) {
       throw translateDatabaseError(error);
     }
-    if (!found) throw notFound('link');
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(linkToken, found);
+    if (!target) throw notFound('link');
+    if (cachedLinks.size >= MAX_CACHED_LINKS) cachedLinks.clear();
+    cachedLinks.set(linkToken, target);
   }
-  const actor = { kind: 'token', purpose: 'study-link', subject: found.study } as const;
-  return { scope: mintScope(found.workspace, actor, now), study: found.study, channel: 'link' };
+  const actor = { kind: 'token', purpose: 'study-link', subject: target.study } as const;
+  return { scope: mintScope(target.workspace, actor, now), study: target.study, channel: 'link' };
 }
 
-/** The link stopped leading there. */
-export function forgetLink(linkToken: string): void {
-  known.delete(linkToken);
+/** Removes a link that was replaced or deleted from the cache. */
+export function evictLink(linkToken: string): void {
+  cachedLinks.delete(linkToken);
 }
 
-/** What the database keeps of a resume token. */
-export const hashResume = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** SHA-256 of a resume token; the database stores only this. */
+export const hashResumeToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -9,7 +9,7 @@ import { mintScope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
-import { removeJob } from '#product/archives/server/remove-export.ts';
+import { removeExportJob } from '#product/archives/server/remove-export.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
 import { text } from '#product/blocks/text.ts';
@@ -70,7 +70,7 @@ async function placesWith(word: string): Promise<string[]> {
   return found;
 }
 
-it('N8: what somebody said is nowhere after their response was deleted and purged', async () => {
+it('N8: no table contains an answer after its response was deleted and purged', async () => {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const open = makeBlock('open-question', 'Tell us');
   const study = await makeStudy(server.services.database, server.scope(), [
@@ -84,7 +84,7 @@ it('N8: what somebody said is nowhere after their response was deleted and purge
   });
   await one.save(open.id, { text: `My name is ${canary}` });
   const { id } = (await server.stored(study.id))[0]!;
-  // An archive of it was made meanwhile.
+  // An archive was exported in the meantime.
   const ask = () => server.team.call(archives.exportStudy, { params: { id: study.id } });
   await ask();
   const [waiting] = await server.admin<
@@ -97,12 +97,12 @@ it('N8: what somebody said is nowhere after their response was deleted and purge
   expect(await readdir(inFolder('exports'))).toHaveLength(1);
 
   await remove(study.id, [id]);
-  // Hidden at once, from its own participant too.
+  // Hidden immediately, also from its participant.
   expect((await one.start('continue')).body).toMatchObject({ state: 'begun', answers: {} });
   expect(stringify((await one.start('continue')).body)).not.toContain(canary);
   server.clock.advance(8 * DAY);
   const jobs = await server.admin<{ data: object }[]>`
-    select data from jobs.job where name = ${removeJob.name} and start_after < ${server.clock.now()}`;
+    select data from jobs.job where name = ${removeExportJob.name} and start_after < ${server.clock.now()}`;
   for (const { data } of jobs) await remover!.work(data as never, at());
   expect(await readdir(inFolder('exports'))).toEqual([]);
   server.clock.advance(23 * DAY);
@@ -112,7 +112,7 @@ it('N8: what somebody said is nowhere after their response was deleted and purge
     if (file.isFile())
       expect(await readFile(path.join(file.parentPath, file.name), 'latin1')).not.toContain(canary);
   expect(stringify(server.lines)).not.toContain(canary);
-  // A late save of the browser it came from finds nothing to write to.
+  // A late save of its browser is rejected.
   const params = { linkToken: study.linkToken, block: open.id };
   const late = server.visitor();
   expect(
@@ -121,7 +121,7 @@ it('N8: what somebody said is nowhere after their response was deleted and purge
   ).toBe(404);
 });
 
-it('N11: exactly what is due is deleted, in batches, and a run that was cut off goes on', async () => {
+it('N11: deletes exactly what is due, in batches, and continues after an interrupted run', async () => {
   const [kept, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
   const ids = await submitMany(kept, 60);
   const inHidden = await submitMany(hidden, 25);
@@ -133,12 +133,12 @@ it('N11: exactly what is due is deleted, in batches, and a run that was cut off 
   await remove(kept.id, ids.slice(40, 50));
   const left = () => server.admin<{ id: string }[]>`
     select id from responses where study in (${kept.id}, ${hidden.id}) order by id`;
-  // A day before it is due, and at the very moment, nothing goes.
+  // A day early, and at the exact time, nothing is deleted.
   server.clock.advance(20 * DAY);
   expect(await purge()).toEqual({ responses: 0, studies: 0 });
   expect(await left()).toHaveLength(85);
   server.clock.advance(1);
-  // Cut off after the first batch: the next run finds what is left.
+  // Interrupted after the first batch: the next run deletes the rest.
   const cut = new AbortController();
   const { database } = server.services;
   let batches = 0;
@@ -164,15 +164,15 @@ it('N11: exactly what is due is deleted, in batches, and a run that was cut off 
       (select count(*)::int from versions where study = ${hidden.id}) as versions,
       (select count(*)::int from answers where response = any(${ids.slice(40)})) as kept`;
   expect(counts).toEqual({ answers: 0, counts: 0, versions: 0, kept: 40 });
-  expect(await server.wrongFigures(kept.id)).toEqual([]);
-  // Taken back in time, a response stays.
+  expect(await server.listWrongCounts(kept.id)).toEqual([]);
+  // A response restored in time is kept.
   await changeResponses(database, server.scope(), kept.id, ids.slice(40, 45), { do: 'restore' });
   server.clock.advance(40 * DAY);
   expect(await purge()).toEqual({ responses: 5, studies: 0 });
   expect(await purge()).toEqual({ responses: 0, studies: 0 });
 });
 
-it('N11: a study taken back in time keeps its responses, and another workspace keeps all of its own', async () => {
+it('N11: a study restored in time keeps its responses, and other workspaces keep theirs', async () => {
   const survey = await server.makeSurvey();
   const ids = await submitMany(survey, 3);
   const { database } = server.services;
@@ -187,7 +187,7 @@ it('N11: a study taken back in time keeps its responses, and another workspace k
   expect((await server.stored(survey.id)).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
 });
 
-it('N11: a study is not taken back any more once its responses may be gone', async () => {
+it('N11: a study cannot be restored once its responses may have been deleted', async () => {
   const survey = await server.makeSurvey();
   const { database } = server.services;
   const restore = () =>
@@ -199,7 +199,7 @@ it('N11: a study is not taken back any more once its responses may be gone', asy
   await restore();
 });
 
-it('N11: what is taken back while the purge waits for it stays', async () => {
+it('N11: a response restored while the purge waits for its lock is kept', async () => {
   const [survey, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
   const ids = await submitMany(survey, 2);
   await submitMany(hidden, 2);
@@ -210,7 +210,7 @@ it('N11: what is taken back while the purge waits for it stays', async () => {
     await server.admin.transaction(async (held) => {
       await takeBack(held);
       purging = purge();
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
     });
     await purging;
   };

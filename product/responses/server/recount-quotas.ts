@@ -6,11 +6,11 @@ import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
 import { contextOfResponse } from '../response-context.ts';
-import { moveCounts, ofQuotas, type CountMove } from './writing/move-counts.ts';
+import { updateCounts, quotaCountChanges, type CountChange } from './writing/update-counts.ts';
 
-/** Responses one transaction takes: no finisher waits long, and answers of megabytes each fit into memory. */
-const BATCH = 100;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Responses per transaction: keeps the lock short, and responses with megabytes of answers fit into memory. */
+const BATCH_SIZE = 100;
+const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 interface CompletedRow {
   id: string;
@@ -22,8 +22,8 @@ interface CompletedRow {
 }
 
 /**
- * Works out for every completed response which of the study's quotas it counts for, and moves their counters by
- * the difference. May run twice, and while people finish. Returns how many responses changed.
+ * Computes again which quotas each completed response counts for, and updates the counters by the difference. Idempotent,
+ * and safe while participants finish. Returns the number of responses that changed.
  */
 export async function recountQuotas(
   database: Database,
@@ -32,12 +32,12 @@ export async function recountQuotas(
   signal?: AbortSignal,
 ): Promise<number> {
   let changed = 0;
-  let after: string | null = FIRST;
+  let after: string | null = LOWEST_UUID;
   while (after !== null && !signal?.aborted) {
-    const from: string = after;
-    const done = await database.within(scope, (tx) => recountBatch(tx, scope, study, from));
-    changed += done.changed;
-    after = done.last;
+    const previous: string = after;
+    const batch = await database.within(scope, (tx) => recountBatch(tx, scope, study, previous));
+    changed += batch.changed;
+    after = batch.last;
   }
   return changed;
 }
@@ -48,12 +48,12 @@ async function recountBatch(
   study: string,
   after: string,
 ): Promise<{ changed: number; last: string | null }> {
-  // The study is read after the lock that finishers hold, so that what it says is what the next finisher goes by.
+  // Completing a response takes the same lock: the quotas read here are those that the next completion will use.
   await tx`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
-  const [found] = await tx<{ quotas: Quota[] }[]>`
+  const [studyRow] = await tx<{ quotas: Quota[] }[]>`
     select quotas from studies where workspace = ${scope.workspace} and id = ${study}`;
-  if (!found) return { changed: 0, last: null };
-  // Answers of a completed response change no more: they may be read in the statement that waits for it.
+  if (!studyRow) return { changed: 0, last: null };
+  // Answers of a completed response no longer change, so the statement that locks the row may read them.
   const rows = await tx<CompletedRow[]>`
     select r.id, r.version, r.quotas, not r.preview and not r.excluded and r.deleted_at is null as counted,
       r.parameters, (
@@ -61,24 +61,26 @@ async function recountBatch(
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
     from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.status = 'completed' and r.id > ${after}
-    order by r.id limit ${BATCH} for update of r`;
-  const moved: { id: string; quotas: string }[] = [];
-  const moves: CountMove[] = [];
+    order by r.id limit ${BATCH_SIZE} for update of r`;
+  const changedRows: { id: string; quotas: string }[] = [];
+  const countChanges: CountChange[] = [];
   for (const row of rows) {
     const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
     const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
     const { path } = walk(content, answers, findBlockType, context);
-    const now = matchQuotas(found.quotas, content, path, answers, findBlockType, context).map(({ id }) => id);
-    const before = row.quotas ?? [];
-    if (now.join(' ') === before.join(' ')) continue;
-    moved.push({ id: row.id, quotas: now.join(' ') });
-    if (row.counted) moves.push(...ofQuotas(now), ...ofQuotas(before, -1));
+    const matched = matchQuotas(studyRow.quotas, content, path, answers, findBlockType, context).map(
+      ({ id }) => id,
+    );
+    const stored = row.quotas ?? [];
+    if (matched.join(' ') === stored.join(' ')) continue;
+    changedRows.push({ id: row.id, quotas: matched.join(' ') });
+    if (row.counted) countChanges.push(...quotaCountChanges(matched), ...quotaCountChanges(stored, -1));
   }
   await tx`
     update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false
-    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
+    from unnest(${changedRows.map(({ id }) => id)}::uuid[], ${changedRows.map(({ quotas }) => quotas)}::text[]) u (id, quotas)
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = u.id`;
-  await moveCounts(tx, scope, study, moves);
-  return { changed: moved.length, last: rows.length < BATCH ? null : rows.at(-1)!.id };
+  await updateCounts(tx, scope, study, countChanges);
+  return { changed: changedRows.length, last: rows.length < BATCH_SIZE ? null : rows.at(-1)!.id };
 }

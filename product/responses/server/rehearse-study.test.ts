@@ -39,23 +39,23 @@ const counts = async (study: string) => {
   return row!;
 };
 
-it('fills a study of every type with made-up people, whom no figure counts, and one call takes them away', async () => {
+it('adds test responses to a study with every block type; no figure counts them, and one request deletes them', async () => {
   const study = await makeStudy(server.services.database, server.scope(), everyType());
   expect((await call(study.id).fill(60)).body).toEqual({ made: 60 });
   const filled = await counts(study.id);
   expect([filled.responses, filled.preview, filled.counts]).toEqual([60, 60, 0]);
   expect(filled.answers).toBeGreaterThan(300);
-  // Some leave on the way, as people do.
+  // Some leave before the end, like real participants.
   const rows = await server.stored(study.id);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['completed', 'abandoned']));
-  // However long it is: of sixty about thirty-three get to the end, fewer than sixteen once in a million times.
+  // At any length about 33 of 60 reach the end; fewer than 16 have a probability below one in a million.
   expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(15);
-  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect(await server.listWrongCounts(study.id)).toEqual([]);
   expect((await call(study.id).forget()).body).toEqual({ removed: 60 });
   expect(await counts(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, counts: 0 });
 });
 
-it('keeps nobody from beginning while a long study is filled', async () => {
+it('does not block participants while test responses are added to a long study', async () => {
   const blocks = Array.from({ length: 120 }, (_, at) => makeBlock('nps', `How likely ${at}?`));
   const study = await makeStudy(server.services.database, server.scope(), blocks);
   let filled = false;
@@ -65,7 +65,7 @@ it('keeps nobody from beginning while a long study is filled', async () => {
       filled = true;
       return body;
     });
-  // Somebody begins in the middle of it: the study is held, and the made-up people are not written yet.
+  // A participant starts while the study is locked and the test responses are not yet written.
   const free = () => server.admin`select from studies where id = ${study.id} for update skip locked`;
   await expect.poll(free, { interval: 5 }).toHaveLength(0);
   const person = server.visitor();
@@ -76,7 +76,7 @@ it('keeps nobody from beginning while a long study is filled', async () => {
   expect(await filling).toEqual({ made: 200 });
 });
 
-it('leaves real responses alone', async () => {
+it('does not touch real responses', async () => {
   const survey = await server.makeSurvey();
   await call(survey.id).fill(5);
   const person = server.participant(survey);
@@ -86,7 +86,7 @@ it('leaves real responses alone', async () => {
   expect((await person.finish()).status).toBe(409);
 });
 
-it('says what stands in the way: nothing published, too many, not theirs', async () => {
+it('reports why test responses cannot be added: not published, too many, another workspace', async () => {
   const { database } = server.services;
   const { id } = await database.within(server.scope(), (tx) =>
     createStudy(tx, server.scope(), { name: 'Draft', kind: 'survey' }),
@@ -99,7 +99,7 @@ it('says what stands in the way: nothing published, too many, not theirs', async
   expect((await call('6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c').fill(1)).status).toBe(404);
 });
 
-it('two who fill a study at once make no more people than may be', async () => {
+it('two concurrent requests do not exceed the limit of test responses', async () => {
   const survey = await server.makeSurvey();
   for (const count of [200, 200, 90]) expect((await call(survey.id).fill(count)).status).toBe(200);
   const fills: ReturnType<ReturnType<typeof call>['fill']>[] = [];
@@ -107,7 +107,7 @@ it('two who fill a study at once make no more people than may be', async () => {
     await held`select from studies where id = ${survey.id} for update`;
     for (const waiting of [1, 2]) {
       fills.push(call(survey.id).fill(10));
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(waiting);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(waiting);
     }
   });
   const statuses = (await Promise.all(fills)).map(({ status }) => status);

@@ -102,21 +102,21 @@ describe('a link', () => {
     else expect([status, body]).toMatchObject([410, { code: 'gone', reason: state }]);
   });
 
-  it('closes at its day and not before', async () => {
+  it('closes on its date and not before', async () => {
     await link({ closeOn: inHours(1) });
     expect((await participant().start()).body.state).toBe('begun');
     server.clock.advance(3_600_000);
     expect((await participant().start()).status).toBe(410);
   });
 
-  it('closes when so many have completed', async () => {
+  it('closes at its number of completed responses', async () => {
     await link({ closeAt: 1 });
     await answered();
     expect((await boot()).state).toBe('full');
     expect((await participant().start()).status).toBe(410);
   });
 
-  it('is the channel of whoever comes through it, answer by answer or whole', async () => {
+  it('is the channel of its responses, saved answer by answer or submitted at once', async () => {
     await answered();
     await server.visitor().call(contract.submitResponse, {
       params: { linkToken: study.linkToken },
@@ -128,14 +128,14 @@ describe('a link', () => {
     ]);
   });
 
-  it('that nobody made is unknown, and says nothing else', async () => {
+  it('that does not exist is not found and reveals nothing else', async () => {
     const unknown = await bootPlayer(server.services, 'x'.repeat(22), undefined, server.clock.now());
     expect(unknown).toMatchObject({ state: 'unknown', study: null });
   });
 });
 
 describe('one response per browser', () => {
-  it('tells who answered already, and lets other browsers in', async () => {
+  it('reports a finished response to its browser, and accepts other browsers', async () => {
     const one = await answered();
     expect((await one.start()).body.state).toBe('already_answered');
     expect((await one.start('fresh')).body.state).toBe('already_answered');
@@ -149,7 +149,7 @@ describe('one response per browser', () => {
   });
 });
 
-it('who began before closing may finish for 24 hours', async () => {
+it('a response started before closing can be finished for 24 hours', async () => {
   const [early, late] = [participant(), participant()];
   for (const one of [early, late]) await one.start();
   await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
@@ -171,7 +171,7 @@ it('how long a response took is stored in whole seconds, however long', async ()
   ]);
 });
 
-it('an older save never undoes a newer one', async () => {
+it('an older save never overwrites a newer one', async () => {
   const one = participant();
   await one.start();
   const no = { option: options[1]!.id, other: null };
@@ -182,7 +182,7 @@ it('an older save never undoes a newer one', async () => {
   expect(row?.value).toEqual(no);
 });
 
-it('a participant receives one language and nothing of the team', async () => {
+it('a participant receives one language and no internal data', async () => {
   const { study: played } = await boot('de-AT');
   const sent = JSON.stringify(played);
   expect(sent).not.toContain('Only for the team');

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const look = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/api/answering/${linkToken}/media/${picture}` });
 
-it('participants see the pictures of their study, without an account', async () => {
+it('participants can load the images of their study without an account', async () => {
   const { statusCode, headers, rawPayload } = await look(study.linkToken, media);
   expect([statusCode, rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
   expect(headers).toMatchObject({
@@ -45,21 +45,21 @@ it('participants see the pictures of their study, without an account', async () 
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-it('a picture of another study, and one that is not there, are answered alike', async () => {
+it('an image of another study gets the same reply as a missing one', async () => {
   const other = await makeStudy(server.services.database, scope, blocks());
   const [foreign, absent] = [await look(other.linkToken, media), await look(other.linkToken, randomUUID())];
   expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
   expect((await look('nosuchlink0000000000', media)).statusCode).toBe(404);
 });
 
-it('an old link shows no pictures any more, at once', async () => {
+it('a replaced link stops serving images immediately', async () => {
   expect((await look(study.linkToken, media)).statusCode).toBe(200);
   const fresh = await server.services.database.within(scope, (tx) => replaceLink(tx, scope, study.id));
   expect((await look(study.linkToken, media)).statusCode).toBe(404);
   expect((await look(fresh, media)).statusCode).toBe(200);
 });
 
-it('a deleted study, and a draft that was never published, show none', async () => {
+it('deleted studies and unpublished drafts serve no images', async () => {
   const draft = await server.services.database.within(scope, async (tx) => {
     const { id } = await createStudy(tx, scope, { name: 'A draft', kind: 'survey' });
     return findStudy(tx, scope, id);

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
-import { deviceOf } from '../response.ts';
+import { detectDevice } from '../response.ts';
 import { addUpload, getUpload } from '../uploads/contract.ts';
 import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
@@ -18,25 +18,25 @@ import { startResponse } from './answering/start-response.ts';
 import { submitResponse } from './answering/submit-response.ts';
 import { switchLanguage } from './answering/switch-language.ts';
 
-/** Over https the prefix has browsers refuse it from elsewhere; `__Host-` would forbid its path. */
-const resumeCookie = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
-const RESUME_SECONDS = 90 * 86_400;
+/** With `__Secure-` browsers accept the cookie only over HTTPS; `__Host-` would not allow a path. */
+const resumeCookieName = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
+const RESUME_COOKIE_MAX_AGE_SECONDS = 90 * 86_400;
 
-/** The resume token of this study's cookie. @throws not_found */
-function resumeOf(request: FastifyRequest, secure: boolean): string {
-  const token = request.cookies[resumeCookie(secure)];
+/** Reads the resume token from the cookie of this study. @throws not_found */
+function readResumeToken(request: FastifyRequest, secure: boolean): string {
+  const token = request.cookies[resumeCookieName(secure)];
   if (!token || token.length > 100) throw notFound('response');
   return token;
 }
 
-/** Scoped to one study's calls: no other study, and no page, ever receives it. */
-function keepResume(reply: FastifyReply, linkToken: string, token: string, secure: boolean): void {
-  void reply.setCookie(resumeCookie(secure), token, {
+/** The path limits the cookie to API requests of one study: no other study and no page receives it. */
+function setResumeCookie(reply: FastifyReply, linkToken: string, token: string, secure: boolean): void {
+  void reply.setCookie(resumeCookieName(secure), token, {
     path: `/api/answering/${linkToken}`,
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: RESUME_SECONDS,
+    maxAge: RESUME_COOKIE_MAX_AGE_SECONDS,
   });
 }
 
@@ -51,40 +51,40 @@ export function responseRoutes(services: Services): Route[] {
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
       const { scope, study, channel } = await openLink(database.sql, params.linkToken, now);
-      const { resume, ...started } = await startResponse(
+      const { resumeToken, ...started } = await startResponse(
         database,
         scope,
         { study, linkToken: params.linkToken },
-        request.cookies[resumeCookie(config.secure)] ?? null,
-        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel },
+        request.cookies[resumeCookieName(config.secure)] ?? null,
+        { ...body, device: detectDevice(request.headers['user-agent'] ?? ''), channel },
       );
-      if (resume) keepResume(reply, params.linkToken, resume, config.secure);
+      if (resumeToken) setResumeCookie(reply, params.linkToken, resumeToken, config.secure);
       return started;
     }),
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
-      const resume = resumeOf(request, config.secure);
+      const resumeToken = readResumeToken(request, config.secure);
       if (body.value === undefined) throw badInput('This answer has no value.');
       const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return saveAnswer(
         database,
         scope,
-        { study, linkToken: params.linkToken, resume },
+        { study, linkToken: params.linkToken, resumeToken },
         { ...body, block: params.block, value: body.value },
       );
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
-      const resume = resumeOf(request, config.secure);
+      const resumeToken = readResumeToken(request, config.secure);
       const { scope, study } = await openLink(database.sql, params.linkToken, now);
-      return finishResponse(database, scope, { study, linkToken: params.linkToken, resume });
+      return finishResponse(database, scope, { study, linkToken: params.linkToken, resumeToken });
     }),
     route(contract.switchLanguage, async ({ params, body, now, request }) => {
-      const resume = resumeOf(request, config.secure);
+      const resumeToken = readResumeToken(request, config.secure);
       const { scope, study } = await openLink(database.sql, params.linkToken, now);
       return {
         study: await switchLanguage(
           database,
           scope,
-          { study, linkToken: params.linkToken, resume },
+          { study, linkToken: params.linkToken, resumeToken },
           body.language,
         ),
       };
@@ -102,17 +102,17 @@ export function responseRoutes(services: Services): Route[] {
         database,
         scope,
         { study, linkToken: params.linkToken },
-        { ...body, device: deviceOf(request.headers['user-agent'] ?? ''), channel },
+        { ...body, device: detectDevice(request.headers['user-agent'] ?? ''), channel },
       );
     }),
     route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
       const { linkToken, mediaId: picture } = params;
       const { scope, study } = await openLink(database.sql, linkToken, now);
-      const found = await database.within(scope, (tx) =>
+      const asset = await database.within(scope, (tx) =>
         findPicture(tx, scope, { study, picture, linkToken }),
       );
-      const how = { what: 'picture', inline: true, isCacheable: true };
-      await sendAsset(services.storage, found, how, request, reply);
+      const options = { what: 'picture', inline: true, isCacheable: true };
+      await sendAsset(services.storage, asset, options, request, reply);
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, {
@@ -127,16 +127,16 @@ export function responseRoutes(services: Services): Route[] {
       changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
     ),
     route(addUpload, async ({ params, query, now, request, file }) => {
-      const resume = resumeOf(request, config.secure);
+      const resumeToken = readResumeToken(request, config.secure);
       const { linkToken, block } = params;
       const { scope, study } = await openLink(database.sql, linkToken, now);
-      const sent = { block, name: query.name ?? '', content: file };
-      return storeUpload(services, scope, { study, linkToken, resume }, sent);
+      const upload = { block, name: query.name ?? '', content: file };
+      return storeUpload(services, scope, { study, linkToken, resumeToken }, upload);
     }),
     route(getUpload, ({ scope, params, query, request, reply }) => {
       const { studyId: study, responseId: response, uploadId: upload } = params;
-      const wanted = { study, response, upload, inline: query.inline ?? false };
-      return sendUpload(services, scope, wanted, request, reply);
+      const target = { study, response, upload, inline: query.inline ?? false };
+      return sendUpload(services, scope, target, request, reply);
     }),
   ];
 }

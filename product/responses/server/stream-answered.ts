@@ -3,33 +3,41 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { AnsweredResponse } from '../answered-response.ts';
 
-/** Conditions on `responses r`. */
-export type Wanted = SqlPart;
+/** A condition on `responses r`. */
+export type ResponseCondition = SqlPart;
 
-/** Every response of a study that was not deleted. */
-export const keptOf = (scope: Scope, study: string): Wanted =>
+/** Matches the responses of a study that are not deleted. */
+export const whereNotDeleted = (scope: Scope, study: string): ResponseCondition =>
   sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
 
-/** Of these responses the ones with these ids. */
-export const onlyIds = (wanted: Wanted, ids: string[]): Wanted =>
-  sql`${wanted} and r.id = any(${ids}::uuid[])`;
+/** Narrows a condition to responses with these ids. */
+export const andIds = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
+  sql`${condition} and r.id = any(${ids}::uuid[])`;
 
-/** Responses with their answers, oldest first, so many at a time: never all in memory. */
-export const streamAnswered = (tx: Tx, wanted: Wanted, batch: number): AsyncIterable<AnsweredResponse[]> =>
+/** Responses with their answers, oldest first, in batches from a cursor: never all in memory. */
+export const streamAnsweredResponses = (
+  tx: Tx,
+  condition: ResponseCondition,
+  batchSize: number,
+): AsyncIterable<AnsweredResponse[]> =>
   tx.cursor<AnsweredResponse>(
     sql`
     select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
       r.started_at, r.completed_at, r.seconds, r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
-    from responses r where ${wanted} order by r.started_at, r.id`,
-    batch,
+    from responses r where ${condition} order by r.started_at, r.id`,
+    batchSize,
   );
 
-/** Names of the parameters that most of these responses carry, the most frequent first. */
-export async function listParameters(tx: Tx, wanted: Wanted, most: number): Promise<string[]> {
+/** Names of the most frequent URL parameters of these responses, the most frequent first. */
+export async function listParameterNames(
+  tx: Tx,
+  condition: ResponseCondition,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx<{ name: string }[]>`
-    select name from responses r, jsonb_object_keys(r.parameters) name where ${wanted}
-    group by 1 order by count(*) desc, 1 limit ${most}`;
+    select name from responses r, jsonb_object_keys(r.parameters) name where ${condition}
+    group by 1 order by count(*) desc, 1 limit ${limit}`;
   return rows.map(({ name }) => name);
 }

@@ -29,9 +29,9 @@ export const responses = pgTable(
     deletedAt: instant('deleted_at'),
     /** SHA-256 of the resume token in the participant's cookie. */
     resume: hashColumn('resume'),
-    /** Number of the newest accepted save; what arrives with a smaller one is refused. */
+    /** Sequence number of the newest accepted save; a save with a smaller one is rejected. */
     seq: integer('seq').notNull(),
-    /** Grows with every write of the response: a decision made on an older one writes nothing. */
+    /** Incremented by every write, for optimistic locking: a write decided on an older revision changes nothing. */
     revision: integer('revision').notNull().default(0),
     /** Blocks reached, in order of first arrival. */
     reached: text('reached').array().notNull(),
@@ -42,13 +42,13 @@ export const responses = pgTable(
     completedAt: instant('completed_at'),
     /** Whole seconds from start to completion. */
     seconds: integer('seconds'),
-    /** Quotas it counted for when it completed; null until then, or where there were none. */
+    /** Quotas it counts for since it completed; null until then, or without quotas. */
     quotas: text('quotas').array(),
-    /** Parameters of the address it began with. */
+    /** URL parameters of the link it started with. */
     parameters: jsonb('parameters').$type<Record<string, string>>(),
-    /** Its place in the study's columns; null until it is folded for the first time. */
+    /** Its index in the columns of the study; null until it is folded for the first time. */
     ordinal: integer('ordinal'),
-    /** Whether the study's columns say what it says now: every change of the response sets it to false. */
+    /** Whether the columns of the study include its current state; every change of the response sets it to false. */
     folded: boolean('folded').notNull().default(false),
   },
   (t) => [
@@ -56,11 +56,11 @@ export const responses = pgTable(
     foreignKey({ columns: [t.workspace, t.study], foreignColumns: [studies.workspace, studies.id] }).onDelete(
       'cascade',
     ),
-    // Indexes beside the keys begin with another column than the keys do: before the first ANALYZE the planner
-    // could not tell them apart, and would read a whole study to find one response.
+    // Secondary indexes start with another column than the primary key: before the first ANALYZE the planner could
+    // otherwise choose one of them and read a whole study to find one response.
     index('responses_resume').on(t.resume),
     index('responses_started').on(t.study, t.startedAt, t.id),
-    // Without `lastAt`, so that a save touches no index of this table. In the order they mostly lie in on disk.
+    // Without `lastAt`, so that most saves change no indexed column (HOT updates). Roughly the physical order of rows.
     index('responses_unfolded')
       .on(t.study, t.startedAt, t.id)
       .where(sql`not folded`),
@@ -75,8 +75,8 @@ export const responses = pgTable(
 );
 
 /**
- * Written only in the statement that writes their response, and gone with it by the trigger `responses_gone`: a
- * foreign key would look the response up once more for each answer.
+ * Inserted only by the statement that writes the response, and deleted with it by the trigger `responses_gone`: a
+ * foreign key would look up the response once more for each answer.
  */
 export const answers = pgTable(
   'answers',
@@ -86,9 +86,9 @@ export const answers = pgTable(
     response: uuid('response').notNull(),
     block: text('block').notNull(),
     type: text('type').notNull(),
-    /** Null: passed over. */
+    /** Null when the participant skipped the question. */
     value: jsonb('value'),
-    /** What the participant typed, for search and quotes; null when nothing. */
+    /** Text the participant typed, for search and quotes; null without any. */
     words: text('words'),
     onPath: boolean('on_path').notNull(),
     seq: integer('seq').notNull(),
@@ -103,14 +103,14 @@ export const answers = pgTable(
   ],
 );
 
-/** How many responses began, completed and count for each quota: what limits go by, moved with the responses. */
+/** Numbers of responses started, completed and counted per quota, for limits; updated with the responses. */
 export const responseCounts = pgTable(
   'response_counts',
   {
     workspace: workspaceColumn(),
     study: uuid('study').notNull(),
     kind: text('kind').$type<CountKind>().notNull(),
-    /** Of the kind `quota`: which one; else empty. */
+    /** Id of the quota for the kind `quota`; otherwise empty. */
     quota: text('quota').notNull().default(''),
     n: bigint('n', { mode: 'number' }).notNull(),
   },

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
-import { uploading } from '../limits.ts';
+import { UPLOAD_LIMIT } from '../limits.ts';
 
-/** Bytes of one file, at most; a block may take less. */
-export const MAX_FILE = 50_000_000;
+/** Maximum size of one file; a block may allow less. */
+export const MAX_UPLOAD_BYTES = 50_000_000;
 
-export const sentFile = z.object({
+export const sentFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(FILE_KINDS),
@@ -21,13 +21,13 @@ export const addUpload = endpoint({
   access: { kind: 'public', reason: 'Bound to the resume token in the cookie that starting set.' },
   params: z.object({ linkToken: z.string().max(64), block: idSchema }),
   query: z.object({
-    /** What the participant's device calls it. */
+    /** File name on the participant’s device. */
     name: z.string().max(1_000).optional(),
   }),
-  output: sentFile,
+  output: sentFileSchema,
   status: 201,
-  file: MAX_FILE,
-  limit: uploading,
+  file: MAX_UPLOAD_BYTES,
+  limit: UPLOAD_LIMIT,
 });
 
 export const getUpload = endpoint({
@@ -41,7 +41,7 @@ export const getUpload = endpoint({
   sendsFile: true,
 });
 
-/** Where the team gets a file from; a picture is shown with `inline`. */
-export const uploadAddress = (study: string, response: string, file: string, inline = false): string =>
+/** URL of a file for the team; `inline` displays an image instead of downloading it. */
+export const uploadUrl = (study: string, response: string, file: string, inline = false): string =>
   getUpload.path.replace(':studyId', study).replace(':responseId', response).replace(':uploadId', file) +
   (inline ? '?inline=true' : '');

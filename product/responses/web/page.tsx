@@ -20,11 +20,11 @@ interface Props {
   t: Translate;
   boot: Pick<PlayerBoot, 'preview' | 'closedOn'>;
   files: Files;
-  /** Shows the study in another of its languages; answers and place stay. */
+  /** Shows the study in another of its languages; answers and position are kept. */
   onLanguage(language: string): Promise<void>;
 }
 
-/** The participant's page: one thing per screen. */
+/** The participant’s page, which shows one screen at a time. */
 export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const state = useAnswering(answering);
   const study = answering.study();
@@ -150,7 +150,7 @@ function Resume({ answering, trouble, t }: { answering: Answering; trouble: stri
   );
 }
 
-/** Says at once what is sent; that it takes longer only when it does. */
+/** Shown while the response is being sent; the text changes when sending takes longer. */
 function Finishing({ state, t }: { state: AnsweringState; t: Translate }) {
   const waiting = state.sending === 'waiting';
   const key = waiting ? 'finishing_offline' : 'finishing';

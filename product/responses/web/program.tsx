@@ -17,7 +17,7 @@ import { StateScreen } from './screens/state-screen.tsx';
 import { loadPlayers, loadPlayerMessages } from './use-player.ts';
 import { fetchInLanguage, httpTransport, type Transport } from './answering/transport.ts';
 
-/** Starts the participant's page. `keepOffline` is called when there is something worth keeping the page for. */
+/** Starts the participant’s page. `keepOffline` is called with the first answer, to make the page available offline. */
 export async function startProgram(
   root: HTMLElement,
   boot: PlayerBoot,
@@ -55,20 +55,20 @@ export async function startProgram(
   window.addEventListener('beforeunload', (event) => {
     if (answering.owes() && !boot.preview) event.preventDefault();
   });
-  // The rules of its types first: without them nothing can say what comes next.
+  // The block types must be loaded first: the path depends on their rules.
   while (!(await loadPlayers(study))) await askAgain(root, t);
   await waitForFirstPaint(root);
   const files = linkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   const draw = () =>
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={readIn} />, root);
   let reading = Promise.resolve();
-  /** One after the other: the language chosen last is the one that is read. */
+  /** Runs language changes one after the other, so that the last choice wins. */
   function readIn(wanted: string): Promise<void> {
     const read = reading.then(() => readOne(wanted));
     reading = read.catch(() => undefined);
     return read;
   }
-  /** Answers and place stay; only where nobody answers yet is the page loaded anew. */
+  /** Keeps answers and position; the page is reloaded only when no response is in progress. */
   async function readOne(wanted: string): Promise<void> {
     if (boot.preview || answering.state().screen.kind !== 'block') return openIn(wanted);
     await begins.settled();
@@ -80,10 +80,10 @@ export async function startProgram(
     history.replaceState(history.state, '', addressIn(wanted));
     if (answering.state().screen.kind === 'block') answering.preview(translated, null);
     draw();
-    // A reload without a connection finds this address too.
+    // Makes the page available offline under the new URL as well.
     if (answering.state().values.size > 0) keepOffline();
   }
-  // What the server has painted stays until the same can be drawn in its place, in one step.
+  // The server-rendered screen stays until the app can replace it with the same screen in one step.
   const drawn = new Promise<void>((resolve) => {
     const stop = answering.subscribe(() => {
       if (answering.state().screen.kind === 'loading') return;
@@ -96,7 +96,7 @@ export async function startProgram(
   await Promise.all([drawn, answering.begin(shut)]);
 }
 
-/** Who chose a language in the address reads a response on in it that was begun in another. */
+/** Switches a continued response to the language in the URL. */
 function withLanguage(transport: Transport, linkToken: string): Transport {
   const chosen = new URLSearchParams(location.search).get(LANGUAGE);
   return {
@@ -104,7 +104,7 @@ function withLanguage(transport: Transport, linkToken: string): Transport {
     async start(body) {
       const started = await transport.start(body);
       if (chosen && started.state === 'continued')
-        // What is read is right already; without a connection only the figures of languages are not.
+        // The page already uses this language; a failure only leaves the stored language of the response outdated.
         await fetchInLanguage(linkToken, chosen).catch(() => undefined);
       return started;
     },
@@ -123,11 +123,11 @@ function openIn(language: string): void {
   location.assign(addressIn(language));
 }
 
-/** A response that is just about to begin cannot be told yet in which language it is read. */
+/** Tracks pending starts, since the language can be changed only after the response exists. */
 function starts(transport: Transport) {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** When the server has replied to the last start, or has not. */
+    /** Resolves when the last start has succeeded or failed. */
     settled: () => last.then(() => undefined),
     transport: {
       ...transport,
@@ -140,7 +140,7 @@ function starts(transport: Transport) {
   };
 }
 
-/** A response may go on in an earlier version of the study, which has blocks of other types. */
+/** A response may continue in an earlier version of the study, which may have other block types. */
 function withPlayers(transport: Transport): Transport {
   return {
     ...transport,
@@ -152,7 +152,7 @@ function withPlayers(transport: Transport): Transport {
   };
 }
 
-/** Says that the page could not load, until the person asks for another try. */
+/** Shows that the page could not load, until the participant retries. */
 function askAgain(root: HTMLElement, t: Translate): Promise<void> {
   return new Promise((resolve) => {
     root.replaceChildren();
@@ -173,7 +173,7 @@ function codeOf(search: string): { code?: string } {
   return code === null ? {} : { code };
 }
 
-/** Tabs of one study in one browser tell each other who goes on. */
+/** Tabs with the same study notify each other when one of them takes over the response. */
 function tabsOf(linkToken: string) {
   if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(`earshot:${linkToken}`);

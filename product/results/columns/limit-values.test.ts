@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { factsOfResponse } from './facts-of-response.ts';
 import {
   KnownValues,
@@ -10,7 +10,7 @@ import {
   variablePart,
 } from './limit-values.ts';
 
-const fact = (part: string, choice: string) => ({ block: OF_RESPONSES, part, choice, number: null });
+const fact = (part: string, choice: string) => ({ block: RESPONSES_SUBJECT, part, choice, number: null });
 const many = (part: string) => fact(OVER_LIMIT_PART, part);
 const numbered = (n: number, name: string) => Array.from({ length: n }, (_, at) => `${name}${at}`);
 

@@ -1,5 +1,5 @@
 import type { BlockFact } from '#product/responses/decide.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 
 /** Distinct values of one parameter or variable that get a mask of their own. */
 export const MAX_DISTINCT_VALUES = 100;
@@ -27,7 +27,7 @@ export const variableOfPart = (part: string): string | null =>
 
 /** Whether a fact has the value of a parameter or variable, which can be anything. */
 export const hasOpenValue = ({ block, part }: BlockFact): boolean =>
-  block === OF_RESPONSES && (parameterOfPart(part) !== null || variableOfPart(part) !== null);
+  block === RESPONSES_SUBJECT && (parameterOfPart(part) !== null || variableOfPart(part) !== null);
 
 /** A value cut to the length that is counted. No surrogate pair is split, because PostgreSQL could not store it. */
 export const truncateValue = (value: number | string): string => {

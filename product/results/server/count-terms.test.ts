@@ -3,10 +3,10 @@ import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 import { countTerms, findTerm } from './count-terms.ts';
 
-const said = (language: string, ...texts: string[]) =>
+const makePieces = (language: string, ...texts: string[]) =>
   texts.map((text, at) => ({ text, language, response: String(at) }));
-const counted = (...args: Parameters<typeof said>) =>
-  countTerms(said(...args)).map(({ term, n }) => `${term} ${n}`);
+const counted = (...args: Parameters<typeof makePieces>) =>
+  countTerms(makePieces(...args)).map(({ term, n }) => `${term} ${n}`);
 
 it('counts each person once, regardless of case, without stop words', () => {
   expect(
@@ -29,13 +29,13 @@ it('counts pairs of neighbouring words; a word that occurs in one pair only is l
 });
 
 it('lists the twenty most frequent terms', () => {
-  const words = Array.from({ length: 21 }, (_, at) => `word${String.fromCodePoint(97 + at)}.`).join(' ');
-  const told = counted('en', words, words, 'wordu');
-  expect([told.length, told[0]]).toEqual([20, 'wordu 3']);
+  const text = Array.from({ length: 21 }, (_, at) => `word${String.fromCodePoint(97 + at)}.`).join(' ');
+  const terms = counted('en', text, text, 'wordu');
+  expect([terms.length, terms[0]]).toEqual([20, 'wordu 3']);
 });
 
 it('a word of one person is not listed, however often they used it', () => {
-  const [one] = said('en', 'tea');
+  const [one] = makePieces('en', 'tea');
   expect(countTerms([one!, one!])).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { responseIdOf, startResponse } from '#product/responses/server/answering/start-response.ts';
+import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -37,13 +37,13 @@ it('files stand with the answer that names them, in the list of a block and in t
   const made = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
   const link = { study: made.id, linkToken: made.linkToken };
   const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const { resume } = await startResponse(database, scope, link, null, wanted);
-  const call = { ...link, resume: resume! };
+  const { resumeToken } = await startResponse(database, scope, link, null, wanted);
+  const call = { ...link, resumeToken: resumeToken! };
   const services = { database, storage: diskStorage(folder), log: openMemoryLog().log };
   const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
   await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });
-  const id = responseIdOf(made.id, wanted.key);
+  const id = deriveResponseId(made.id, wanted.key);
   const listed = await database.within(scope, (tx) =>
     listBlockAnswers(tx, scope, made.id, block, 'en', noFilter, {}),
   );

@@ -168,5 +168,5 @@ it('B15: while 12 people submit and figures are folded, no page counts more than
   await foldStudy(database, server.scope(), survey.id);
   const { counts } = (await server.team.call(contract.getOverview, { params, query: {} })).body;
   expect(counts.completed).toBe(sent);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { quartilesOf } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Block } from '#product/studies/study.ts';
 import { blockForTeam } from '#product/studies/title-for-team.ts';
@@ -18,7 +18,7 @@ import { showFinding } from './show-finding.ts';
 
 function toBlockResult({ block, place, removed }: BlockAcrossVersions, figures: Figures): BlockResult {
   const reached = figures
-    .get(OF_RESPONSES)
+    .get(RESPONSES_SUBJECT)
     ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
   return {
     block: blockForTeam(block),

@@ -49,10 +49,10 @@ async function fill(survey: Survey, count = 60): Promise<void> {
 }
 
 /** Recounts from stored answers how often each score was given in a group. */
-async function recount(survey: Survey, holds: (answers: Record<string, unknown>) => boolean) {
+async function recount(survey: Survey, matches: (answers: Record<string, unknown>) => boolean) {
   const scores = new Map<string, number>();
   for (const { answers } of await server.stored(survey.id)) {
-    if (!answers || !holds(answers)) continue;
+    if (!answers || !matches(answers)) continue;
     const { score } = answers[survey.score] as { score: number };
     scores.set(String(score), (scores.get(String(score)) ?? 0) + 1);
   }
@@ -163,14 +163,15 @@ describe('figures split by an answer', () => {
 
 describe('a page of very many figures', () => {
   it('leaves out the blocks that are too large for it, which are compared alone', async () => {
-    const words = (count: number) => makeOptions(...Array.from({ length: count }, (_, at) => `Item ${at}`));
+    const makeItems = (count: number) =>
+      makeOptions(...Array.from({ length: count }, (_, at) => `Item ${at}`));
     const options = makeOptions('A', 'B');
     const which = makeBlock('single-choice', 'Which?', { config: { options } });
     // 6,000 bars of two groups each: eight such blocks are 96,000.
     const matrices = Array.from({ length: 9 }, (_, at) =>
       makeBlock('matrix', `Matrix ${at}`, {
         required: false,
-        config: { rows: words(100), columns: words(60), multiple: false, shuffleRows: false },
+        config: { rows: makeItems(100), columns: makeItems(60), multiple: false, shuffleRows: false },
       }),
     );
     const study = await makeStudy(server.services.database, server.scope(), [which, ...matrices]);
@@ -236,9 +237,9 @@ describe('figures split by what addresses said and variables come to', () => {
         undefined,
         cell === undefined ? undefined : { 'cell.1': cell },
       );
-    const bars = (holds: (one: (typeof given)[number]) => boolean) => {
+    const bars = (matches: (one: (typeof given)[number]) => boolean) => {
       const counts = new Map<string, number>();
-      for (const { score } of given.filter(holds))
+      for (const { score } of given.filter(matches))
         counts.set(String(score), (counts.get(String(score)) ?? 0) + 1);
       return counts;
     };
@@ -285,11 +286,11 @@ describe('what cannot be compared', () => {
   });
 
   it('words, unknown parts and traces are none', async () => {
-    const words = makeBlock('open-question', 'Why?');
+    const openQuestion = makeBlock('open-question', 'Why?');
     const { database } = server.services;
-    const study = await makeStudy(database, server.scope(), [words]);
+    const study = await makeStudy(database, server.scope(), [openQuestion]);
     for (const part of ['', 'abcdefghij', '~click', '$answered']) {
-      const query = { compare: `${words.id}.${part}` };
+      const query = { compare: `${openQuestion.id}.${part}` };
       const reply = await server.team.call(contract.getBlocks, { params: { studyId: study.id }, query });
       expect(reply.status).toBe(400);
     }

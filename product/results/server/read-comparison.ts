@@ -5,7 +5,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { countAnswers, type ConditionSubject } from '#product/blocks/block.ts';
 import type { Bins, Distribution } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import {
   MAX_COMPARED_BARS,
@@ -89,8 +89,8 @@ async function splitByProperty(
   filter: Filter,
   part: string,
 ): Promise<Grouping & { others: number }> {
-  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: OF_RESPONSES } });
-  const { tallies } = figures!.get(OF_RESPONSES) ?? NO_FIGURES;
+  const [figures] = await readColumns(tx, scope, study, filter, { need: { block: RESPONSES_SUBJECT } });
+  const { tallies } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const grouping = groupByTrait(tallies, part);
   const countOverLimit = (choice: string) =>
     tallies.find((one) => one.part === OVER_LIMIT_PART && one.choice === choice)?.n ?? 0;
@@ -124,7 +124,7 @@ export async function readComparison<R extends BlockResult>(
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const { groups, notShown, overlap, others } = await splitBy(tx, scope, study, filter, blocks, by);
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
-  const subject = 'block' in by ? by : { block: OF_RESPONSES, part: responsePart(by) };
+  const subject = 'block' in by ? by : { block: RESPONSES_SUBJECT, part: responsePart(by) };
   const sets = groups.map(({ choices }) => choices);
   const groupFigures =
     sets.length === 0

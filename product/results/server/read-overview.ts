@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { ANSWERED_FACT, SKIPPED_FACT, type Tally } from '#product/blocks/block.ts';
 import { quartilesOf, sizeOf } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { OF_RESPONSES, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { regionOf, selectMask } from '../columns/server/match-columns.ts';
@@ -44,7 +44,7 @@ export async function readOverview(
   filter: Filter,
 ): Promise<Omit<Overview, 'counting'>> {
   const [figures] = await readColumns(tx, scope, study.id, filter, { need: 'overview' });
-  const { tallies: own, numbers } = figures!.get(OF_RESPONSES) ?? NO_FIGURES;
+  const { tallies: own, numbers } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const seconds = numbers.get('seconds');
   const [last] = await tx<{ at: Date }[]>`
     select last_at as at from responses r where workspace = ${scope.workspace} and study = ${study.id}
@@ -90,7 +90,7 @@ async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter
   const [row] = await tx<{ n: number }[]>`
     select coalesce(sum(bit_count(m.bits & f.bits)), 0)::int as n
     from (${mask}) f join column_masks m on m.segment = f.segment
-    where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${OF_RESPONSES}
+    where m.workspace = ${scope.workspace} and m.study = ${study} and m.block = ${RESPONSES_SUBJECT}
       and m.part = 'excluded'`;
   return row!.n;
 }

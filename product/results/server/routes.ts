@@ -28,7 +28,7 @@ import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import { studyTopic } from './watch-study.ts';
 
-interface KnownStudy {
+interface StudyWithBlocks {
   study: StudyRecord;
   blocks: BlockAcrossVersions[];
   variables: Variable[];
@@ -36,30 +36,30 @@ interface KnownStudy {
 }
 
 /** @throws not_found */
-function findBlock({ blocks }: KnownStudy, wanted: string): Block {
-  const known = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
-  if (!known) throw notFound('question');
-  return known.block;
+function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
+  const found = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
+  if (!found) throw notFound('question');
+  return found.block;
 }
 
 export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
-  const know = (scope: Scope, id: string): Promise<KnownStudy> =>
+  const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
       return { study, ...(await listBlocksAcrossVersions(tx, scope, study)) };
     });
-  const blockOf = async (scope: Scope, id: string, wanted: string) =>
-    findBlock(await know(scope, id), wanted);
+  const loadBlock = async (scope: Scope, id: string, blockId: string) =>
+    findBlock(await loadStudy(scope, id), blockId);
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
-  /** What follows from answers is known of responses that are folded. */
+  /** Filters on answers read the columns, so pending responses must be folded first. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
     filtersByAnswers(filter) ? fold(scope, id) : 0;
-  const read = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
+  const inSnapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
     database.within(scope, (tx) => work(tx), { snapshot: true });
-  const exists = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
+  const requireStudy = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
-      const { study, blocks, variables, base } = await know(scope, params.studyId);
+      const { study, blocks, variables, base } = await loadStudy(scope, params.studyId);
       return {
         id: study.id,
         name: study.name,
@@ -84,19 +84,19 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       };
     }),
     route(contract.getOverview, async ({ scope, params, query }) => {
-      const { study, blocks } = await know(scope, params.studyId);
+      const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (tx) => ({
+      return inSnapshot(scope, async (tx) => ({
         counting,
         ...(await readOverview(tx, scope, study, blocks, filter)),
       }));
     }),
     route(contract.getBlocks, async ({ scope, params, query }) => {
-      const { study, blocks } = await know(scope, params.studyId);
+      const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (tx) => {
+      return inSnapshot(scope, async (tx) => {
         const page = await readBlocks(tx, scope, study.id, blocks, filter);
         if (query.compare === undefined) return { counting, blocks: page.shown };
         const { compare } = query;
@@ -107,59 +107,59 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       });
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
-      const { study, blocks } = await know(scope, params.studyId);
+      const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return read(scope, async (tx) => {
+      return inSnapshot(scope, async (tx) => {
         const { shown, figures } = await readBlock(tx, scope, study.id, blocks, params.block, filter);
-        const one = { counting, ...shown };
-        if (query.compare === undefined) return one;
-        const wanted = { blocks, shown: [one], figures, compare: query.compare };
-        const { blocks: compared, comparison } = await readComparison(tx, scope, study.id, filter, wanted);
+        const figuresOfBlock = { counting, ...shown };
+        if (query.compare === undefined) return figuresOfBlock;
+        const toCompare = { blocks, shown: [figuresOfBlock], figures, compare: query.compare };
+        const { blocks: compared, comparison } = await readComparison(tx, scope, study.id, filter, toCompare);
         return { ...compared[0]!, comparison };
       });
     }),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
-      const known = await know(scope, params.studyId);
-      const block = findBlock(known, params.block);
+      const loaded = await loadStudy(scope, params.studyId);
+      const block = findBlock(loaded, params.block);
       const filter = readFilter(query);
-      await foldForAnswers(scope, known.study.id, filter);
-      return read(scope, (tx) =>
-        listBlockAnswers(tx, scope, known.study.id, block, known.base, filter, query),
+      await foldForAnswers(scope, loaded.study.id, filter);
+      return inSnapshot(scope, (tx) =>
+        listBlockAnswers(tx, scope, loaded.study.id, block, loaded.base, filter, query),
       );
     }),
     route(contract.listOthers, async ({ scope, params, query }) => {
-      const block = await blockOf(scope, params.studyId, params.block);
+      const block = await loadBlock(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query.search));
+      return inSnapshot(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query.search));
     }),
     route(contract.listPieces, async ({ scope, params, query }) => {
-      const block = await blockOf(scope, params.studyId, params.block);
+      const block = await loadBlock(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (tx) => listPieces(tx, scope, params.studyId, block, filter, query));
+      return inSnapshot(scope, (tx) => listPieces(tx, scope, params.studyId, block, filter, query));
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {
-      const block = await blockOf(scope, params.studyId, params.block);
+      const block = await loadBlock(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await fold(scope, params.studyId);
-      return read(scope, (tx) => readCombinations(tx, scope, params.studyId, block, filter));
+      return inSnapshot(scope, (tx) => readCombinations(tx, scope, params.studyId, block, filter));
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {
-      await exists(scope, params.studyId);
+      await requireStudy(scope, params.studyId);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
+      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
     }),
     route(contract.getResponse, async ({ scope, params, query }) => {
-      await exists(scope, params.studyId);
+      await requireStudy(scope, params.studyId);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return read(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
+      return inSnapshot(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
-      await exists(scope, params.studyId);
+      await requireStudy(scope, params.studyId);
       realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId));
     }),
   ];

@@ -70,22 +70,22 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
       const { tallies, numbers } = figuresOf(list, type, answers);
       return toFindingShape(type.summarise(config, tallies, numbers));
     };
-    const [whole, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
+    const [all, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
 
     it('traces are neither bars nor something to compare by', () => {
-      const parts = whole.groups.flatMap((group) => [group.part, ...group.bars.map(({ part }) => part)]);
+      const parts = all.groups.flatMap((group) => [group.part, ...group.bars.map(({ part }) => part)]);
       expect(parts.filter(isTrace)).toEqual([]);
       expect(comparableSubjects(block).filter(({ part }) => isTrace(part))).toEqual([]);
     });
 
     it('sends the quartiles of numbers, and none of what has options', () => {
       const figures = new Map(figuresOf(answers, type).numbers.map((one) => [one.part, one.quartiles]));
-      for (const { part, quartiles } of whole.groups)
+      for (const { part, quartiles } of all.groups)
         expect(quartiles).toEqual(figures.get(part)?.map((one) => Number(one.toPrecision(15))) ?? null);
     });
 
     it('is compared without being known: groups add up to the whole, and tests are numbers', () => {
-      for (const group of whole.groups)
+      for (const group of all.groups)
         for (const bar of group.bars) {
           const counts = [one, other].map(
             (finding) =>
@@ -100,7 +100,7 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
       for (const test of blocks[0]!) {
         expect(test.p >= 0 && test.p <= 1).toBe(true);
         expect(Number.isFinite(test.statistic ?? 0) && Number.isFinite(test.freedom ?? 0)).toBe(true);
-        expect(whole.groups.map(({ part }) => part)).toContain(test.part);
+        expect(all.groups.map(({ part }) => part)).toContain(test.part);
       }
     });
   },

@@ -3,17 +3,17 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
-/** The figures of a study: they have changed when answers were folded, or wait to be. */
+/** The realtime topic of a study’s figures, which change when pending responses are folded. */
 export function studyTopic(database: Database, scope: Scope, study: string): Topic {
   return {
     key: `figures/${study}`,
     poll: () =>
       database.within(scope, async (tx) => {
-        const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+        const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
         const [row] = await tx<{ version: string; pending: boolean }[]>`
-          select coalesce((select folds from column_sets where ${of}), 0) as version,
-            exists (select from responses where ${of} and not folded)
-              or exists (select from column_gaps where ${of}) as pending`;
+          select coalesce((select folds from column_sets where ${ofStudy}), 0) as version,
+            exists (select from responses where ${ofStudy} and not folded)
+              or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;
       }),
   };

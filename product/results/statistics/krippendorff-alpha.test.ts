@@ -5,7 +5,7 @@ import { krippendorffAlpha } from './krippendorff-alpha.ts';
 // 1 to 5, some missing. Published: nominal 0.743, ordinal 0.815, interval 0.849.
 const observers = ['123321412___', '1233224125_3', '_3332342251_', '12332441251_'];
 const units = Array.from({ length: 12 }, (_, unit) =>
-  [1, 2, 3, 4, 5].map((value) => observers.filter((said) => said[unit] === String(value)).length),
+  [1, 2, 3, 4, 5].map((value) => observers.filter((ratings) => ratings[unit] === String(value)).length),
 );
 
 it.each([

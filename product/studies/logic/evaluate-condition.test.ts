@@ -27,7 +27,7 @@ const evaluation: EvaluationContext = {
       ['visits', '12'],
     ]).get(name) ?? '',
 };
-const asks = (block: string, op: Operator, ...values: Operand[]) =>
+const makeTest = (block: string, op: Operator, ...values: Operand[]) =>
   evaluateCondition({ block, part: '', op, values }, evaluation);
 
 describe('an answer', () => {
@@ -88,19 +88,19 @@ describe('an answer', () => {
     // Spaces are not a number either.
     ['age', 'gt', [' '], false],
   ])('%s %s %j is %s', (block, op, values, expected) => {
-    expect(asks(block, op, ...values)).toBe(expected);
+    expect(makeTest(block, op, ...values)).toBe(expected);
   });
 
   it('is compared with another answer, a variable or the address', () => {
-    expect(asks('colours', 'one_of', { block: 'favourite', part: '' })).toBe(true);
-    expect(asks('colours', 'none_of', { block: 'nobody', part: '' })).toBe(true);
-    expect(asks('age', 'gt', { block: 'wanted', part: '' })).toBe(true);
-    expect(asks('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
-    expect(asks('age', 'between', { variable: 'score' }, 50)).toBe(true);
-    expect(asks('age', 'gt', { parameter: 'visits' })).toBe(true);
+    expect(makeTest('colours', 'one_of', { block: 'favourite', part: '' })).toBe(true);
+    expect(makeTest('colours', 'none_of', { block: 'nobody', part: '' })).toBe(true);
+    expect(makeTest('age', 'gt', { block: 'wanted', part: '' })).toBe(true);
+    expect(makeTest('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
+    expect(makeTest('age', 'between', { variable: 'score' }, 50)).toBe(true);
+    expect(makeTest('age', 'gt', { parameter: 'visits' })).toBe(true);
     // A missing answer is no number, so every comparison with it is false.
-    expect(asks('age', 'gt', { parameter: 'none' })).toBe(false);
-    expect(asks('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
+    expect(makeTest('age', 'gt', { parameter: 'none' })).toBe(false);
+    expect(makeTest('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
   });
 });
 
@@ -149,19 +149,19 @@ describe('a pattern', () => {
   });
 
   it('that would send a regular expression round in circles costs a bounded number of steps', () => {
-    const words = 'a'.repeat(5_000) + 'b';
+    const text = 'a'.repeat(5_000) + 'b';
     const began = performance.now();
     for (let time = 0; time < 20; time += 1) {
-      matchesPattern('*a'.repeat(100), words);
+      matchesPattern('*a'.repeat(100), text);
       // One star only: a backtracking matcher that fails at the last character takes pattern × text steps.
-      matchesPattern(`*${'a'.repeat(98)}?${'a'.repeat(99)}z`, words);
+      matchesPattern(`*${'a'.repeat(98)}?${'a'.repeat(99)}z`, text);
     }
     const hostile = performance.now() - began;
     // One pass over the text per 32 characters of the pattern, not per character.
     const from = performance.now();
     let steps = 0;
     for (let time = 0; time < 40; time += 1)
-      for (let at = 0; at < 7 * 5_000; at += 1) steps = (steps * 31 + words.charCodeAt(at % 5_000)) | 0;
+      for (let at = 0; at < 7 * 5_000; at += 1) steps = (steps * 31 + text.charCodeAt(at % 5_000)) | 0;
     expect(steps).not.toBe(0);
     expect(hostile).toBeLessThan(Math.max(20 * (performance.now() - from), 60));
   });

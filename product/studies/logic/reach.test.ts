@@ -89,18 +89,18 @@ describe('screening', () => {
 });
 
 describe('groups', () => {
-  const away = block('a', 'number', { skips: [rule(answered('a'), 'd')] });
+  const skipping = block('a', 'number', { skips: [rule(answered('a'), 'd')] });
   const of = (blocks: Block[], ...groups: BlockGroup[]) =>
     listUnreachableBlocks({ blocks, groups }, findBlockType);
 
   it('may ask a shuffled block before the one that leads away, and nothing after both', () => {
-    const blocks = [away, block('b'), block('c'), block('d')];
+    const blocks = [skipping, block('b'), block('c'), block('d')];
     expect(of(blocks, group(['a', 'b'], { shuffle: true }))).toEqual(['c']);
     expect(of(blocks, group(['a', 'b']))).toEqual(['b', 'c']);
   });
 
   it('may leave out the block that leads away when only some are shown', () => {
-    const blocks = [away, block('b'), block('c'), block('d')];
+    const blocks = [skipping, block('b'), block('c'), block('d')];
     expect(of(blocks, group(['a', 'b'], { show: 1 }))).toEqual([]);
   });
 

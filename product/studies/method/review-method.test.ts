@@ -45,11 +45,11 @@ describe('wording', () => {
   it('D5: takes titles and options made to be slow to read in a bounded number of steps', () => {
     const slow = [];
     for (const piece of ['a-', 'not ', 'and ', '1', '1,', 'un', 'ever ', 'how ', 'a’', '. ', 'do you ']) {
-      const words = piece.repeat(20_000 / piece.length);
+      const text = piece.repeat(20_000 / piece.length);
       const from = performance.now();
-      adviseWording(`${words}?`);
-      adviseBalance([words, words, words]);
-      adviseRanges([words, words, words]);
+      adviseWording(`${text}?`);
+      adviseBalance([text, text, text]);
+      adviseRanges([text, text, text]);
       slow.push([piece, performance.now() - from] as const);
     }
     // Hostile texts take as long as harmless ones, apart from measurement noise.
@@ -97,7 +97,7 @@ describe('a study', () => {
     title: text(title),
     ...more,
   });
-  const told = (blocks: Block[], minutes: number | null = null, base = 'en') => {
+  const listHints = (blocks: Block[], minutes: number | null = null, base = 'en') => {
     const fresh = freshContent('survey');
     const settings = { ...fresh.settings, estimatedMinutes: minutes };
     const languages = { base, others: [] };
@@ -106,27 +106,30 @@ describe('a study', () => {
 
   it('is not too long', () => {
     const many = Array.from({ length: 16 }, () => block('nps', 'How likely?'));
-    expect(told(many)[0]).toMatchObject({ block: null, message: expect.stringMatching(/^16 questions/) });
-    expect(told(many.slice(0, 15))).toEqual([]);
-    expect(told([many[0]!], 12)[0]!.message).toMatch(/^Studies over 10 minutes/);
+    expect(listHints(many)[0]).toMatchObject({
+      block: null,
+      message: expect.stringMatching(/^16 questions/),
+    });
+    expect(listHints(many.slice(0, 15))).toEqual([]);
+    expect(listHints([many[0]!], 12)[0]!.message).toMatch(/^Studies over 10 minutes/);
     const open = Array.from({ length: 5 }, () => block('open-question', 'Why?', { required: true }));
-    expect(told(open)[0]!.message).toMatch(/^5 required questions/);
+    expect(listHints(open)[0]!.message).toMatch(/^5 required questions/);
   });
 
   it('is told at the block and place it is about, and only in a language it can read', () => {
-    const options = ['Under 18', '18–25', '25–40'].map((words) => ({
+    const options = ['Under 18', '18–25', '25–40'].map((label) => ({
       id: newId(),
-      text: text(words),
+      text: text(label),
       fixed: false,
     }));
     const age = block('single-choice', 'How old are you?', {
       config: { options, other: null, shuffle: false },
     });
     const both = block('rating', 'How fast and stable is it?');
-    expect(told([age, both]).map(({ block: id, place }) => [id, place])).toEqual([
+    expect(listHints([age, both]).map(({ block: id, place }) => [id, place])).toEqual([
       [age.id, 'options'],
       [both.id, 'title'],
     ]);
-    expect(told([{ ...both, title: text('Wie schnell and stabil?', 'de') }], null, 'de')).toEqual([]);
+    expect(listHints([{ ...both, title: text('Wie schnell and stabil?', 'de') }], null, 'de')).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { MAX_PICTURE_BYTES } from './picture.ts';
 
-/** A stored picture, as a block's settings name it. */
+/** A stored picture, as block settings refer to it. */
 export const storedPicture = z.object({
   media: z.uuid(),
-  /** Pixels as it is shown. */
+  /** Displayed size in pixels. */
   width: z.int(),
   height: z.int(),
 });
@@ -32,6 +32,6 @@ export const getPicture = endpoint({
   sendsFile: true,
 });
 
-/** The address of a picture for the team; `:media` for the id keeps it a pattern. */
+/** URL of a picture for the team. Passing `:media` as the id returns a pattern. */
 export const pictureAddress = (study: string, media: string): string =>
   getPicture.path.replace(':studyId', study).replace(':mediaId', media);

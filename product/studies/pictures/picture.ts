@@ -1,12 +1,12 @@
 import type { AssetOwner } from '#product/media/asset.ts';
 
-/** Bytes of one picture, at most. */
+/** Maximum size of a picture. */
 export const MAX_PICTURE_BYTES = 10_000_000;
-/** Pictures of one study, at most. */
+/** Maximum number of pictures per study. */
 export const MAX_PICTURES = 500;
 
-/** The pictures that a study shows. */
-export const picturesOf = (study: string): AssetOwner => ({
+/** Asset owner of a study's pictures. */
+export const pictureOwner = (study: string): AssetOwner => ({
   purpose: 'picture',
   container: study,
   owner: study,

@@ -122,15 +122,15 @@ it('walks loops and groups as they will be met', () => {
 });
 
 it('counts 238 words a minute of reading and a few seconds for each thing to choose', () => {
-  const words = block(
+  const message = block(
     'words',
     'message',
     {},
     { title: text(Array.from({ length: 119 }, () => 'word').join(' ')) },
   );
-  expect(estimateSeconds({ ...words, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
-  const asks = choice('asks', { title: text('') });
-  expect(estimateSeconds(asks, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
+  expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
+  const question = choice('asks', { title: text('') });
+  expect(estimateSeconds(question, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
 });
 
 it('the same numbers give the same rehearsal', () => {

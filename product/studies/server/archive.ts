@@ -1,17 +1,17 @@
-import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
 
-const { workspace } = LEFT_OUT;
+const { workspace } = LEFT_OUT_REASONS;
 /** Why rows of a study do not say which. */
-export const STUDY_LEFT_OUT = 'The folder is the study; `study.json` says its id.';
+export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` says its id.';
 
 export const studyArchive: ArchivePart = {
   tables: {
     studies: { workspace, deleted_at: 'Deleted studies are not in it.' },
-    versions: { workspace, study: STUDY_LEFT_OUT },
+    versions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },
   notArchived: { link_codes: 'Hashes of links that are told once; each is of use here only.' },
-  ofItem: [
+  singleItemFiles: [
     {
       name: 'people.json',
       about: 'names of the people this study mentions',
@@ -23,12 +23,12 @@ export const studyArchive: ArchivePart = {
         order by p.name, p.id`,
     },
   ],
-  inFolder: [
+  itemFolderFiles: [
     {
       name: 'study.json',
       about: 'the study: name, state, link, draft',
       row: ({ scope, columns, item }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('studies')} from studies where workspace = ${scope.workspace} and id = ${item}`),
     },
     {
@@ -36,7 +36,7 @@ export const studyArchive: ArchivePart = {
       about: 'every published version, as participants answered it',
       batch: 1,
       rows: ({ scope, columns, item }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('versions')} from versions
           where workspace = ${scope.workspace} and study = ${item} order by number`),
     },

@@ -6,7 +6,7 @@ import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { freshContent, freshLink as DEFAULT_LINK } from '../fresh.ts';
 import type { StudyKind } from '../kinds.ts';
-import { picturesOf } from '../pictures/picture.ts';
+import { pictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { findStudyWithDraft } from './queries.ts';
@@ -59,7 +59,7 @@ export async function createStudy(
     createdAt: scope.now,
     updatedAt: scope.now,
   });
-  if (copied) await copyAssets(tx, scope, { from: picturesOf(copied.id), to: picturesOf(id) });
+  if (copied) await copyAssets(tx, scope, { from: pictureOwner(copied.id), to: pictureOwner(id) });
   await recordAudit(tx, scope, {
     action: 'study.create',
     entity: id,

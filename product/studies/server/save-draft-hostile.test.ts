@@ -64,7 +64,7 @@ it('E6: logic in circles, rules that lead back and options that are gone are eac
   ];
   const saved = await study.save(changes);
   expect(saved.status).toBe(200);
-  const said = saved.body.problems
+  const problems = saved.body.problems
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
   for (const about of [
@@ -74,7 +74,7 @@ it('E6: logic in circles, rules that lead back and options that are gone are eac
     /option that was removed/,
     /uses itself or a later one/,
   ])
-    expect(said.join('\n')).toMatch(about);
+    expect(problems.join('\n')).toMatch(about);
   expect((await study.publish()).status).toBeGreaterThanOrEqual(400);
   expect((await study.show()).body.version).toBe(0);
 });

@@ -35,9 +35,9 @@ it('bounds the cache by size: a few of the largest versions, many small ones', a
   await read(small);
   expect([small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([small, ...large.slice(1)]);
   // A version beyond the limit is cached alone.
-  const whole = await publish(25_000_000);
-  expect((await read(whole)).blocks).toHaveLength(2);
-  expect([whole, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([whole]);
+  const maximal = await publish(25_000_000);
+  expect((await read(maximal)).blocks).toHaveLength(2);
+  expect([maximal, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([maximal]);
 });
 
 it('keeps 200 versions, the last that were asked for', async () => {

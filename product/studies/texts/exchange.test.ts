@@ -39,7 +39,7 @@ const upload = (file: string, of = content) => {
 const does = (file: string, of = content) => check(file, of).lines.map((line) => line.does);
 
 // Characters that are special in a file format, among others that XML allows.
-const words = fc
+const anyText = fc
   .array(
     fc.oneof(
       fc.constantFrom(
@@ -77,7 +77,7 @@ const { tree } = fc.letrec<{ tree: Inline[]; one: Inline }>((tie) => ({
   tree: fc.array(tie('one'), { maxLength: 4 }),
   one: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    words,
+    anyText,
     fc.constant({ break: true as const }),
     fc.constantFrom({ ref: 'message222' }, { ref: 'block23456' }),
     fc.record({ mark: fc.constantFrom('bold' as const, 'italic' as const), of: tie('tree') }),
@@ -94,7 +94,7 @@ test('any text comes back from its tags as it was', () => {
 });
 
 test('any texts come back from CSV and XLIFF as they were, and no cell begins as a formula', () => {
-  const row = fc.record({ source: tree, target: tree, label: words, block: words });
+  const row = fc.record({ source: tree, target: tree, label: anyText, block: anyText });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
       const given = rows.map((one, index) => ({ ...one, key: `block${index}/title` }));

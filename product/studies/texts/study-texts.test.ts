@@ -47,10 +47,10 @@ test('in samples of every block type: what is written in a second language comes
       const block: Block = { ...freshBlock(type.id), title: text('Title'), config };
       const study = { ...content, blocks: [block] };
       const texts = listStudyTexts(study);
-      const words = texts.map(({ key }) => ({ key, tree: [`de of ${key}`] }));
-      const next = translationChanges(study, 'de', words).reduce(applyChange, study);
+      const translations = texts.map(({ key }) => ({ key, tree: [`de of ${key}`] }));
+      const next = translationChanges(study, 'de', translations).reduce(applyChange, study);
       const again = listStudyTexts(next);
-      expect(again.map(({ text: one }) => one.de)).toEqual(words.map(({ tree }) => tree));
+      expect(again.map(({ text: one }) => one.de)).toEqual(translations.map(({ tree }) => tree));
       expect(again.map(({ key, label }) => [key, label])).toEqual(
         texts.map(({ key, label }) => [key, label]),
       );
@@ -58,7 +58,7 @@ test('in samples of every block type: what is written in a second language comes
       const back = translationChanges(
         next,
         'de',
-        words.map(({ key }) => ({ key, tree: [] })),
+        translations.map(({ key }) => ({ key, tree: [] })),
       ).reduce(applyChange, next);
       const german = texts.filter(({ text: one }) => 'de' in one);
       if (german.length === 0) expect(back).toEqual(study);

@@ -113,13 +113,13 @@ describe('the gallery', () => {
 
   it('says nothing of other workspaces, nor of what is no template', async () => {
     const { database } = server.services;
-    const strange = await makeWorkspace(database, server.clock.now());
-    const seen = await database.within(strange, (tx) => listTemplates(tx, strange));
+    const otherScope = await makeWorkspace(database, server.clock.now());
+    const seen = await database.within(otherScope, (tx) => listTemplates(tx, otherScope));
     expect(seen.items.filter(({ own }) => own)).toEqual([]);
     const absent = await ada.call(contract.getTemplate, { params: { templateId: randomUUID() } });
-    await expect(database.within(strange, (tx) => showTemplate(tx, strange, templateId))).rejects.toThrow(
-      absent.error!.message,
-    );
+    await expect(
+      database.within(otherScope, (tx) => showTemplate(tx, otherScope, templateId)),
+    ).rejects.toThrow(absent.error!.message);
     const ordinary = { params: { templateId: source } };
     for (const verb of [contract.getTemplate, contract.deleteTemplate]) {
       const reply = await ada.call(verb, ordinary);

@@ -112,8 +112,8 @@ test('the preview shows every block with its words, and using it opens the brief
   expect(first.getAttribute('aria-current')).toBe('true');
   fireEvent.click(within(blocks).getByRole('button', { name: /^How long have you/ }));
   expect(first.getAttribute('aria-current')).toBeNull();
-  const [said] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
-  expect(said.block).toBe(said.study.blocks[1]!.id);
+  const [request] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
+  expect(request.block).toBe(request.study.blocks[1]!.id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use template' }));
   expect(await screen.findByText('The brief')).toBeDefined();
   expect(router.state.location.pathname).toBe(`/study/${STUDY}/edit/brief`);

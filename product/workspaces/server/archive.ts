@@ -1,8 +1,8 @@
-import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { auditPolicy, workspacePolicy } from './policy.ts';
 
-const { workspace } = LEFT_OUT;
+const { workspace } = LEFT_OUT_REASONS;
 const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
 
 export const workspaceArchive: ArchivePart = {
@@ -19,44 +19,46 @@ export const workspaceArchive: ArchivePart = {
     idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
     audit_heads: 'The end of the chain that the database checks its own audit log by.',
   },
-  always: [
+  commonFiles: [
     {
       name: 'workspace.json',
       about: 'the workspace',
       row: ({ scope, columns }) =>
-        asJson(sql`select ${columns('workspaces')} from workspaces where workspace = ${scope.workspace}`),
+        selectAsJson(
+          sql`select ${columns('workspaces')} from workspaces where workspace = ${scope.workspace}`,
+        ),
     },
   ],
-  ofWorkspace: [
+  workspaceFiles: [
     {
       name: 'members.json',
       about: 'members of the workspace, with their roles',
       rows: ({ scope, columns }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('members')}, name, email from members left join identity.persons p on p.id = person
           where workspace = ${scope.workspace} order by joined_at, person`),
     },
     {
       name: 'invitations.json',
       about: 'invitations, without their links',
-      limited: {
+      restriction: {
         roles: workspacePolicy['invitation.list'],
         reason: 'Only owners and admins see invitations; one of them can export this file.',
       },
       rows: ({ scope, columns }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('invitations')} from invitations
           where workspace = ${scope.workspace} order by created_at, id`),
     },
     {
       name: 'audit-log.json',
-      about: 'who did what, and when',
-      limited: {
+      about: 'the log of who did what, and when',
+      restriction: {
         roles: auditPolicy['archive.audit-log'],
         reason: 'Only owners and admins see the audit log; one of them can export this file.',
       },
       rows: ({ scope, columns }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select ${columns('audit_log')} from audit_log where workspace = ${scope.workspace} order by at, id`),
     },
   ],

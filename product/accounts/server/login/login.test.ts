@@ -169,14 +169,15 @@ describe('a login', () => {
     const { who } = await logIn();
     await logIn('ada@example.com', 'wrong horse battery');
     await who.call(contract.logOut, {});
-    const said = server.lines.slice(before);
-    expect(said.map(({ message }) => message)).toEqual([
+    const logLines = server.lines.slice(before);
+    expect(logLines.map(({ message }) => message)).toEqual([
       'a login began',
       'a login was refused',
       'a login ended',
     ]);
-    for (const line of said) expect(line).toMatchObject({ source: '127.0.0.1', time: expect.any(String) });
-    expect(JSON.stringify(said)).not.toMatch(/ada@example|horse/);
+    for (const line of logLines)
+      expect(line).toMatchObject({ source: '127.0.0.1', time: expect.any(String) });
+    expect(JSON.stringify(logLines)).not.toMatch(/ada@example|horse/);
   });
 
   it('is listed for its person, who ends the others', async () => {

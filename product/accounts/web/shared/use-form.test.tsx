@@ -67,8 +67,8 @@ describe('a form', () => {
       new AppError('too_many', 'Too many attempts. Try again in 1 minute.'),
       new TypeError('unforeseen'),
     ];
-    const told = vi.fn<(error: unknown) => void>();
-    render(<Example send={() => Promise.reject(failures.shift() as Error)} onFailure={told} />);
+    const onFailure = vi.fn<(error: unknown) => void>();
+    render(<Example send={() => Promise.reject(failures.shift() as Error)} onFailure={onFailure} />);
     type('E-mail', 'ada@example.com');
     type('Name', 'Ada');
     send();
@@ -81,7 +81,7 @@ describe('a form', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Try again.'),
     );
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(onFailure).toHaveBeenCalledTimes(3);
   });
 
   it('is sent once however fast it is pressed', async () => {

@@ -12,8 +12,8 @@ import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
-export function drawn(seed: number): () => number {
+/** Reproducible random numbers in [0, 1) (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,17 +28,17 @@ const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>
   { eager: true },
 );
 
-/** A study with one block of every type and a variable, worded and publishable. */
-export function wholeContent(): StudyContent {
+/** Publishable content with one block of every type and a variable. */
+export function contentOfEveryType(): StudyContent {
   let n = 0;
-  const words = () => `Words ${(n += 1)}`;
+  const nextText = () => `Words ${(n += 1)}`;
   const blocks = blockTypes.map((type): Block => {
     const block = freshBlock(type.id);
-    // Every empty text of a new block gets words, each its own.
-    const fresh = mapTexts(type.id, block.config, (one) =>
-      Object.keys(one).length === 0 ? text(words()) : one,
+    // Empty texts of a new block get distinct values.
+    const fresh = mapTexts(type.id, block.config, (current) =>
+      Object.keys(current).length === 0 ? text(nextText()) : current,
     );
-    // What words alone do not make ready, such as a tree without places, is taken from the type's samples.
+    // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
     const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
     const config = ready ? fresh : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.good[0];
     return { ...block, title: text(`${type.label}, please`), config };
@@ -52,44 +52,44 @@ export function wholeContent(): StudyContent {
 export async function makeStudy(
   database: Database,
   scope: Scope,
-  facts: { name?: string; content?: StudyContent } = {},
+  options: { name?: string; content?: StudyContent } = {},
 ): Promise<{ study: string; linkToken: string; content: StudyContent }> {
-  const content = facts.content ?? wholeContent();
+  const content = options.content ?? contentOfEveryType();
   const study = randomUUID();
   const linkToken = await database.within(scope, async (tx) => {
-    await createStudy(tx, scope, { name: facts.name ?? 'A study', kind: 'survey', content, id: study });
+    await createStudy(tx, scope, { name: options.name ?? 'A study', kind: 'survey', content, id: study });
     await publishStudy(tx, scope, study, 1);
     return (await findStudy(tx, scope, study)).linkToken;
   });
   return { study, linkToken, content };
 }
 
-/** Answers of a simulated participant, block by block along the path; some questions are skipped. */
-export function answersOf(content: StudyContent, random: () => number): Record<string, unknown> {
+/** Simulates a participant's answers along the path; some optional questions are skipped. */
+export function rehearseAnswers(content: StudyContent, random: () => number): Record<string, unknown> {
   const answers = new Map<string, unknown>();
   for (;;) {
     const { next } = walk(content, answers, findBlockType);
     if (next === null) return Object.fromEntries(answers);
     const block = content.blocks.find(({ id }) => id === next)!;
-    const passes = !block.required && random() < 0.2;
+    const isSkipped = !block.required && random() < 0.2;
     const type = findBlockType(block.type)!;
-    // Files cannot come along with a whole response.
-    answers.set(next, passes || type.uploads ? null : type.rehearse(block.config, random));
+    // A response submitted at once cannot include files.
+    answers.set(next, isSkipped || type.uploads ? null : type.rehearse(block.config, random));
   }
 }
 
-/** Whole responses to a study. */
+/** Submits completed responses to a study; `change` may replace their answers. Returns their ids. */
 export async function makeResponses(
   database: Database,
   scope: Scope,
   link: { study: string; linkToken: string; content: StudyContent },
   count: number,
-  more: (answers: Record<string, unknown>, index: number) => Record<string, unknown> = (answers) => answers,
+  change: (answers: Record<string, unknown>, index: number) => Record<string, unknown> = (answers) => answers,
 ): Promise<string[]> {
-  const random = drawn(count);
+  const random = seededRandom(count);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const answers = more(answersOf(link.content, random), index);
+    const answers = change(rehearseAnswers(link.content, random), index);
     const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
     ids.push((await submitResponse(database, scope, link, submitted)).response);
   }

@@ -6,7 +6,7 @@ import { studyArchive } from '#product/studies/server/archive.ts';
 import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 import { csvArchive } from '../archive.ts';
 
-/** What the tests of this noun archive; what the server archives is tested where it is composed. */
+/** Archive parts for the tests of this folder; the server's own list is tested in `apps/server`. */
 export const partsForTests: readonly ArchivePart[] = [
   workspaceArchive,
   studyArchive,

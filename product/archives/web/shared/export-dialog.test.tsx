@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectConsoleError } from '#platform/testing/console.ts';
 import { ExportOutlet } from './export-dialog.tsx';
-import { closeExport, openExport, readyExport, type ExportRequest } from './use-export.tsx';
+import { closeExport, openExport, getReadyExport, type ExportRequest } from './use-export.tsx';
 
 /** The network: one line per call, answered by what the test says. */
 let calls: string[] = [];
@@ -64,7 +64,7 @@ test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O
   show();
   expect(await openExport(STUDY)).toEqual({ ok: true });
   expect(calls).toContain(`POST /api/surveys/v2/export-study-with-attachments/${STUDY.id}`);
-  expect(readyExport()).toEqual({
+  expect(getReadyExport()).toEqual({
     url: '/api/exports/token',
     filename: 'Checkout survey export.zip',
     id: STUDY.id,
@@ -76,7 +76,7 @@ test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O
   expect(dialog.textContent).not.toContain('1 hour');
   calls = [];
   fireEvent.click(screen.getByRole('button', { name: 'Download ZIP' }));
-  await waitFor(() => expect(readyExport()).toBeNull());
+  await waitFor(() => expect(getReadyExport()).toBeNull());
   expect(calls.filter((line) => line !== 'GET /api/exports')).toEqual([
     'GET /api/exports/token',
     'download',
@@ -95,7 +95,7 @@ test('the workspace is named as such, and allowed workspaces read how long call 
   await screen.findByText('Moderated video call links in it expire in 1 hour.');
   calls = [];
   fireEvent.click(screen.getByRole('button', { name: 'Download ZIP' }));
-  await waitFor(() => expect(readyExport()).toBeNull());
+  await waitFor(() => expect(getReadyExport()).toBeNull());
   expect(calls.at(-1)).toBe('POST /api/surveys/v2/export-workspace-with-attachments/drop');
 });
 
@@ -105,7 +105,7 @@ test('closing the dialog clears the address and the details, and drops nothing [
   await openExport(STUDY);
   calls = [];
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(readyExport()).toBeNull();
+  expect(getReadyExport()).toBeNull();
   expect(calls.filter((line) => line.includes('drop'))).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('a drop that fails is written to the console only; the dialog closes [O-145
   show();
   await openExport(STUDY);
   fireEvent.click(await screen.findByRole('button', { name: 'Download ZIP' }));
-  await waitFor(() => expect(readyExport()).toBeNull());
+  await waitFor(() => expect(getReadyExport()).toBeNull());
 });
 
 test('a download that fails is written to the console only; the file stays offered [O-166]', async () => {
@@ -126,7 +126,7 @@ test('a download that fails is written to the console only; the file stays offer
   fireEvent.click(await screen.findByRole('button', { name: 'Download ZIP' }));
   await waitFor(() => expect(calls).toContain('GET /api/exports/token'));
   expect(calls.filter((line) => line.includes('drop'))).toEqual([]);
-  expect(readyExport()).not.toBeNull();
+  expect(getReadyExport()).not.toBeNull();
 });
 
 test.each([
@@ -136,5 +136,5 @@ test.each([
 ])('any failure (%s) is one generic failed result [O-165]', async (_, reply) => {
   answer = reply;
   expect(await openExport(STUDY, async () => {})).toEqual({ ok: false });
-  expect(readyExport()).toBeNull();
+  expect(getReadyExport()).toBeNull();
 });

@@ -6,20 +6,20 @@ import { call } from '#platform/http/client/request.ts';
 import * as contract from '../../contract.ts';
 import { downloadAndDrop } from '../download-export.ts';
 import classes from './export-dialog.module.css';
-import { closeExport, onExportChange, readyExport, type ReadyExport } from './use-export.tsx';
+import { closeExport, onExportChange, getReadyExport, type ReadyExport } from './use-export.tsx';
 
 /** The "Export ready" dialog of `original.md`, section 2. */
-export function ExportDialog({ opened, of }: { opened: boolean; of: ReadyExport }) {
-  const [busy, setBusy] = useState(false);
+export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyExport }) {
+  const [isBusy, setBusy] = useState(false);
   const note = useQuery({
     queryKey: ['export-note'],
     queryFn: () => call(contract.getExportNote, {}),
     enabled: opened,
   });
-  async function clicked() {
+  async function handleDownload() {
     setBusy(true);
     try {
-      if (await downloadAndDrop(of)) closeExport();
+      if (await downloadAndDrop(ready)) closeExport();
     } finally {
       setBusy(false);
     }
@@ -35,7 +35,7 @@ export function ExportDialog({ opened, of }: { opened: boolean; of: ReadyExport 
     >
       <p className={classes.text}>
         Click the button to download the export of{' '}
-        {of.kind === 'study' ? <strong>{of.studyName}</strong> : 'the workspace'}.
+        {ready.kind === 'study' ? <strong>{ready.studyName}</strong> : 'the workspace'}.
       </p>
       {note.data?.callLinks && (
         <p className={classes.note}>Moderated video call links in it expire in 1 hour.</p>
@@ -43,9 +43,9 @@ export function ExportDialog({ opened, of }: { opened: boolean; of: ReadyExport 
       <div className={classes.buttons}>
         <Button
           leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-          aria-disabled={busy}
+          aria-disabled={isBusy}
           data-autofocus
-          onClick={() => !busy && void clicked()}
+          onClick={() => !isBusy && void handleDownload()}
         >
           Download ZIP
         </Button>
@@ -54,13 +54,13 @@ export function ExportDialog({ opened, of }: { opened: boolean; of: ReadyExport 
   );
 }
 
-/** Shows the dialog when an export is ready; once per page, in the shell. Keeps the last text while it fades. */
+/** Shows the dialog when an export is ready. Rendered once, in the shell. Keeps the last text while it fades out. */
 export function ExportOutlet() {
-  const open = useSyncExternalStore(onExportChange, readyExport);
+  const open = useSyncExternalStore(onExportChange, getReadyExport);
   const [last, setLast] = useState(open);
   useEffect(() => {
     if (open) setLast(open);
   }, [open]);
   const shown = open ?? last;
-  return shown ? <ExportDialog opened={open !== null} of={shown} /> : null;
+  return shown ? <ExportDialog opened={open !== null} ready={shown} /> : null;
 }

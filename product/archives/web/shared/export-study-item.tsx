@@ -2,17 +2,17 @@ import { Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import { useExport } from './use-export.tsx';
 
-/** Exports a study as a ZIP archive from a menu. */
+/** Menu item that exports a study as a ZIP archive. */
 export function ExportStudyItem({ study }: { study: { id: string; name: string } }) {
   const { start, isPreparing } = useExport();
-  const wanted = { kind: 'study', id: study.id, studyName: study.name } as const;
+  const request = { kind: 'study', id: study.id, studyName: study.name } as const;
   return (
     <Menu.Item
       leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-      disabled={isPreparing(wanted)}
-      onClick={() => void start(wanted)}
+      disabled={isPreparing(request)}
+      onClick={() => void start(request)}
     >
-      {isPreparing(wanted) ? 'Preparing the export…' : 'Export as ZIP'}
+      {isPreparing(request) ? 'Preparing the export…' : 'Export as ZIP'}
     </Menu.Item>
   );
 }

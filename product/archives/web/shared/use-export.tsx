@@ -7,7 +7,7 @@ import { runExport } from '../export-flow.ts';
 /** What to export: one study, or the whole workspace. */
 export type ExportRequest = { kind: 'study'; id: string; studyName: string } | { kind: 'workspace' };
 
-/** What the "Export ready" dialog knows (`original.md`, section 3). */
+/** State of the "Export ready" dialog (`original.md`, section 3). */
 export interface ReadyExport {
   url: string;
   filename: string;
@@ -18,33 +18,33 @@ export interface ReadyExport {
 
 let ready: ReadyExport | null = null;
 let running: ReadonlySet<string> = new Set();
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-export const readyExport = (): ReadyExport | null => ready;
-const runningExports = (): ReadonlySet<string> => running;
+export const getReadyExport = (): ReadyExport | null => ready;
+const getRunningExports = (): ReadonlySet<string> => running;
 
 export function onExportChange(run: () => void): () => void {
-  readers.add(run);
-  return () => readers.delete(run);
+  listeners.add(run);
+  return () => listeners.delete(run);
 }
 
-function tell(change: { ready?: ReadyExport | null; running?: ReadonlySet<string> }): void {
+function setState(change: { ready?: ReadyExport | null; running?: ReadonlySet<string> }): void {
   if (change.ready !== undefined) ready = change.ready;
   if (change.running !== undefined) running = change.running;
-  for (const read of readers) read();
+  for (const listener of listeners) listener();
 }
 
-/** Closing the dialog clears the address and all details. */
-export const closeExport = (): void => tell({ ready: null });
+/** Closes the dialog and clears its URL and details. */
+export const closeExport = (): void => setState({ ready: null });
 
-const keyOf = (wanted: ExportRequest) => (wanted.kind === 'study' ? wanted.id : 'workspace');
+const keyOf = (request: ExportRequest) => (request.kind === 'study' ? request.id : 'workspace');
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** One call; a failed one brings nothing. */
-async function ask(wanted: ExportRequest) {
+/** One call; undefined if it failed. */
+async function requestOnce(request: ExportRequest) {
   try {
-    return wanted.kind === 'study'
-      ? await call(contract.exportStudy, { params: { id: wanted.id } })
+    return request.kind === 'study'
+      ? await call(contract.exportStudy, { params: { id: request.id } })
       : await call(contract.exportWorkspace, {});
   } catch {
     return undefined;
@@ -55,32 +55,32 @@ async function ask(wanted: ExportRequest) {
  * Prepares an export and opens the "Export ready" dialog. Any failure becomes one generic result, with a notice
  * that offers to try again.
  */
-export async function openExport(wanted: ExportRequest, pause = wait): Promise<{ ok: boolean }> {
-  const key = keyOf(wanted);
+export async function openExport(request: ExportRequest, pause = wait): Promise<{ ok: boolean }> {
+  const key = keyOf(request);
   if (running.has(key)) return { ok: true };
-  tell({ running: new Set([...running, key]) });
+  setState({ running: new Set([...running, key]) });
   try {
-    const ended = await runExport(() => ask(wanted), pause);
+    const ended = await runExport(() => requestOnce(request), pause);
     if (ended.outcome !== 'success') throw new Error(ended.outcome);
-    const study = wanted.kind === 'study' ? wanted : null;
-    tell({
+    const study = request.kind === 'study' ? request : null;
+    setState({
       ready: {
         url: ended.url,
         filename: `${study?.studyName ?? 'Workspace'} export.zip`,
         id: study?.id ?? null,
         studyName: study?.studyName ?? null,
-        kind: wanted.kind,
+        kind: request.kind,
       },
     });
     return { ok: true };
   } catch {
     notify('The export couldn’t be prepared.', {
       tone: 'problem',
-      retry: () => void openExport(wanted, pause),
+      retry: () => void openExport(request, pause),
     });
     return { ok: false };
   } finally {
-    tell({ running: new Set([...running].filter((one) => one !== key)) });
+    setState({ running: new Set([...running].filter((other) => other !== key)) });
   }
 }
 
@@ -91,9 +91,12 @@ export async function openExport(wanted: ExportRequest, pause = wait): Promise<{
  * <Button loading={isPreparing({ kind: 'workspace' })} onClick={() => start({ kind: 'workspace' })}>Export workspace</Button>
  */
 export function useExport(): {
-  start(wanted: ExportRequest): Promise<{ ok: boolean }>;
-  isPreparing(wanted: ExportRequest): boolean;
+  start(request: ExportRequest): Promise<{ ok: boolean }>;
+  isPreparing(request: ExportRequest): boolean;
 } {
-  const now = useSyncExternalStore(onExportChange, runningExports);
-  return { start: (wanted) => openExport(wanted), isPreparing: (wanted) => now.has(keyOf(wanted)) };
+  const runningKeys = useSyncExternalStore(onExportChange, getRunningExports);
+  return {
+    start: (request) => openExport(request),
+    isPreparing: (request) => runningKeys.has(keyOf(request)),
+  };
 }

@@ -51,7 +51,7 @@ async function change(file: string, from: Buffer, to: Buffer): Promise<string> {
   return changed;
 }
 
-test('every entry comes back, whole or streamed, stored or deflated, whatever its name', async () => {
+test('reads every entry: buffered or streamed, stored or deflated, with any name', async () => {
   const zip = await openZip(await saveContents('all.zip'));
   expect(zip.names()).toEqual(Object.keys(contents));
   for (const [name, content] of Object.entries(contents))
@@ -63,8 +63,8 @@ test('every entry comes back, whole or streamed, stored or deflated, whatever it
 test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
   const content = Buffer.from('far away');
   const entry: EntryRecord = {
-    ...{ name: Buffer.from('far.txt'), method: STORED, crc: crc32(content), packed: content.length },
-    ...{ size: content.length, offset: 5 * 2 ** 30, stamp: 0, streamed: false, wide: false },
+    ...{ name: Buffer.from('far.txt'), method: STORED, crc: crc32(content), compressedSize: content.length },
+    ...{ size: content.length, offset: 5 * 2 ** 30, dosTime: 0, isStreamed: false, isZip64: false },
   };
   const written = Buffer.concat([localHeader(entry), content]);
   const directory = directoryRecord(entry);
@@ -81,7 +81,7 @@ test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
   zip.close();
 });
 
-test('a file that is cut off, empty, absent or no ZIP says so in a sentence', async () => {
+test('a truncated, empty or absent file, or one that is no ZIP, gives a readable error', async () => {
   const file = await saveContents('cut.zip');
   const { length } = await readFile(file);
   for (const left of [length - 1, length - 200, 1_000, 0]) {
@@ -94,7 +94,7 @@ test('a file that is cut off, empty, absent or no ZIP says so in a sentence', as
   await expect(openZip(absent)).rejects.toThrow(`The file ${absent} can’t be opened.`);
 });
 
-test('a directory that is damaged, or points behind the file, is no whole ZIP file', async () => {
+test('a damaged directory, or one that points past the end of the file, is refused', async () => {
   const file = await saveContents('directory.zip');
   const record = Buffer.from('PK\x01\x02', 'latin1');
   await expect(openZip(await change(file, record, Buffer.from('PK\x01\x00', 'latin1')))).rejects.toThrow(
@@ -105,7 +105,7 @@ test('a directory that is damaged, or points behind the file, is no whole ZIP fi
   local.close();
 });
 
-test('J3: a name that leads out of a folder is refused with its archive', async () => {
+test('J3: an archive with a name that leads out of the folder is refused', async () => {
   const file = await save('names.zip', [{ name: 'aa/bbbb', content: 'x' }]);
   for (const name of ['../bbbb', '/../bbb', 'C:/bbbb'])
     await expect(openZip(await change(file, Buffer.from('aa/bbbb'), Buffer.from(name)))).rejects.toThrow(
@@ -113,7 +113,7 @@ test('J3: a name that leads out of a folder is refused with its archive', async 
     );
 });
 
-test('a bomb ends where the directory says that its content ends', async () => {
+test('a ZIP bomb stops at the size stated in the directory', async () => {
   const size = 5_000_000;
   const file = await save('bomb.zip', [{ name: 'bomb', content: Buffer.alloc(size) }]);
   const le = (value: number) => {

@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
 import { badInput } from '#platform/errors/errors.ts';
 
-export interface ZipDirectory {
+export interface ZipReader {
   names(): string[];
   /**
-   * The content of an entry; the stream fails where it is not as long as the directory says.
+   * Streams the content of an entry; the stream fails if its size differs from the directory.
    *
-   * @throws bad_input when there is none of the name
+   * @throws bad_input if there is no entry of this name
    */
   read(name: string): Promise<Readable>;
   close(): void;
 }
 
-const damaged = () => badInput('This is not a complete ZIP file. It may be damaged.');
+const damagedError = () => badInput('This is not a complete ZIP file. It may be damaged.');
 
 /**
- * Opens a ZIP file, ZIP64 too, to read entries by name as streams.
+ * Opens a ZIP file (also ZIP64) to read entries by name.
  *
- * @throws bad_input when it is no whole ZIP file, or a name in it leads out of a folder
+ * @throws bad_input if it is not a complete ZIP file, or an entry name leads out of the folder
  */
-export async function openZip(path: string): Promise<ZipDirectory> {
+export async function openZip(path: string): Promise<ZipReader> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    // Only what the operating system refuses has the name of a call.
-    if (!(error instanceof Error && 'syscall' in error)) throw damaged();
+    // Only errors of the operating system have `syscall`.
+    if (!(error instanceof Error && 'syscall' in error)) throw damagedError();
     throw badInput(`The file ${path} can’t be opened. Check its name and permissions.`);
   });
   const entries = new Map<string, Entry>();
@@ -31,7 +31,7 @@ export async function openZip(path: string): Promise<ZipDirectory> {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch {
     zip.close();
-    throw damaged();
+    throw damagedError();
   }
   return {
     names: () => [...entries.keys()],
@@ -42,7 +42,7 @@ export async function openZip(path: string): Promise<ZipDirectory> {
       if (!entry.canDecodeFileData())
         throw badInput(`The file ${name} uses a compression that Earshot can’t read.`);
       return zip.openReadStreamPromise(entry).catch(() => {
-        throw damaged();
+        throw damagedError();
       });
     },
   };

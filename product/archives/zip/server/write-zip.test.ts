@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryRecord, endRecords, STORED, type EntryRecord } from '../zip-records.ts';
-import { writeZip, type Written, type ZipEntry } from './write-zip.ts';
+import { writeZip, type WrittenEntry, type ZipEntry } from './write-zip.ts';
 
 const run = promisify(execFile);
 const AT = new Date('2026-05-04T09:30:20Z');
@@ -42,7 +42,7 @@ async function* inPieces(data: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size);
 }
 
-test('J3: whole and streamed, stored and deflated, empty and with any name: three readers agree', async () => {
+test('J3: three readers agree on buffered, streamed, stored, deflated and empty entries with any name', async () => {
   const noise = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));
   const entries: ZipEntry[] = [
     { name: 'README.txt', content: 'Read me.\n'.repeat(500) },
@@ -63,20 +63,20 @@ test('J3: whole and streamed, stored and deflated, empty and with any name: thre
   await run('7z', ['t', file]);
 });
 
-test('it tells size and checksum of each entry before the next is begun', async () => {
-  const told: Written[] = [];
+test('reports size and checksum of each entry before the next starts', async () => {
+  const written: WrittenEntry[] = [];
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'a', content: inPieces(Buffer.from('hello'), 2) };
-    yield { name: 'b', content: JSON.stringify(told) };
+    yield { name: 'b', content: JSON.stringify(written) };
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of writeZip(entries(), { at: AT, done: (one) => told.push(one) }))
+  for await (const chunk of writeZip(entries(), { at: AT, onEntry: (entry) => written.push(entry) }))
     chunks.push(chunk);
-  const file = path.join(folder, 'told.zip');
+  const file = path.join(folder, 'written.zip');
   await writeFile(file, Buffer.concat(chunks));
-  expect(told[0]).toEqual({ name: 'a', bytes: 5, sha256: sha256(Buffer.from('hello')) });
+  expect(written[0]).toEqual({ name: 'a', bytes: 5, sha256: sha256(Buffer.from('hello')) });
   const { stdout } = await run('unzip', ['-p', file, 'b']);
-  expect(JSON.parse(stdout)).toEqual([told[0]]);
+  expect(JSON.parse(stdout)).toEqual([written[0]]);
 });
 
 test('J3: 70,000 entries need ZIP64 and little memory', async () => {
@@ -97,17 +97,17 @@ test('J3: 70,000 entries need ZIP64 and little memory', async () => {
   expect(stdout.trim()).toBe("70000 b'69999'");
 }, 60_000);
 
-test('J3: past 4 GB the directory and the end say so in 64 bit (APPNOTE 4.5.3, 4.3.14)', () => {
+test('J3: past 4 GB the directory and end records use 64 bits (APPNOTE 4.5.3, 4.3.14)', () => {
   const five = 5 * 2 ** 30;
-  const entry: Omit<EntryRecord, 'stamp' | 'streamed' | 'wide'> = {
+  const entry: Omit<EntryRecord, 'dosTime' | 'isStreamed' | 'isZip64'> = {
     name: Buffer.from('a'),
     method: STORED,
     crc: 7,
-    packed: five,
+    compressedSize: five,
     size: five,
     offset: five + 1,
   };
-  const record = directoryRecord({ ...entry, stamp: 0, streamed: true, wide: true });
+  const record = directoryRecord({ ...entry, dosTime: 0, isStreamed: true, isZip64: true });
   expect([20, 24, 42].map((at) => record.readUInt32LE(at))).toEqual([0xffffffff, 0xffffffff, 0xffffffff]);
   const extra = record.subarray(47);
   expect([extra.readUInt16LE(0), extra.readUInt16LE(2)]).toEqual([1, 24]);
@@ -147,7 +147,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
   300_000,
 );
 
-test('a source that fails fails the archive, and one that is left is closed', async () => {
+test('an error of a source fails the archive; a source is closed when the reader stops', async () => {
   async function* broken(): AsyncGenerator<Buffer> {
     yield Buffer.from('x');
     throw new Error('the disk is gone');
@@ -170,7 +170,7 @@ test('a source that fails fails the archive, and one that is left is closed', as
   expect(closed).toBe(true);
 });
 
-test('a stream said to be past 4 GB is written in 64 bit, whatever it turns out to be', async () => {
+test('a stream with a stated size above 4 GB is written as ZIP64, whatever its actual size', async () => {
   const file = save('wrong.zip', [{ name: 'a', content: inPieces(Buffer.alloc(100), 10), size: 2 ** 33 }]);
   await expect(file).resolves.toBeTruthy();
   const [entry] = await read(await file);

@@ -6,59 +6,59 @@ import {
   dataDescriptor,
   DEFLATED,
   directoryRecord,
-  dosStamp,
+  toDosTime,
   endRecords,
   localHeader,
   STORED,
   type EntryRecord,
 } from '../zip-records.ts';
 
-export type Content = AsyncIterable<Buffer | string> | Iterable<Buffer | string> | Buffer | string;
+export type EntryContent = AsyncIterable<Buffer | string> | Iterable<Buffer | string> | Buffer | string;
 
 export interface ZipEntry {
   /** Path in the archive, already safe and unique (`entry-name.ts`). */
   name: string;
-  content: Content;
-  /** Media is stored: compressing it again costs time and wins nothing. Text is deflated unless said. */
+  content: EntryContent;
+  /** Whether to store the content uncompressed, as for media, which is compressed already. */
   stored?: boolean;
-  /** Bytes of a stream when known: below 4 GB the entry is then one every reader takes. */
+  /** Bytes of a stream, if known: below 4 GB no ZIP64 is needed, which some readers lack. */
   size?: number;
 }
 
-export interface Written {
+export interface WrittenEntry {
   name: string;
   bytes: number;
   sha256: string;
 }
 
-const LARGE = 0xffffffff;
-/** Directory lines wait in pieces of this size: 70,000 entries stay a few megabytes, not 70,000 objects. */
-const PIECE = 65_536;
+const ZIP64_LIMIT_BYTES = 0xffffffff;
+/** Directory records are collected in buffers of this size: 70,000 entries take a few megabytes, not 70,000 objects. */
+const DIRECTORY_CHUNK_BYTES = 65_536;
 
 class Directory {
   entries = 0;
   bytes = 0;
-  readonly pieces: Buffer[] = [];
-  #piece = Buffer.allocUnsafe(PIECE);
+  readonly chunks: Buffer[] = [];
+  #chunk = Buffer.allocUnsafe(DIRECTORY_CHUNK_BYTES);
   #filled = 0;
 
   add(record: Buffer): void {
     this.entries += 1;
     this.bytes += record.length;
-    if (this.#filled + record.length > PIECE) {
-      this.pieces.push(this.#piece.subarray(0, this.#filled));
-      this.#piece = Buffer.allocUnsafe(Math.max(PIECE, record.length));
+    if (this.#filled + record.length > DIRECTORY_CHUNK_BYTES) {
+      this.chunks.push(this.#chunk.subarray(0, this.#filled));
+      this.#chunk = Buffer.allocUnsafe(Math.max(DIRECTORY_CHUNK_BYTES, record.length));
       this.#filled = 0;
     }
-    this.#filled += record.copy(this.#piece, this.#filled);
+    this.#filled += record.copy(this.#chunk, this.#filled);
   }
 
   end(): Buffer[] {
-    return [...this.pieces, this.#piece.subarray(0, this.#filled)];
+    return [...this.chunks, this.#chunk.subarray(0, this.#filled)];
   }
 }
 
-/** Checksum, hash and size of what passes through. */
+/** Computes checksum, hash and size of the content. */
 class Meter {
   crc = 0;
   bytes = 0;
@@ -71,7 +71,7 @@ class Meter {
     return chunk;
   }
 
-  async *through(content: Exclude<Content, Buffer | string>): AsyncGenerator<Buffer> {
+  async *through(content: Exclude<EntryContent, Buffer | string>): AsyncGenerator<Buffer> {
     for await (const chunk of content)
       yield this.take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   }
@@ -81,74 +81,77 @@ class Meter {
   }
 }
 
-async function* deflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* deflateStream(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 5, chunkSize: 65_536 });
-  const fed = pipeline(Readable.from(chunks, { highWaterMark: 4 }), deflate);
-  fed.catch(() => {});
+  const piping = pipeline(Readable.from(chunks, { highWaterMark: 4 }), deflate);
+  piping.catch(() => {});
   for await (const chunk of deflate) yield chunk as Buffer;
-  await fed;
+  await piping;
 }
 
-async function pack(content: Buffer): Promise<Buffer> {
+async function deflateBuffer(content: Buffer): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of deflated(Readable.from([content]))) parts.push(part);
+  for await (const part of deflateStream(Readable.from([content]))) parts.push(part);
   return Buffer.concat(parts);
 }
 
 /**
- * Writes a ZIP (ZIP64 where it must be) as a stream: entries are read one after the other, at the speed they are
- * taken, in constant memory. `done` hears of each entry once it is whole; a later entry may tell of it.
+ * Writes a ZIP (ZIP64 if needed) as a stream in constant memory: one entry after the other, at the reader's pace.
+ * `onEntry` is called after each entry; later entries may depend on it, as the manifest does.
  *
- * @throws RangeError when a stream is larger than its stated size allows
+ * @throws RangeError if a stream whose stated size is below 4 GB turns out larger
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  options: { at: Date; done?: (written: Written) => void },
+  options: { at: Date; onEntry?: (written: WrittenEntry) => void },
 ): AsyncGenerator<Buffer> {
-  const stamp = dosStamp(options.at);
+  const dosTime = toDosTime(options.at);
   const directory = new Directory();
   let offset = 0;
   for await (const entry of entries) {
     const meter = new Meter();
-    const whole = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content;
+    const content = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content;
     const name = Buffer.from(entry.name);
     const record: EntryRecord = {
       name,
       method: entry.stored ? STORED : DEFLATED,
       crc: 0,
-      packed: 0,
+      compressedSize: 0,
       size: 0,
       offset,
-      stamp,
-      streamed: !Buffer.isBuffer(whole),
-      wide: !Buffer.isBuffer(whole) && (entry.size === undefined || entry.size >= LARGE),
+      dosTime,
+      isStreamed: !Buffer.isBuffer(content),
+      isZip64: !Buffer.isBuffer(content) && (entry.size === undefined || entry.size >= ZIP64_LIMIT_BYTES),
     };
-    if (Buffer.isBuffer(whole)) {
-      meter.take(whole);
-      const data = entry.stored ? whole : await pack(whole);
-      Object.assign(record, { crc: meter.crc, size: whole.length, packed: data.length });
-      const head = localHeader(record);
-      yield head;
+    if (Buffer.isBuffer(content)) {
+      meter.take(content);
+      const data = entry.stored ? content : await deflateBuffer(content);
+      Object.assign(record, { crc: meter.crc, size: content.length, compressedSize: data.length });
+      const header = localHeader(record);
+      yield header;
       yield data;
-      offset += head.length + data.length;
+      offset += header.length + data.length;
     } else {
-      const head = localHeader(record);
-      yield head;
-      offset += head.length;
-      const raw = meter.through(whole);
-      for await (const chunk of entry.stored ? raw : deflated(raw)) {
-        record.packed += chunk.length;
-        if (!record.wide && (record.packed >= LARGE || meter.bytes >= LARGE))
-          throw new RangeError(`${entry.name} is larger than it was said to be`);
+      const header = localHeader(record);
+      yield header;
+      offset += header.length;
+      const raw = meter.through(content);
+      for await (const chunk of entry.stored ? raw : deflateStream(raw)) {
+        record.compressedSize += chunk.length;
+        if (
+          !record.isZip64 &&
+          (record.compressedSize >= ZIP64_LIMIT_BYTES || meter.bytes >= ZIP64_LIMIT_BYTES)
+        )
+          throw new RangeError(`${entry.name} is larger than its stated size`);
         yield chunk;
       }
       Object.assign(record, { crc: meter.crc, size: meter.bytes });
-      const after = dataDescriptor(record);
-      yield after;
-      offset += record.packed + after.length;
+      const descriptor = dataDescriptor(record);
+      yield descriptor;
+      offset += record.compressedSize + descriptor.length;
     }
     directory.add(directoryRecord(record));
-    options.done?.({ name: entry.name, bytes: meter.bytes, sha256: meter.sha256() });
+    options.onEntry?.({ name: entry.name, bytes: meter.bytes, sha256: meter.sha256() });
   }
   yield* directory.end();
   yield endRecords({ entries: directory.entries, bytes: directory.bytes, offset });

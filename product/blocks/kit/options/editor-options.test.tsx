@@ -6,9 +6,9 @@ import { plainText, text } from '../../text.ts';
 import { OptionsEditor } from './editor-options.tsx';
 import type { Option } from './options.ts';
 
-const given: Option[] = ['Tea', 'Coffee'].map((words, index) => ({
+const given: Option[] = ['Tea', 'Coffee'].map((label, index) => ({
   id: `option000${index}`,
-  text: text(words),
+  text: text(label),
   fixed: false,
 }));
 let now = given;
@@ -38,16 +38,16 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
     </MantineProvider>
   );
 }
-const words = () => now.map((option) => plainText(option.text.en));
+const labels = () => now.map((option) => plainText(option.text.en));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('Enter adds and focuses the next option, Backspace in an empty one removes it', () => {
   render(<Page />);
   fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
-  expect(words()).toEqual(['Tea', '', 'Coffee']);
+  expect(labels()).toEqual(['Tea', '', 'Coffee']);
   expect(document.activeElement).toBe(field('Option 2'));
   fireEvent.keyDown(field('Option 2'), { key: 'Backspace' });
-  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(document.activeElement).toBe(field('Option 1'));
 });
 
@@ -56,9 +56,9 @@ test('several pasted lines become several options, one line is pasted as usual',
   const paste = (characters: string) =>
     fireEvent.paste(field('Option 2'), { clipboardData: { getData: () => characters } });
   expect(paste('only one')).toBe(true);
-  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(paste('1. Milk\n2. Cocoa\n')).toBe(false);
-  expect(words()).toEqual(['Tea', 'Milk', 'Cocoa']);
+  expect(labels()).toEqual(['Tea', 'Milk', 'Cocoa']);
 });
 
 test('all options are edited at once as lines', () => {
@@ -68,7 +68,7 @@ test('all options are edited at once as lines', () => {
   expect(lines.value).toBe('Tea\nCoffee');
   fireEvent.change(lines, { target: { value: 'Coffee\nTea\nWater' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save 3 options' }));
-  expect(words()).toEqual(['Coffee', 'Tea', 'Water']);
+  expect(labels()).toEqual(['Coffee', 'Tea', 'Water']);
   expect(now[1]).toBe(given[0]);
 });
 
@@ -84,6 +84,6 @@ test('an issue is shown at its option', () => {
 test('read-only, nothing can be changed', () => {
   render(<Page readOnly />);
   fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
-  expect(words()).toEqual(['Tea', 'Coffee']);
+  expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { plainText, text } from '../../text.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines } from './paste-options.ts';
 import type { Option } from './options.ts';
 
-const option = (id: string, words: string): Option => ({ id, text: text(words), fixed: false });
-const words = (options: Option[]) => options.map((one) => plainText(one.text.en));
+const option = (id: string, label: string): Option => ({ id, text: text(label), fixed: false });
+const labels = (options: Option[]) => options.map((one) => plainText(one.text.en));
 const ids = (options: Option[]) => options.map((one) => one.id);
 
 test('removes bullets, empty lines and duplicates, but keeps numbers that are labels', () => {
@@ -21,7 +21,7 @@ test('removes bullets, empty lines and duplicates, but keeps numbers that are la
 test('pasting fills the option and inserts the others after it', () => {
   const list = [option('aaaaaaaa', 'Tea'), option('bbbbbbbb', ''), option('cccccccc', 'Milk')];
   const next = pasteLines(list, 1, ['Coffee', 'Cocoa'], 'en');
-  expect(words(next)).toEqual(['Tea', 'Coffee', 'Cocoa', 'Milk']);
+  expect(labels(next)).toEqual(['Tea', 'Coffee', 'Cocoa', 'Milk']);
   expect(ids(next)[1]).toBe('bbbbbbbb');
   expect(ids(next)[3]).toBe('cccccccc');
 });
@@ -43,7 +43,7 @@ test('a reworded line keeps its option, an additional line is a new one', () => 
   const list = [option('aaaaaaaa', 'Tea'), option('bbbbbbbb', 'Cofee')];
   const next = applyLines(list, ['Tea', 'Coffee', 'Milk'], 'en');
   expect(ids(next).slice(0, 2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
-  expect(words(next)).toEqual(['Tea', 'Coffee', 'Milk']);
+  expect(labels(next)).toEqual(['Tea', 'Coffee', 'Milk']);
   expect(new Set(ids(next)).size).toBe(3);
 });
 

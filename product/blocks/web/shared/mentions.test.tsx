@@ -8,12 +8,13 @@ import { MentionsContext, type Mentions } from './mentions.tsx';
 import { RichText } from './rich-text.tsx';
 
 const mentions: Mentions = {
-  offered: [
+  available: [
     { ref: 'agequestion', name: 'How old are you?', kind: 'Answer' },
     { ref: '$variable.score', name: 'Score', kind: 'Variable' },
   ],
   nameOf: (ref) => (ref === '$variable.score' ? 'Score' : ref),
-  fresh: (typed) => (typed ? { ref: `$parameter.${typed}`, name: typed, kind: 'URL parameter' } : null),
+  fromTypedName: (typed) =>
+    typed ? { ref: `$parameter.${typed}`, name: typed, kind: 'URL parameter' } : null,
 };
 
 function Writing({ given = mentions }: { given?: Mentions }) {

@@ -2,77 +2,77 @@ import type { Editor } from '@tiptap/core';
 import { createContext, use, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import classes from './rich-text.module.css';
 
-/** Something that texts may quote: an answer, a variable, a parameter of the address, the option of a round. */
+/** A value that texts may insert: an answer, a variable, a URL parameter, or the option of a loop round. */
 export interface Mention {
-  /** What is stored (`ref` of `Inline`). */
+  /** The stored reference (`ref` of `Inline`). */
   ref: string;
   name: string;
-  /** What kind of thing it is, in a word or two. */
+  /** Kind of value, in one or two words. */
   kind: string;
 }
 
 export interface Mentions {
-  offered: Mention[];
+  available: Mention[];
   nameOf(ref: string): string;
-  /** A name that was typed as something new to quote, such as a parameter; null: there is no such thing. */
-  fresh(typed: string): Mention | null;
+  /** Makes a mention from a typed name that is not in the list, such as a new URL parameter; null if it is not valid. */
+  fromTypedName(typed: string): Mention | null;
 }
 
-/** What the texts below may quote. Outside of a study: nothing. */
+/** What the texts below may mention; nothing outside of a study. */
 export const MentionsContext = createContext<Mentions>({
-  offered: [],
+  available: [],
   nameOf: () => 'an answer',
-  fresh: () => null,
+  fromTypedName: () => null,
 });
 
-const MAX_LISTED = 50;
+const MAX_LISTED_MENTIONS = 50;
 
-/** The menu that opens after an @ in a field: arrows choose, Enter or Tab takes, Escape leaves it. */
+/** The menu that opens after typing @: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentions(id: string) {
-  const { offered, nameOf, fresh } = use(MentionsContext);
-  const [word, setWord] = useState<Word | null>(null);
-  const [at, setAt] = useState(0);
-  const matching = word ? matches(offered, fresh(word.typed.trim()), word.typed) : [];
-  const opened = matching.length > 0;
+  const { available, nameOf, fromTypedName } = use(MentionsContext);
+  const [word, setWord] = useState<TypedMention | null>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const matching = word ? filterMentions(available, fromTypedName(word.typed.trim()), word.typed) : [];
+  const isOpen = matching.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
-  // Where the space stands that was put behind a quote, until something is typed after it.
-  const space = useRef<number | null>(null);
+  // Position of the space inserted after a mention, until something is typed after it.
+  const insertedSpace = useRef<number | null>(null);
 
-  function look(editor: Editor) {
+  function handleChange(editor: Editor) {
     joinPunctuation(editor);
-    setWord(wordBefore(editor));
-    setAt(0);
+    setWord(findTypedMention(editor));
+    setActiveIndex(0);
   }
 
-  /** The caret went elsewhere. */
-  function follow(editor: Editor) {
-    if (word && !wordBefore(editor)) setWord(null);
+  /** Closes the menu when the caret leaves the typed name. */
+  function handleSelection(editor: Editor) {
+    if (word && !findTypedMention(editor)) setWord(null);
   }
 
-  function take(mention: Mention | undefined) {
-    const now = word && wordBefore(word.editor);
+  function insert(mention: Mention | undefined) {
+    const current = word && findTypedMention(word.editor);
     setWord(null);
-    if (!now || !mention) return;
-    const { editor, from, to } = now;
+    if (!current || !mention) return;
+    const { editor, from, to } = current;
     const reference = editor.schema.node('reference', { ref: mention.ref });
     editor.view.dispatch(editor.state.tr.replaceWith(from, to, [reference, editor.schema.text(' ')]));
-    space.current = from + 1;
+    insertedSpace.current = from + 1;
   }
 
-  /** A mark of punctuation typed right after a quote stands at it: "the Tea?", not "the Tea ?". */
+  /** Removes the inserted space before punctuation: "the Tea?", not "the Tea ?". */
   function joinPunctuation({ state, view }: Editor) {
-    const from = space.current;
-    space.current = null;
+    const from = insertedSpace.current;
+    insertedSpace.current = null;
     if (from === null || from + 2 > state.doc.content.size) return;
     if (/^ [\p{Po}\p{Pe}\p{Pf}]/u.test(state.doc.textBetween(from, from + 2)))
       view.dispatch(state.tr.delete(from, from + 1));
   }
 
-  function press(event: KeyboardEvent): boolean {
-    if (!opened) return false;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by !== 0) setAt((at + by + matching.length) % matching.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(matching[at]);
+  function handleKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen) return false;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActiveIndex((activeIndex + step + matching.length) % matching.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(matching[activeIndex]);
     else if (event.key === 'Escape') setWord(null);
     else return false;
     event.preventDefault();
@@ -80,12 +80,12 @@ export function useMentions(id: string) {
     return true;
   }
 
-  function begin(editor: Editor) {
+  function insertTrigger(editor: Editor) {
     const text = /(^|\s)$/.test(textBefore(editor)) ? '@' : ' @';
     editor.chain().focus().insertContent({ type: 'text', text }).run();
   }
 
-  const menu: ReactNode = opened && (
+  const menu: ReactNode = isOpen && (
     <div className={classes.quote} role="listbox" id={id} aria-label="Answers and variables">
       {matching.map((mention, index) => (
         <div
@@ -93,10 +93,10 @@ export function useMentions(id: string) {
           id={optionId(index)}
           role="option"
           tabIndex={-1}
-          aria-selected={index === at}
-          // The field keeps the focus, and so the place where the quote goes.
+          aria-selected={index === activeIndex}
+          // Keeps the focus in the field, and with it the caret.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(mention)}
+          onClick={() => insert(mention)}
         >
           <span>{mention.name}</span>
           <small>{mention.kind}</small>
@@ -104,43 +104,43 @@ export function useMentions(id: string) {
       ))}
     </div>
   );
-  const aria: HTMLAttributes<HTMLElement> = opened
-    ? { 'aria-haspopup': 'listbox', 'aria-controls': id, 'aria-activedescendant': optionId(at) }
+  const aria: HTMLAttributes<HTMLElement> = isOpen
+    ? { 'aria-haspopup': 'listbox', 'aria-controls': id, 'aria-activedescendant': optionId(activeIndex) }
     : {};
   return {
     nameOf,
-    look,
-    follow,
-    press,
+    handleChange,
+    handleSelection,
+    handleKeyDown,
     close: () => setWord(null),
-    begin: offered.length > 0 ? begin : null,
+    insertTrigger: available.length > 0 ? insertTrigger : null,
     menu,
     aria,
   };
 }
 
-function matches(offered: Mention[], fresh: Mention | null, typed: string): Mention[] {
+function filterMentions(available: Mention[], typedMention: Mention | null, typed: string): Mention[] {
   const wanted = typed.trim().toLowerCase();
-  const found = offered.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const isNew = fresh && !offered.some(({ ref }) => ref === fresh.ref);
-  return (isNew ? [...found, fresh] : found).slice(0, MAX_LISTED);
+  const found = available.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isNew = typedMention && !available.some(({ ref }) => ref === typedMention.ref);
+  return (isNew ? [...found, typedMention] : found).slice(0, MAX_LISTED_MENTIONS);
 }
 
-interface Word {
+interface TypedMention {
   editor: Editor;
   from: number;
   to: number;
   typed: string;
 }
 
-/** The @ and what was typed after it, right before the caret. */
-function wordBefore(editor: Editor): Word | null {
+/** The @ before the caret and the characters typed after it. */
+function findTypedMention(editor: Editor): TypedMention | null {
   const { empty, from: to } = editor.state.selection;
   const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(textBefore(editor))?.[1] : undefined;
   return typed === undefined ? null : { editor, from: to - typed.length - 1, to, typed };
 }
 
-/** Everything before the caret; a quote is one character that nobody types. */
+/** The text before the caret; a mention counts as one object replacement character. */
 function textBefore({ state }: Editor): string {
   const leaf = ({ type }: { type: { name: string } }) => (type.name === 'hardBreak' ? '\n' : '\ufffc');
   return state.doc.textBetween(0, state.selection.from, '', leaf);

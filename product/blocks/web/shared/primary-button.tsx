@@ -6,14 +6,14 @@ export function PrimaryButton(props: {
   children: ComponentChildren;
   describedBy?: string;
   type?: 'button' | 'submit';
-  /** Whether Enter anywhere on the page presses it. */
-  goesOn?: boolean;
+  /** Whether pressing Enter anywhere on the page clicks it. */
+  isDefaultAction?: boolean;
   onClick?(): void;
 }) {
   return (
     <button
       class="primary"
-      data-goes-on={props.goesOn}
+      data-goes-on={props.isDefaultAction}
       type={props.type ?? 'button'}
       aria-describedby={props.describedBy}
       onClick={props.onClick}

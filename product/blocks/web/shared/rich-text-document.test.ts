@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { inlineSchema } from '../../text-schema.ts';
 import { normalizeInline, type Inline } from '../../text.ts';
-import { documentOf, extensionsFor, treeOf } from './rich-text-document.ts';
+import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
 
-const schema = getSchema(extensionsFor((ref) => ref));
+const schema = getSchema(createExtensions((ref) => ref));
 
 /** Through the document as ProseMirror holds it, which refuses what its schema does not know. */
 function roundTrip(tree: Inline[]): Inline[] {
-  const document = schema.nodeFromJSON(documentOf(tree));
+  const document = schema.nodeFromJSON(toDocument(tree));
   document.check();
-  return treeOf(document.toJSON());
+  return toTree(document.toJSON());
 }
 
 const ADDRESSES = ['https://example.com/', 'https://example.com/b', 'mailto:a@example.com'];

@@ -17,7 +17,7 @@ const Break = HardBreak.extend({
 
 const Link = Mark.create({
   name: 'link',
-  // What is typed after a link is no part of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
@@ -44,8 +44,8 @@ const Reference = Node.create<{ nameOf(ref: string): string }>({
   },
 });
 
-/** What a text may hold, as Tiptap is told; undoing is the study's (`use-draft.ts`), so there is no history here. */
-export const extensionsFor = (nameOf: (ref: string) => string) => [
+/** Tiptap extensions for the content of a text. No history: the study editor handles undo (`use-draft.ts`). */
+export const createExtensions = (nameOf: (ref: string) => string) => [
   Document,
   Characters,
   Break,
@@ -57,35 +57,35 @@ export const extensionsFor = (nameOf: (ref: string) => string) => [
 
 type Marks = NonNullable<JSONContent['marks']>;
 
-/** The document of a tree: marks that stand one in another become marks of each piece. */
-export function documentOf(tree: Inline[]): JSONContent {
-  return { type: 'doc', content: piecesOf(tree, []) };
+/** Converts a tree to a Tiptap document: nested marks become marks of each node. */
+export function toDocument(tree: Inline[]): JSONContent {
+  return { type: 'doc', content: toNodes(tree, []) };
 }
 
-function piecesOf(tree: Inline[], marks: Marks): JSONContent[] {
+function toNodes(tree: Inline[], marks: Marks): JSONContent[] {
   return tree.flatMap((one) => {
     if (typeof one === 'string') return one === '' ? [] : [{ type: 'text', text: one, marks }];
     if ('break' in one) return [{ type: 'hardBreak', marks }];
     if ('ref' in one) return [{ type: 'reference', attrs: { ref: one.ref }, marks }];
     const mark = 'link' in one ? { type: 'link', attrs: { href: one.link } } : { type: one.mark };
-    return piecesOf(one.of, [...marks.filter(({ type }) => type !== mark.type), mark]);
+    return toNodes(one.of, [...marks.filter(({ type }) => type !== mark.type), mark]);
   });
 }
 
-/** The tree of a document; of several marks, the one that reaches furthest is the outermost. */
-export function treeOf(document: JSONContent): Inline[] {
+/** Converts a Tiptap document to a tree; of several marks, the longest is the outermost. */
+export function toTree(document: JSONContent): Inline[] {
   return normalizeInline(nest(document.content ?? [], ['link', 'bold', 'italic']));
 }
 
-function nest(pieces: JSONContent[], marks: string[]): Inline[] {
+function nest(nodes: JSONContent[], marks: string[]): Inline[] {
   const out: Inline[] = [];
-  for (let from = 0; from < pieces.length;) {
-    const [outermost, length] = furthest(pieces.slice(from), marks);
-    if (!outermost) out.push(leafOf(pieces[from]!));
+  for (let from = 0; from < nodes.length;) {
+    const [outermost, length] = findLongestMark(nodes.slice(from), marks);
+    if (!outermost) out.push(toLeaf(nodes[from]!));
     else {
       const inner = marks.filter((mark) => mark !== outermost);
-      const of = nest(pieces.slice(from, from + length), inner);
-      const href = String(markOf(pieces[from]!, 'link')?.attrs?.href ?? '');
+      const of = nest(nodes.slice(from, from + length), inner);
+      const href = String(findMark(nodes[from]!, 'link')?.attrs?.href ?? '');
       if (outermost === 'link') out.push({ link: href, of });
       else out.push({ mark: outermost === 'bold' ? 'bold' : 'italic', of });
     }
@@ -94,25 +94,25 @@ function nest(pieces: JSONContent[], marks: string[]): Inline[] {
   return out;
 }
 
-const markOf = (piece: JSONContent, mark: string) => piece.marks?.find(({ type }) => type === mark);
+const findMark = (node: JSONContent, mark: string) => node.marks?.find(({ type }) => type === mark);
 
-/** Which of the marks that begin with the first piece goes on over the most pieces, and over how many. */
-function furthest(pieces: JSONContent[], marks: string[]): [string | null, number] {
+/** Of the marks on the first node, the one that covers the most nodes, and their number. */
+function findLongestMark(nodes: JSONContent[], marks: string[]): [string | null, number] {
   let found: [string | null, number] = [null, 1];
   for (const mark of marks) {
-    const first = markOf(pieces[0]!, mark);
+    const first = findMark(nodes[0]!, mark);
     if (!first) continue;
-    const end = pieces.findIndex((piece) => {
-      const same = markOf(piece, mark);
+    const end = nodes.findIndex((node) => {
+      const same = findMark(node, mark);
       return !same || same.attrs?.href !== first.attrs?.href;
     });
-    const length = end < 0 ? pieces.length : end;
+    const length = end < 0 ? nodes.length : end;
     if (!found[0] || length > found[1]) found = [mark, length];
   }
   return found;
 }
 
-function leafOf({ type, text = '', attrs }: JSONContent): Inline {
+function toLeaf({ type, text = '', attrs }: JSONContent): Inline {
   if (type === 'hardBreak') return { break: true };
   if (type === 'reference') return { ref: String(attrs?.ref) };
   return text.replaceAll('\u00a0', ' ').replaceAll('\n', ' ');

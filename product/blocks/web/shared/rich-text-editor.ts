@@ -2,49 +2,49 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { inline, type Inline } from '../../text.ts';
-import { documentOf, extensionsFor, treeOf } from './rich-text-document.ts';
-import { readPasted, readTree } from './rich-text-tree.ts';
+import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
+import { parsePastedHtml, readTree } from './rich-text-tree.ts';
 
 export interface EditorEvents {
   nameOf(ref: string): string;
-  /** What a person changed; without an editor while that is still on its way. */
+  /** Called for changes by the user; `editor` is null while Tiptap is still loading. */
   onChange(tree: Inline[], editor: Editor | null): void;
   onSelect(editor: Editor): void;
-  /** True where the key was for something else, such as a menu. */
+  /** Returns true if the key was handled, for example by a menu. */
   onKeyDown(event: KeyboardEvent): boolean;
 }
 
-/** Takes over a field that shows this tree; the caret stays where it is. */
+/** Mounts an editor on a field that shows this tree already; the caret stays where it is. */
 export function openEditor(field: HTMLElement, tree: Inline[], events: EditorEvents): Editor {
-  const caret = caretIn(field);
+  const caret = readCaret(field);
   const editor: Editor = new Editor({
     element: { mount: field },
-    extensions: extensionsFor(events.nameOf),
-    content: documentOf(tree),
-    // The page's style sheet has what it needs, and its policy refuses others.
+    extensions: createExtensions(events.nameOf),
+    content: toDocument(tree),
+    // The style sheet has these rules, and the content security policy blocks injected ones.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
       handleKeyDown: (_, event) => events.onKeyDown(event),
-      // `paste` reads it; ProseMirror has no need to.
+      // `paste` parses the HTML instead of ProseMirror.
       transformPastedHTML: () => '',
       handlePaste: (_, event) => paste(editor, event.clipboardData),
       handleDOMEvents: { drop: () => true },
     },
-    onUpdate: () => events.onChange(treeOf(editor.getJSON()), editor),
+    onUpdate: () => events.onChange(toTree(editor.getJSON()), editor),
     onSelectionUpdate: () => events.onSelect(editor),
   });
   if (caret) {
-    const [anchor, head] = caret.map((one) => Math.min(one, editor.state.doc.content.size));
+    const [anchor, head] = caret.map((position) => Math.min(position, editor.state.doc.content.size));
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, anchor!, head)));
     editor.view.focus();
   }
   return editor;
 }
 
-/** Where the selection of a field with the focus begins and ends, as positions in its document. */
-function caretIn(field: HTMLElement): [number, number] | null {
+/** Anchor and head of the selection in a focused field, as document positions; null if it has no focus. */
+function readCaret(field: HTMLElement): [number, number] | null {
   const selection = window.getSelection();
   const { anchorNode, focusNode } = selection ?? {};
   if (!selection || !anchorNode || !focusNode || document.activeElement !== field) return null;
@@ -53,25 +53,25 @@ function caretIn(field: HTMLElement): [number, number] | null {
     range.setStart(field, 0);
     range.setEnd(node, offset);
     const contents = range.cloneContents();
-    // A break at the very end would be taken for the empty line of the browser.
+    // Without it, a trailing break would be read as the browser's empty last line.
     contents.append('|');
-    return sizeOf(documentOf(readTree(contents))) - 1;
+    return documentSize(toDocument(readTree(contents))) - 1;
   };
   if (!field.contains(anchorNode) || !field.contains(focusNode)) return null;
   return [before(anchorNode, selection.anchorOffset), before(focusNode, selection.focusOffset)];
 }
 
-const sizeOf = ({ content = [] }: JSONContent) =>
+const documentSize = ({ content = [] }: JSONContent) =>
   content.reduce((sum, { text }) => sum + (text?.length ?? 1), 0);
 
-/** Shows a tree that changed elsewhere: only what differs is replaced, so that the caret keeps its place. */
+/** Shows a tree that was changed elsewhere. Replaces only what differs, so that the caret stays in place. */
 export function showTree({ view, schema }: Editor, tree: Inline[]): void {
-  const now = view.state.doc;
-  const next = schema.nodeFromJSON(documentOf(tree));
-  const from = now.content.findDiffStart(next.content);
-  const end = now.content.findDiffEnd(next.content);
+  const current = view.state.doc;
+  const next = schema.nodeFromJSON(toDocument(tree));
+  const from = current.content.findDiffStart(next.content);
+  const end = current.content.findDiffEnd(next.content);
   if (from === null || !end) return;
-  // In "aa" → "a" the same character is found from both ends.
+  // For "aa" → "a", both searches find the same character.
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
   const change = view.state.tr.replace(from, end.a + overlap, next.slice(from, end.b + overlap));
   view.dispatch(change.setMeta('preventUpdate', true));
@@ -80,10 +80,10 @@ export function showTree({ view, schema }: Editor, tree: Inline[]): void {
 function paste(editor: Editor, data: DataTransfer | null): boolean {
   if (!data) return false;
   const html = data.getData('text/html');
-  const tree = html ? readPasted(html) : inline(data.getData('text/plain').replaceAll(/\r\n?/g, '\n'));
-  // A picture, for example.
+  const tree = html ? parsePastedHtml(html) : inline(data.getData('text/plain').replaceAll(/\r\n?/g, '\n'));
+  // For example an image.
   if (tree.length === 0) return true;
-  const { content } = editor.schema.nodeFromJSON(documentOf(tree));
+  const { content } = editor.schema.nodeFromJSON(toDocument(tree));
   editor.view.dispatch(editor.state.tr.replaceSelection(new Slice(content, 0, 0)).scrollIntoView());
   return true;
 }

@@ -10,9 +10,9 @@ import classes from './rich-text.module.css';
 
 interface ToolsProps {
   label: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   editor: Editor | null;
-  /** Null where there is nothing to quote. */
+  /** Null if there is nothing to mention. */
   onMention: ((editor: Editor) => void) | null;
 }
 
@@ -21,7 +21,7 @@ const MARKS = [
   { mark: 'italic', name: 'Italic', Icon: IconItalic },
 ] as const;
 
-/** Bold, italic, link, and what may be quoted. */
+/** Toolbar with bold, italic, mention and link. */
 export function RichTextTools({ label, editor, onMention }: ToolsProps) {
   const [opened, setOpened] = useState(false);
   const [address, setAddress] = useState('');
@@ -39,9 +39,10 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
     const href = address.trim() ? safeAddress(typed) : null;
     if (!href || !editor) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setOpened(false);
-    const words = editor.state.selection.empty && !editor.isActive('link') ? address.trim() : null;
+    const linkText = editor.state.selection.empty && !editor.isActive('link') ? address.trim() : null;
     const chain = editor.chain().focus();
-    if (words) chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] });
+    if (linkText)
+      chain.insertContent({ type: 'text', text: linkText, marks: [{ type: 'link', attrs: { href } }] });
     else chain.extendMarkRange('link').setMark('link', { href });
     chain.run();
   }
@@ -131,7 +132,7 @@ function MarkButton({ editor, mark, name, Icon }: MarkButtonProps) {
   );
 }
 
-/** Whether what is selected, or typed next, has this mark. */
+/** Whether the selection, or text typed next, has this mark. */
 function useActive(editor: Editor | null, mark: string): boolean {
   const subscribe = useCallback(
     (run: () => void) => {

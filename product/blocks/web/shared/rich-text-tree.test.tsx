@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineSchema } from '../../text-schema.ts';
 import { plainText, type Inline } from '../../text.ts';
-import { drawTree, readPasted, readTree } from './rich-text-tree.ts';
+import { renderTree, parsePastedHtml, readTree } from './rich-text-tree.ts';
 
 /** What is known to slip through sanitisers: foreign content, templates, mutation, clobbering, odd addresses. */
 const HOSTILE = [
@@ -29,9 +29,9 @@ const HOSTILE = [
 const ALLOWED = new Set(['B', 'I', 'A', 'BR', 'SPAN', 'STRONG', 'EM']);
 
 test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (html) => {
-  const tree = readPasted(html);
+  const tree = parsePastedHtml(html);
   const field = document.createElement('div');
-  drawTree(field, tree, () => 'name');
+  renderTree(field, tree, () => 'name');
   for (const element of field.querySelectorAll('*')) {
     expect(ALLOWED).toContain(element.tagName);
     for (const { name } of element.attributes)
@@ -46,10 +46,10 @@ test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (ht
 });
 
 test('I3: words survive, whatever stood around them', () => {
-  const words = (html: string) => plainText(readPasted(html));
-  expect(words('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
-  expect(words('a &lt;script&gt; b')).toBe('a <script> b');
-  expect(words('<select><option>a</option></select>')).toBe('a');
+  const pastedText = (html: string) => plainText(parsePastedHtml(html));
+  expect(pastedText('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
+  expect(pastedText('a &lt;script&gt; b')).toBe('a <script> b');
+  expect(pastedText('<select><option>a</option></select>')).toBe('a');
 });
 
 const bold = (word: string): Inline => ({ mark: 'bold', of: [word] });
@@ -90,5 +90,5 @@ style="font-style:italic">bye</span></p></b>`,
   ['lines of a mail', 'one<br>\n two\n<br>three', ['one', line, 'two', line, 'three']],
   ['an unsafe link leaves its words', '<a href="javascript:run()">go</a> on', ['go on']],
 ])('what was copied from %s keeps its marks and lines', (_, html, tree) => {
-  expect(readPasted(html)).toEqual(tree);
+  expect(parsePastedHtml(html)).toEqual(tree);
 });

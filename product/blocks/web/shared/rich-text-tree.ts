@@ -1,18 +1,18 @@
 import { safeAddress } from '../../text-schema.ts';
 import { normalizeInline, type Inline } from '../../text.ts';
 
-/** Elements that browsers begin a new line with. */
-const LINES =
+/** Elements that start a new line. */
+const LINE_ELEMENTS =
   'address,article,aside,blockquote,caption,dd,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,' +
   'hr,li,main,nav,ol,p,pre,section,table,tbody,tfoot,thead,tr,ul';
-const UNSEEN = 'script,style,title';
+const SKIPPED_ELEMENTS = 'script,style,title';
 
-/** Only what a text may hold is read; all other marks are dropped, their words kept. */
+/** Reads the content of a field as a tree. Unsupported formatting is dropped, its text kept. */
 export function readTree(field: Node): Inline[] {
   return withoutLastBreak(read(field));
 }
 
-/** Browsers keep an empty line at the end so that the caret has a place. */
+/** Browsers add a line break at the end, so that the caret can be placed on an empty last line. */
 const withoutLastBreak = (tree: Inline[]) => (endsInBreak(tree) ? tree.slice(0, -1) : tree);
 
 function endsInBreak(tree: Inline[]): boolean {
@@ -25,10 +25,10 @@ function read(node: Node): Inline[] {
   let before: 'line' | 'break' | null = null;
   for (const child of node.childNodes) {
     const isElement = child instanceof HTMLElement;
-    const isLine = isElement && child.matches(LINES);
-    const of = isElement ? readElement(child) : child.nodeType === 3 ? charactersOf(child) : [];
+    const isLine = isElement && child.matches(LINE_ELEMENTS);
+    const of = isElement ? readElement(child) : child.nodeType === 3 ? readCharacters(child) : [];
     if (of.length === 0) continue;
-    // A break right before a line is the end of what stands there already.
+    // A break right before a line element only ends the line before it.
     if (out.length > 0 && (isLine ? before !== 'break' : before === 'line')) out.push({ break: true });
     else if (out.length > 0 && isElement && child.matches('td,th')) out.push(' ');
     out.push(...(isLine ? withoutLastBreak(of) : of));
@@ -37,19 +37,19 @@ function read(node: Node): Inline[] {
   return normalizeInline(out);
 }
 
-function charactersOf(node: Node): Inline[] {
+function readCharacters(node: Node): Inline[] {
   const characters = (node.nodeValue ?? '').replaceAll(/[\u00a0\n]/g, ' ');
   return characters ? [characters] : [];
 }
 
 function readElement(element: HTMLElement): Inline[] {
-  if (element.matches(UNSEEN)) return [];
+  if (element.matches(SKIPPED_ELEMENTS)) return [];
   if (element.matches('br')) return [{ break: true }];
   if (element.dataset.ref && element.matches('span')) return [{ ref: element.dataset.ref }];
   let of = read(element);
   if (of.length === 0) return of;
-  // Google Docs puts a whole text into <b style="font-weight:normal">, and bold words into a <span>. Read from the
-  // attribute, for the page's policy keeps it from becoming a style.
+  // Google Docs wraps everything in <b style="font-weight:normal">, and bold text in a <span>. Read from the attribute,
+  // because the content security policy blocks inline styles.
   const style = element.getAttribute('style') ?? '';
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /(?:^|[;\s])font-style:\s*(\w+)/i.exec(style)?.[1];
@@ -60,19 +60,19 @@ function readElement(element: HTMLElement): Inline[] {
   return address !== null && safeAddress(address) !== null ? [{ link: address, of }] : of;
 }
 
-/** What was copied elsewhere; nothing in it runs, for the document it is parsed into is never shown. */
-export function readPasted(html: string): Inline[] {
+/** Parses pasted HTML. Scripts in it do not run: the document it is parsed into is inert. */
+export function parsePastedHtml(html: string): Inline[] {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const hasLines = body.querySelector(LINES) !== null;
+  const hasLines = body.querySelector(LINE_ELEMENTS) !== null;
   const isAtEdge = (node: Node, side: 'previousSibling' | 'nextSibling'): boolean => {
     let beside = node[side];
     while (beside && beside.nodeType === Node.COMMENT_NODE) beside = beside[side];
-    if (beside) return beside instanceof HTMLElement && beside.matches(`br,${LINES}`);
+    if (beside) return beside instanceof HTMLElement && beside.matches(`br,${LINE_ELEMENTS}`);
     const around = node.parentElement!;
-    return around === body ? hasLines : around.matches(LINES) || isAtEdge(around, side);
+    return around === body ? hasLines : around.matches(LINE_ELEMENTS) || isAtEdge(around, side);
   };
-  // Spaces and lines of the source say nothing at the edges of a line, and are one space elsewhere.
+  // As in HTML rendering, white space collapses to one space and is dropped at the edges of a line.
   while (texts.nextNode()) {
     const node = texts.currentNode;
     let characters = (node.nodeValue ?? '').replaceAll(/[ \t\r\n\f]+/g, ' ');
@@ -83,13 +83,13 @@ export function readPasted(html: string): Inline[] {
   return readTree(body);
 }
 
-/** Draws a tree into the field, node by node: no HTML is ever parsed. */
-export function drawTree(field: HTMLElement, tree: Inline[], nameOf: (ref: string) => string): void {
-  field.replaceChildren(...tree.map((one) => draw(one, nameOf)));
+/** Renders a tree into the field as DOM nodes, without parsing HTML. */
+export function renderTree(field: HTMLElement, tree: Inline[], nameOf: (ref: string) => string): void {
+  field.replaceChildren(...tree.map((one) => renderNode(one, nameOf)));
   if (endsInBreak(tree)) field.append(document.createElement('br'));
 }
 
-function draw(one: Inline, nameOf: (ref: string) => string): Node {
+function renderNode(one: Inline, nameOf: (ref: string) => string): Node {
   if (typeof one === 'string') return document.createTextNode(one);
   if ('break' in one) return document.createElement('br');
   if ('ref' in one) {
@@ -101,12 +101,12 @@ function draw(one: Inline, nameOf: (ref: string) => string): Node {
   }
   const span = document.createElement('mark' in one ? (one.mark === 'bold' ? 'b' : 'i') : 'a');
   if ('link' in one) span.setAttribute('href', one.link);
-  span.append(...one.of.map((inner) => draw(inner, nameOf)));
+  span.append(...one.of.map((inner) => renderNode(inner, nameOf)));
   return span;
 }
 
-/** Calls what is quoted by its present name; the caret stays where it is. */
-export function nameChips(field: HTMLElement, nameOf: (ref: string) => string): void {
+/** Updates the names in mention chips; the caret stays where it is. */
+export function updateChipNames(field: HTMLElement, nameOf: (ref: string) => string): void {
   for (const chip of field.querySelectorAll<HTMLElement>('[data-ref]')) {
     const name = `@${nameOf(chip.dataset.ref ?? '')}`;
     if (chip.textContent !== name) chip.textContent = name;

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Inline, Text } from '../../text.ts';
-import { drawTree, readTree } from './rich-text-tree.ts';
+import { renderTree, readTree } from './rich-text-tree.ts';
 import { RichText } from './rich-text.tsx';
 
 function field(html: string): HTMLElement {
@@ -24,7 +24,7 @@ test('a tree is drawn and read back as it was', () => {
     '.',
   ];
   const element = document.createElement('div');
-  drawTree(element, tree, () => 'name');
+  renderTree(element, tree, () => 'name');
   expect(readTree(element)).toEqual(tree);
   expect(element.textContent).toContain('@name');
 });
@@ -46,7 +46,7 @@ test('lines of a browser become breaks, and the empty line it keeps at the end i
 
 test('words that look like markup stay words', () => {
   const element = document.createElement('div');
-  drawTree(element, ['<b>not bold</b>'], () => '');
+  renderTree(element, ['<b>not bold</b>'], () => '');
   expect(element.querySelector('b')).toBeNull();
   expect(readTree(element)).toEqual(['<b>not bold</b>']);
 });

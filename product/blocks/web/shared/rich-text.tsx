@@ -12,20 +12,20 @@ export interface RichTextProps {
   text: Text | null | undefined;
   language: string;
   readOnly: boolean;
-  /** Sentence under the field that says what is wrong. */
+  /** Validation message under the field. */
   error?: string | undefined;
-  /** What the review step calls this field (`StudyProblem.place`). */
+  /** Name of this field in study problems (`StudyProblem.place`). */
   place?: string;
-  /** Large letters, as the participant reads a question. */
+  /** Large type, as in the participant's view of a question. */
   large?: boolean;
   onChange(text: Text): void;
 }
 
-const NO_TREE: Inline[] = [];
+const EMPTY_TREE: Inline[] = [];
 
-/** A text with bold, italic, links, and after an @ what may be quoted. Enter breaks the line. */
+/** A text field with bold, italic, links and mentions (@). Enter inserts a line break. */
 export function RichText(props: RichTextProps) {
-  // An editor that leaves an element takes the role and other attributes of it away.
+  // Remounted, because a destroyed editor removes the role and other attributes from its element.
   return <Field key={String(props.readOnly)} {...props} />;
 }
 
@@ -33,21 +33,21 @@ function Field(props: RichTextProps) {
   const { text, language, readOnly, onChange } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const tree = text?.[language] ?? NO_TREE;
+  const tree = text?.[language] ?? EMPTY_TREE;
   const mentions = useMentions(`${id}-quote`);
   const { editor, readField } = useRichTextEditor(field, {
     tree,
     readOnly,
     nameOf: mentions.nameOf,
-    onKeyDown: mentions.press,
-    onSelect: mentions.follow,
-    onChange(read, opened) {
-      onChange({ ...text, [language]: read });
-      if (opened) mentions.look(opened);
+    onKeyDown: mentions.handleKeyDown,
+    onSelect: mentions.handleSelection,
+    onChange(changed, openedEditor) {
+      onChange({ ...text, [language]: changed });
+      if (openedEditor) mentions.handleChange(openedEditor);
     },
   });
 
-  const described = [props.description && `${id}-about`, props.error && `${id}-error`]
+  const describedBy = [props.description && `${id}-about`, props.error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -56,7 +56,9 @@ function Field(props: RichTextProps) {
         <span className={classes.label} id={`${id}-label`} onClick={() => field.current?.focus()}>
           {props.label}
         </span>
-        {!readOnly && <RichTextTools label={props.label} editor={editor} onMention={mentions.begin} />}
+        {!readOnly && (
+          <RichTextTools label={props.label} editor={editor} onMention={mentions.insertTrigger} />
+        )}
       </div>
       {props.description && (
         <div className={classes.about} id={`${id}-about`}>
@@ -69,7 +71,7 @@ function Field(props: RichTextProps) {
         role="textbox"
         aria-multiline="true"
         aria-labelledby={`${id}-label`}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={props.error ? true : undefined}
         aria-readonly={readOnly || undefined}
         contentEditable={!readOnly}

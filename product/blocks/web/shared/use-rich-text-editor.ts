@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Inline } from '../../text.ts';
 import type { EditorEvents } from './rich-text-editor.ts';
-import { drawTree, nameChips, readTree } from './rich-text-tree.ts';
+import { renderTree, updateChipNames, readTree } from './rich-text-tree.ts';
 
 type EditorModule = typeof import('./rich-text-editor.ts');
 
@@ -15,8 +15,8 @@ interface FieldProps extends EditorEvents {
 }
 
 /**
- * Shows a tree in a field and lets people change it. Tiptap comes after the page: until then the field shows the same
- * and takes plain typing, then the editor opens on that very element, so that nothing moves and the focus stays.
+ * Shows a tree in an editable field. Tiptap is loaded after the page: until then the field accepts plain typing. The
+ * editor is then mounted on the same element, so that nothing moves and the focus stays.
  */
 export function useRichTextEditor(field: RefObject<HTMLDivElement | null>, props: FieldProps) {
   const { tree, readOnly, nameOf } = props;
@@ -31,45 +31,45 @@ export function useRichTextEditor(field: RefObject<HTMLDivElement | null>, props
 
   useEffect(() => {
     if (readOnly || module) return;
-    let wanted = true;
+    let isMounted = true;
     load().then(
-      (it) => wanted && setModule(it),
-      // Offline, or a newer version was installed: plain typing goes on, and the next field asks again.
+      (editorModule) => isMounted && setModule(editorModule),
+      // Offline, or a new version was deployed: plain typing still works, and the next field loads it again.
       () => {},
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [readOnly, module]);
 
   useLayoutEffect(() => {
     if (!field.current) return;
-    if (shown.current === tree) return nameChips(field.current, nameOf);
+    if (shown.current === tree) return updateChipNames(field.current, nameOf);
     if (editor && module) module.showTree(editor, tree);
-    else drawTree(field.current, tree, nameOf);
+    else renderTree(field.current, tree, nameOf);
     shown.current = tree;
   }, [field, editor, module, tree, nameOf]);
 
   useLayoutEffect(() => {
     if (!field.current || !module || readOnly) return;
-    const opened = module.openEditor(field.current, latest.current.tree, {
+    const openedEditor = module.openEditor(field.current, latest.current.tree, {
       nameOf: (ref) => latest.current.nameOf(ref),
-      onChange(read, of) {
-        shown.current = read;
-        latest.current.onChange(read, of);
+      onChange(changed, changedIn) {
+        shown.current = changed;
+        latest.current.onChange(changed, changedIn);
       },
-      onSelect: (of) => latest.current.onSelect(of),
+      onSelect: (selectedIn) => latest.current.onSelect(selectedIn),
       onKeyDown: (event) => latest.current.onKeyDown(event),
     });
-    setEditor(opened);
+    setEditor(openedEditor);
     return () => {
-      opened.destroy();
+      openedEditor.destroy();
       setEditor(null);
       shown.current = null;
     };
   }, [field, module, readOnly]);
 
-  /** Reads what was typed before the editor was there. */
+  /** Reads what was typed before the editor was mounted. */
   function readField() {
     if (editor || readOnly || !field.current) return;
     shown.current = readTree(field.current);

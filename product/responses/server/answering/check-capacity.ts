@@ -3,16 +3,16 @@ import type { Quota } from '#product/studies/study.ts';
 import type { CountKind } from '../../response.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 
-/** What a response that completes is counted against. */
+/** The limits that a completed response counts towards. */
 export interface CompletionLimits {
-  /** Completed responses at which the link closes; null: never. */
+  /** Number of completed responses at which the link closes; null without a limit. */
   closeAt: number | null;
   quotas: readonly Quota[];
 }
 
 /**
- * Whether one more response may complete. With `lock`, as for every finisher, the study is locked to the end of the
- * transaction, so that under any number of them exactly as many complete as may.
+ * Whether one more response may complete. Completing takes an advisory lock on the study until the end of the
+ * transaction, so that concurrent completions never exceed a limit; `lock` is false for a mere estimate.
  */
 export async function hasCapacity(
   current: TransactionOrNull,
@@ -26,8 +26,8 @@ export async function hasCapacity(
   if (lock) await tx`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
   const rows = await tx<{ kind: CountKind; quota: string; n: string }[]>`
     select kind, quota, n from response_counts where workspace = ${scope.workspace} and study = ${study}`;
-  const counted = (kind: CountKind, quota = '') =>
+  const countOf = (kind: CountKind, quota = '') =>
     Number(rows.find((row) => row.kind === kind && row.quota === quota)?.n ?? 0);
-  if (closeAt !== null && counted('completed') >= closeAt) return false;
-  return quotas.every((quota) => counted('quota', quota.id) < quota.limit);
+  if (closeAt !== null && countOf('completed') >= closeAt) return false;
+  return quotas.every((quota) => countOf('quota', quota.id) < quota.limit);
 }

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const asks = makeBlock('nps', 'How likely?');
 
-/** A live study that single-use links lead to, with so many of them. */
+/** A live study with a number of single-use links. */
 async function studyWith(count: number) {
   const made = await makeStudy(server.services.database, server.scope(), [asks]);
   const codes = await server.services.database.within(server.scope(), async (tx) => {
@@ -31,7 +31,7 @@ type Made = Awaited<ReturnType<typeof studyWith>>;
 const begin = (made: Made, code?: string, visitor = server.visitor(), key: string = randomUUID()) =>
   visitor.call(contract.startResponse, { params: made.params, body: { mode: 'look', key, code } });
 
-it('B11: of fifty who come with one link in the same moment, one begins', async () => {
+it('B11: fifty concurrent starts with one single-use link create one response', async () => {
   const made = await studyWith(2);
   const replies = await Promise.all(Array.from({ length: 50 }, () => begin(made, made.codes[0])));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -40,7 +40,7 @@ it('B11: of fifty who come with one link in the same moment, one begins', async 
   expect((await begin(made, made.codes[1])).status).toBe(200);
 });
 
-it('B11: whole responses in one call too, whatever else they are sent with', async () => {
+it('B11: concurrent complete responses with one single-use link create one response', async () => {
   const made = await studyWith(1);
   const submit = (key: string, code?: string) =>
     server.visitor().call(contract.submitResponse, {
@@ -51,13 +51,13 @@ it('B11: whole responses in one call too, whatever else they are sent with', asy
   const replies = await Promise.all(keys.map((key) => submit(key, made.codes[0])));
   const taken = replies.findIndex(({ status }) => status === 200);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  // Sent again, the one that was taken answers as before.
+  // Repeated, the accepted request gets the same reply.
   expect((await submit(keys[taken]!, made.codes[0])).body).toEqual(replies[taken]!.body);
   expect((await submit(randomUUID())).status).toBe(404);
   expect(await server.stored(made.id)).toHaveLength(1);
 });
 
-it('who has begun goes on without it; a repeated start begins one response; no code or a foreign one leads nowhere', async () => {
+it('a started response continues without the code; a repeated start creates one response; a missing or foreign code is not found', async () => {
   const made = await studyWith(1);
   const other = await studyWith(1);
   const visitor = server.visitor();
@@ -74,7 +74,7 @@ it('who has begun goes on without it; a repeated start begins one response; no c
     expect([code, (await begin(made, code)).status]).toEqual([code, 404]);
 });
 
-it('the page opens for a code of the study only', async () => {
+it('the page opens only with a code of the study', async () => {
   const made = await studyWith(1);
   const boot = (code?: string) => bootPlayer(server.services, made.linkToken, 'en', server.clock.now(), code);
   expect((await boot()).state).toBe('unknown');
@@ -82,7 +82,7 @@ it('the page opens for a code of the study only', async () => {
   expect((await boot(made.codes[0])).state).toBe('open');
 });
 
-it('the team draws, counts and withdraws; a used link stays used', async () => {
+it('the team creates, counts and withdraws links; a used link stays used', async () => {
   const made = await studyWith(3);
   const params = { studyId: made.id };
   const drawn = await server.team.call(studyContract.drawLinks, { params, body: { count: 2 } });
@@ -95,7 +95,7 @@ it('the team draws, counts and withdraws; a used link stays used', async () => {
   expect((await count()).body).toEqual({ drawn: 1, used: 1 });
   expect((await begin(made, made.codes[0])).status).toBe(404);
   expect((await begin(made, code)).status).toBe(410);
-  // What is told once is nowhere in the database.
+  // Codes are shown once and not stored in the database.
   const rows = await server.admin`select to_jsonb(t)::text as row from link_codes t`;
   expect(JSON.stringify(rows)).not.toContain(code);
   expect((await server.team.call(studyContract.drawLinks, { params, body: { count: 5_001 } })).status).toBe(

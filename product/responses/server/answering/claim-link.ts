@@ -8,10 +8,10 @@ import { requireTransaction, type TransactionOrNull } from '../writing/update-re
 import type { LoadedResponse } from './load-response.ts';
 
 /**
- * Takes a single-use link for a response, in the transaction that begins it; the same response may take it again. The
- * row is locked until then, so that of any number who come with one link one begins.
+ * Claims a single-use link for a response, in the transaction that creates it; the same response may claim it again.
+ * The update locks the row until the commit, so that concurrent starts with one link create one response.
  *
- * @throws not_found where the link needs a code and none of the study's came along, gone when it was used
+ * @throws not_found without a valid code, gone when another response has claimed the link
  */
 export async function claimLink(
   current: TransactionOrNull,
@@ -23,17 +23,17 @@ export async function claimLink(
   if (!link.singleUse) return;
   const tx = requireTransaction(current);
   const { code, response } = claim;
-  const own = whereCode(scope, study, code ?? '');
-  const [taken] = await tx<{ one: number }[]>`
+  const isThisCode = whereCode(scope, study, code ?? '');
+  const [claimed] = await tx<{ one: number }[]>`
     update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
-    where ${own} and (response is null or response = ${response}) returning 1 as one`;
-  if (taken) return;
-  if (await isCode(tx, scope, study, code)) throw studyClosed('already_answered');
+    where ${isThisCode} and (response is null or response = ${response}) returning 1 as one`;
+  if (claimed) return;
+  if (await isLinkCode(tx, scope, study, code)) throw studyClosed('already_answered');
   throw notFound('link');
 }
 
-/** Whether a code is one of the study's, used or not. */
-export async function isCode(
+/** Whether a code belongs to the study, used or not. */
+export async function isLinkCode(
   tx: Tx,
   scope: Scope,
   study: string,

@@ -28,7 +28,10 @@ const drink = makeBlock('single-choice', 'What do you drink?', {
 });
 const why = makeBlock('open-question', 'Why?');
 const chose = (block: { id: string }, option: { id: string } | undefined): Condition => ({
-  ...{ block: block.id, part: '', op: 'is', values: [option!.id] },
+  block: block.id,
+  part: '',
+  op: 'is',
+  values: [option!.id],
 });
 const quota = (limit: number, when: Condition): Quota => ({ id: newId(), name: 'Some', limit, when });
 const pick = (option: { id: string } | undefined) => ({ option: option!.id, other: null });
@@ -64,7 +67,7 @@ const counted = async (study: string, id: string) => {
   return Number(row?.n ?? 0);
 };
 
-it('a hundred who finish in the same second for a quota of ten: ten completed, ninety over quota', async () => {
+it('a hundred concurrent completions for a quota of ten: ten completed, ninety over quota', async () => {
   const ten = quota(10, chose(age, young));
   const survey = await studyWith([ten]);
   const people = await Promise.all(Array.from({ length: 100 }, () => answered(survey, young)));
@@ -73,13 +76,13 @@ it('a hundred who finish in the same second for a quota of ten: ten completed, n
   expect(ends.filter(({ body }) => body.status === 'completed')).toHaveLength(10);
   expect(await countOf(survey.id)).toEqual({ completed: 10, over_quota: 90 });
   expect(await counted(survey.id, ten.id)).toBe(10);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
-  // Asked again, each hears the same.
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
+  // Repeated, each request gets the same reply.
   const again = await Promise.all(people.slice(0, 20).map((person) => person.finish()));
   expect(again.map(({ body }) => body.status)).toEqual(ends.slice(0, 20).map(({ body }) => body.status));
 });
 
-it('the same in one call, under a quota and a closing number at once', async () => {
+it('concurrent complete responses respect a quota and the limit of the link together', async () => {
   const survey = await studyWith([quota(7, chose(age, young)), quota(3, chose(drink, juice))]);
   const answers = (of: typeof young, drinks: typeof tea) => ({
     [age.id]: pick(of),
@@ -98,13 +101,13 @@ it('the same in one call, under a quota and a closing number at once', async () 
     rows.filter(({ answers: held }) => (held![block] as { option: string }).option === option!.id).length;
   expect(having(age.id, young)).toBe(7);
   expect(having(drink.id, juice)).toBe(3);
-  // Whom no quota names is never refused: 20 of 60 are older tea drinkers.
+  // Responses that match no quota are never over quota: 20 of 60 are older tea drinkers.
   expect(rows.filter(({ answers: held }) => JSON.stringify(held).includes(old!.id)).length).toBeGreaterThan(
     19,
   );
 });
 
-it('who falls into a full quota ends with the answer that says so, not after all the other questions', async () => {
+it('a response that enters a full quota ends with that answer, not after the remaining questions', async () => {
   const survey = await studyWith([quota(1, { all: [chose(age, young), chose(drink, tea)] })]);
   const first = await answered(survey, young, tea);
   expect((await first.finish()).body.status).toBe('completed');
@@ -119,11 +122,11 @@ it('who falls into a full quota ends with the answer that says so, not after all
   expect((await late.save(why.id, null)).status).toBe(409);
   // The other cell of the nested quotas is open.
   expect((await (await answered(survey, young, juice)).finish()).body.status).toBe('completed');
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
 describe('figures of a quota', () => {
-  it('follow who is excluded, deleted and taken back', async () => {
+  it('follow responses that are excluded, deleted and restored', async () => {
     const one = quota(1, chose(age, young));
     const survey = await studyWith([one]);
     await (await answered(survey, young)).finish();
@@ -136,10 +139,10 @@ describe('figures of a quota', () => {
     expect(await counted(survey.id, one.id)).toBe(1);
     await change({ do: 'delete' });
     expect((await (await answered(survey, young)).finish()).body.status).toBe('completed');
-    expect(await server.wrongFigures(survey.id)).toEqual([]);
+    expect(await server.listWrongCounts(survey.id)).toEqual([]);
   });
 
-  it('count who completed before the quota was set, once however often it is counted', async () => {
+  it('include responses completed before the quota was set, and a repeated recount changes nothing', async () => {
     const survey = await studyWith([]);
     for (const of of [young, young, old]) await (await answered(survey, of)).finish();
     const late = quota(3, chose(age, young));
@@ -153,11 +156,11 @@ describe('figures of a quota', () => {
     await put(survey.id, []);
     await recount();
     expect(await counted(survey.id, late.id)).toBe(0);
-    expect(await server.wrongFigures(survey.id)).toEqual([]);
+    expect(await server.listWrongCounts(survey.id)).toEqual([]);
   });
 });
 
-it('quotas that cannot be counted are refused in words, and change nothing', async () => {
+it('invalid quotas are rejected with a message and change nothing', async () => {
   const good = quota(5, chose(age, young));
   const survey = await studyWith([good]);
   const call = (quotas: unknown[]) =>

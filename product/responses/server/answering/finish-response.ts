@@ -8,44 +8,44 @@ import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { secondsBetween } from '../../response.ts';
-import { hashResume } from '../link-gate.ts';
+import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse } from '../writing/update-response.ts';
 import type { LinkRequest } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import {
-  requireOpen,
-  progressOfResponse,
+  requireOpenResponse,
+  computeProgress,
   emptyResponseWrite,
   readCachedVersion,
   type AnswerRequest,
 } from './save-answer.ts';
 
-/** Finishes a response whose path has come to an ending. Asked again, it says how it ended. */
+/** Finishes a response whose path has reached an ending. Repeated, it returns the same outcome. */
 export async function finishResponse(
   database: Database,
   scope: Scope,
-  { resume, ...link }: AnswerRequest,
+  { resumeToken, ...link }: AnswerRequest,
 ): Promise<ResponseProgress> {
-  const call: LinkRequest = { ...link, resume: hashResume(resume) };
-  return updateResponse<ResponseProgress>(database, scope, call, async (tx, loaded) => {
+  const request: LinkRequest = { ...link, resumeHash: hashResumeToken(resumeToken) };
+  return updateResponse<ResponseProgress>(database, scope, request, async (tx, loaded) => {
     if (!loaded.response) throw notFound('response');
-    const content = await readCachedVersion(tx, scope, call.study, loaded.response.version);
+    const content = await readCachedVersion(tx, scope, request.study, loaded.response.version);
     const { status } = loaded.response;
     if (status !== 'in_progress' && status !== 'abandoned') {
-      const standing = progressOfResponse(content, loaded.response);
+      const progress = computeProgress(content, loaded.response);
       const ending =
-        status === 'over_quota' ? findEnding(content.blocks, status, findBlockType) : standing.ending;
-      return { reply: { ...standing, ending } };
+        status === 'over_quota' ? findEnding(content.blocks, status, findBlockType) : progress.ending;
+      return { reply: { ...progress, ending } };
     }
-    const response = requireOpen(loaded, scope.now);
+    const response = requireOpenResponse(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
     const walked = walk(content, values, findBlockType, contextOfResponse(response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
     let { ending } = walked;
-    let quotas: Id[] = [];
+    let countedQuotas: Id[] = [];
     if (outcome === 'completed') {
-      const counts = matchQuotas(
+      const matched = matchQuotas(
         loaded.study.quotas,
         content,
         walked.path,
@@ -53,8 +53,10 @@ export async function finishResponse(
         findBlockType,
         contextOfResponse(response),
       );
-      if (await hasCapacity(tx, scope, call.study, { closeAt: loaded.study.link.closeAt, quotas: counts }))
-        quotas = counts.map(({ id }) => id);
+      if (
+        await hasCapacity(tx, scope, request.study, { closeAt: loaded.study.link.closeAt, quotas: matched })
+      )
+        countedQuotas = matched.map(({ id }) => id);
       else {
         outcome = 'over_quota';
         ending = findEnding(content.blocks, outcome, findBlockType);
@@ -67,9 +69,9 @@ export async function finishResponse(
         status: outcome,
         completedAt: scope.now,
         seconds: secondsBetween(response.startedAt, scope.now),
-        quotas,
+        quotas: countedQuotas,
       },
-      after: { ...response, status: outcome, revision: response.revision + 1 },
+      responseAfter: { ...response, status: outcome, revision: response.revision + 1 },
     };
   });
 }

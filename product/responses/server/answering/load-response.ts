@@ -6,7 +6,7 @@ import type { LinkChannel, Quota, StudyState } from '#product/studies/study.ts';
 import type { StudyAvailability } from '../../availability.ts';
 import type { StoredAnswer } from '../../decide.ts';
 import type { ResponseStatus } from '../../response.ts';
-import { forgetLink } from '../link-gate.ts';
+import { evictLink } from '../link-gate.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -41,60 +41,62 @@ export interface LoadedResponse {
     id: string;
     version: number;
     status: ResponseStatus;
-    /** Whether figures count it. */
+    /** Whether figures include it: neither a preview nor excluded. */
     counted: boolean;
     seq: number;
-    /** Of the row, as loaded; see `tables.ts`. */
+    /** Revision of the row when it was loaded; see `tables.ts`. */
     revision: number;
     reached: string[];
     startedAt: Date;
-    /** What the address said when it began. */
+    /** URL parameters of the link it started with. */
     parameters: Record<string, string>;
     answers: Map<string, StoredAnswer>;
   } | null;
 }
 
+/** Identifies the study of a link and, with a resume token, one response. */
 export interface LinkRequest {
   study: string;
   linkToken: string;
-  /** SHA-256 of the resume token; null where none came along. */
-  resume: Buffer | null;
+  /** SHA-256 of the resume token; null without a token. */
+  resumeHash: Buffer | null;
 }
 
 /**
- * Reads the study and, by its resume token, the response with all its answers: one statement, after another one with
- * `lock`, which locks the response until the transaction ends, so that two tabs take turns.
+ * Reads the study and, by its resume token, the response with all its answers in one statement. With `lock`, a first
+ * statement locks the response until the transaction ends, so that two tabs cannot write at the same time.
  *
  * @throws not_found when the link was replaced or the study deleted
  */
 export async function loadResponse(
   tx: Tx,
   scope: Scope,
-  wanted: { study: string; linkToken: string; resume: Buffer | null; lock: boolean },
+  request: LinkRequest & { lock: boolean },
 ): Promise<LoadedResponse> {
-  const ofResume = sql`workspace = ${scope.workspace} and study = ${wanted.study} and resume = ${wanted.resume}
+  const byResumeHash = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
     and deleted_at is null`;
   // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
-  const locked = wanted.lock && wanted.resume ? tx`select from responses where ${ofResume} for update` : null;
+  const locked =
+    request.lock && request.resumeHash ? tx`select from responses where ${byResumeHash} for update` : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
       r.parameters, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
-    from responses r where ${ofResume}`;
+    from responses r where ${byResumeHash}`;
   const read = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
         select n from response_counts where workspace = s.workspace and study = s.id and kind = 'completed'
         ) end as completed
-      ${wanted.resume ? sql`, r.*` : sql``}
-    from studies s ${wanted.resume ? sql`left join lateral (${response}) r on true` : sql``}
-    where s.workspace = ${scope.workspace} and s.id = ${wanted.study}`;
-  // Sent together: the second one runs, and sees the database, once the first has the lock.
+      ${request.resumeHash ? sql`, r.*` : sql``}
+    from studies s ${request.resumeHash ? sql`left join lateral (${response}) r on true` : sql``}
+    where s.workspace = ${scope.workspace} and s.id = ${request.study}`;
+  // Pipelined on one connection: the read starts, and takes its snapshot, only after the lock is held.
   const [, [row]] = await Promise.all([locked, read]);
-  if (!row || row.link_token !== wanted.linkToken || row.study_deleted_at) {
-    forgetLink(wanted.linkToken);
+  if (!row || row.link_token !== request.linkToken || row.study_deleted_at) {
+    evictLink(request.linkToken);
     throw notFound('link');
   }
   return {

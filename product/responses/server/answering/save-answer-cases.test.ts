@@ -34,13 +34,13 @@ const within = <T>(work: (tx: Tx, scope: ReturnType<SurveyServer['scope']>) => P
   return server.services.database.within(scope, (tx) => work(tx, scope));
 };
 
-it('B5: whoever comes back is offered their own answers, and nobody else’s, from one address', async () => {
+it('B5: a returning participant can continue their own response, and nobody else’s, from one IP address', async () => {
   const survey = await server.makeSurvey();
   const [one, other] = [server.participant(survey), server.participant(survey)];
   for (const each of [one, other]) await each.start();
   await one.save(survey.gate, yes);
   await other.save(survey.gate, no);
-  // The tab was killed: nothing is left of it but the browser's cookie.
+  // The tab was closed: only the cookie of the browser is left.
   const look = await one.start('look');
   expect(look.body).toMatchObject({ state: 'resumable', answers: {}, standing: null });
   expect((await one.start('continue')).body.answers).toEqual({ [survey.gate]: yes });
@@ -49,7 +49,7 @@ it('B5: whoever comes back is offered their own answers, and nobody else’s, fr
     state: 'begun',
     answers: {},
   });
-  // A cookie of another study, or one that nobody was given, leads to nothing.
+  // A cookie of another study, or an invented one, finds no response.
   const elsewhere = await server.makeSurvey();
   const stray = server.participant(elsewhere);
   for (const [name, value] of one.visitor.cookies) stray.visitor.cookies.set(name, value);
@@ -57,7 +57,7 @@ it('B5: whoever comes back is offered their own answers, and nobody else’s, fr
   expect((await stray.finish()).status).toBe(404);
 });
 
-it('B7: a study edited while someone is inside: their answers stay in the version they saw', async () => {
+it('B7: a study published anew during a response: its answers stay in the version it started with', async () => {
   const survey = await server.makeSurvey();
   const early = server.participant(survey);
   await early.start();
@@ -73,7 +73,7 @@ it('B7: a study edited while someone is inside: their answers stay in the versio
     const { revision } = await saveDraft(tx, scope, survey.id, { revision: 1, changes });
     await publishStudy(tx, scope, survey.id, revision);
   });
-  // The option and the question that are gone are still theirs; what is new is not.
+  // The removed option and question are still part of this response; the new ones are not.
   expect((await early.save(survey.colour, { options: [green!.id], other: null })).status).toBe(400);
   expect((await early.save(survey.colour, { options: [survey.red], other: null })).status).toBe(200);
   expect((await early.save(survey.score, { score: 8 })).status).toBe(200);
@@ -96,11 +96,11 @@ it('B7: a study edited while someone is inside: their answers stay in the versio
     ]),
   );
   expect([colours!.finding.n, score!.finding.n, score!.removed]).toEqual([2, 1, true]);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
 describe('B12', () => {
-  /** Every call with which a participant writes, found in the live table: a new one is tried without a word. */
+  /** Every participant endpoint that writes, read from the route table, so that new ones are tested as well. */
   const writing = (): Endpoint[] =>
     responseRoutes(server.services)
       .map(({ endpoint }) => endpoint)
@@ -164,18 +164,18 @@ describe('B12', () => {
             body: bodies[name]!(survey),
             visit: { headers },
           });
-          // Without a response of one's own there is nothing to answer, translate or finish.
+          // Without a response there is nothing to answer, translate or finish.
           const absent =
             visitor !== inside.visitor && /finish|answers|language|uploads/.test(name) ? 404 : status;
           expect([name, reply.status]).toEqual([name, absent]);
         }
       }
       expect(await server.stored(survey.id)).toEqual(before);
-      expect(await server.wrongFigures(survey.id)).toEqual([]);
+      expect(await server.listWrongCounts(survey.id)).toEqual([]);
     },
   );
 
-  it('B12: what comes after a consent that must be given is refused without it, by any route', async () => {
+  it('B12: answers after a required consent are rejected without it, by every endpoint', async () => {
     const consent = makeBlock('consent', 'Your agreement', {
       required: true,
       config: { mustAccept: true, text: text('We keep your answers.') },
@@ -202,7 +202,7 @@ describe('B12', () => {
 });
 
 describe('B13', () => {
-  it('B13: a browser tells no time: what it adds is refused, and the server’s clock stands in every row', async () => {
+  it('B13: times sent by a browser are rejected, and every row has the time of the server', async () => {
     const survey = await server.makeSurvey();
     const one = server.participant(survey);
     const began = server.clock.now();
@@ -257,7 +257,7 @@ describe('B13', () => {
 });
 
 describe('B14', () => {
-  it('B14: a study of as many blocks as allowed is answered whole and step by step; one more is refused', async () => {
+  it('B14: a study with the maximum number of blocks can be answered at once and step by step; one more block is rejected', async () => {
     const blocks = Array.from({ length: MAX_BLOCKS }, (_, at) => makeBlock('short-text', `Question ${at}`));
     const { database } = server.services;
     const study = await makeStudy(database, server.scope(), blocks);
@@ -268,10 +268,10 @@ describe('B14', () => {
     const answers = Object.fromEntries(blocks.map(({ id }, at) => [id, { text: `Answer ${at}` }]));
     expect((await server.submit(study, answers)).body.status).toBe('completed');
     expect((await server.stored(study.id))[0]!.answers).toEqual(answers);
-    expect(await server.wrongFigures(study.id)).toEqual([]);
+    expect(await server.listWrongCounts(study.id)).toEqual([]);
   });
 
-  it('B14: ten thousand answers in one call are refused with a sentence, and nothing is kept', async () => {
+  it('B14: ten thousand answers in one request are rejected with a message, and nothing is stored', async () => {
     const survey = await server.makeSurvey();
     const answers = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, at) => [
@@ -291,7 +291,7 @@ describe('B14', () => {
     expect(await server.stored(survey.id)).toEqual([]);
   });
 
-  it('B14: an answer at the limit is stored; above it, of 64 kB and of 1 MB, it is refused with a sentence', async () => {
+  it('B14: an answer of the maximum size is stored; larger ones, of 64 kB and 1 MB, are rejected with a message', async () => {
     const open = makeBlock('open-question', 'Tell us', { config: { maxLength: 20_000 } });
     const study = await makeStudy(server.services.database, server.scope(), [open]);
     const one = server.participant(study);
@@ -314,7 +314,7 @@ describe('B14', () => {
   });
 });
 
-it('B12: a response that was finished takes no more answers', async () => {
+it('B12: a finished response accepts no more answers', async () => {
   const survey = await server.makeSurvey();
   const one = server.participant(survey);
   await one.start();

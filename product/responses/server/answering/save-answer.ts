@@ -13,76 +13,81 @@ import { canContinue, studyClosed } from '../../availability.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { contextOfResponse } from '../../response-context.ts';
 import { explainProblem } from '../../explain-problem.ts';
-import { decideSave, orderOf, type SaveDecision } from '../../decide.ts';
+import { decideSave, compareSaves, type SaveDecision } from '../../decide.ts';
 import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
-import { hashResume } from '../link-gate.ts';
+import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 
-/** Bytes of one answer as JSON, at most. */
-const MAX_ANSWER = 64_000;
-const TOO_LONG = 'This answer is too long to save. Shorten it.';
+/** Maximum size of one answer as JSON. */
+const MAX_ANSWER_BYTES = 64_000;
+const ANSWER_TOO_LONG = 'This answer is too long to save. Shorten it.';
 
 export interface AnswerRequest {
   study: string;
   linkToken: string;
   /** Resume token of the participant's cookie. */
-  resume: string;
+  resumeToken: string;
 }
 
-/** An answer as its block type reads it, or what is wrong with it; an empty path means the answer as a whole. */
+/** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */
 export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
-  const refused = (problem: AnswerProblem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
-  if (value === null) return block.required ? refused({ key: 'required' }) : { answer: null };
-  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER) throw tooLarge(TOO_LONG);
+  const toIssues = (problem: AnswerProblem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
+  if (value === null) return block.required ? toIssues({ key: 'required' }) : { answer: null };
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw tooLarge(ANSWER_TOO_LONG);
   const parsed = answerSchemaOf(block.type).safeParse(value);
   if (!parsed.success) return { issues: listIssues(parsed.error) };
   const problem = requireBlockType(block.type).check(block.config, parsed.data, block.required);
-  return problem ? refused(problem) : { answer: parsed.data };
+  return problem ? toIssues(problem) : { answer: parsed.data };
 }
 
-/** Reads an answer, or says in a sentence what is wrong with which part of it. @throws bad_input, too_large */
+/** @throws bad_input with a message for each invalid part, too_large */
 function parseAnswer(block: Block, value: unknown): unknown {
   const checked = checkAnswer(block, value);
   if ('answer' in checked) return checked.answer;
   throw badInput('This answer isn’t valid for its question.', toErrorFields('value', checked.issues));
 }
 
-/** The response of a resume token, still open for answers. @throws not_found, gone */
-export function requireOpen(loaded: LoadedResponse, now: Date): NonNullable<LoadedResponse['response']> {
+/** The loaded response, if its study still accepts answers. @throws not_found, gone */
+export function requireOpenResponse(
+  loaded: LoadedResponse,
+  now: Date,
+): NonNullable<LoadedResponse['response']> {
   if (!loaded.response) throw notFound('response');
   if (!canContinue(loaded.study, now)) throw studyClosed('closed');
   return loaded.response;
 }
 
 /**
- * Saves the answer to one block: walks the response's version anew, refuses what is off the path, and writes
- * answer and response at once. What was acknowledged is on disk; sent twice it counts once.
+ * Saves the answer to one block: computes the path again, rejects an answer whose block is not on it, and writes answer
+ * and response in one transaction. Repeating a save has no further effect.
+ *
+ * @throws bad_input, too_large, not_found, gone, conflict
  */
 export async function saveAnswer(
   database: Database,
   scope: Scope,
-  { resume, ...link }: AnswerRequest,
+  { resumeToken, ...link }: AnswerRequest,
   saved: { block: string; value: unknown; seq: number; duration: number },
 ): Promise<ResponseProgress> {
-  const call: LinkRequest = { ...link, resume: hashResume(resume) };
-  return updateResponse(database, scope, call, async (tx, loaded) => {
-    const response = requireOpen(loaded, scope.now);
-    const content = await readCachedVersion(tx, scope, call.study, response.version);
-    const block = content.blocks.find((one) => one.id === saved.block);
+  const request: LinkRequest = { ...link, resumeHash: hashResumeToken(resumeToken) };
+  return updateResponse(database, scope, request, async (tx, loaded) => {
+    const response = requireOpenResponse(loaded, scope.now);
+    const content = await readCachedVersion(tx, scope, request.study, response.version);
+    const block = content.blocks.find(({ id }) => id === saved.block);
     if (!block) throw notFound('question');
     const value = await resolveUploads(
       () => requireTransaction(tx),
       scope,
-      { study: call.study, response: response.id },
+      { study: request.study, response: response.id },
       block,
       parseAnswer(block, saved.value),
     );
-    const order = orderOf(response.answers.get(block.id), { value, seq: saved.seq });
+    const order = compareSaves(response.answers.get(block.id), { value, seq: saved.seq });
     if (order === 'clash') throw conflict('This response was changed in another window. Reload to continue.');
-    if (order !== 'newer') return { reply: progressOfResponse(content, response) };
+    if (order !== 'newer') return { reply: computeProgress(content, response) };
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
     const decision = decideSave(
@@ -94,58 +99,60 @@ export async function saveAnswer(
     if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
     const words = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
-    const full = await isFull(tx, scope, call.study, {
+    const isOverQuota = await reachesFullQuota(tx, scope, request.study, {
       loaded,
       content,
       decision,
       saved: { ...saved, value },
     });
-    const status = full ? 'over_quota' : 'in_progress';
+    const status = isOverQuota ? 'over_quota' : 'in_progress';
     const { path, next, ending } = decision.walk;
     return {
-      reply: full
+      reply: isOverQuota
         ? { status, seq, path, next: null, ending: findEnding(content.blocks, 'over_quota', findBlockType) }
         : { status, seq, path, next, ending },
       write: {
         ...emptyResponseWrite(response, scope.now),
-        ...{ status, seq, completedAt: full ? scope.now : null },
+        status,
+        seq,
+        completedAt: isOverQuota ? scope.now : null,
         reached: decision.reached,
         answers: [
           { block: block.id, type: block.type, value, words, seq: saved.seq, duration: saved.duration },
         ],
-        marks: [
+        pathChanges: [
           ...decision.off.map((id) => ({ block: id, onPath: false })),
           ...decision.back.map((id) => ({ block: id, onPath: true })),
         ],
       },
-      after: { ...answered(response, decision, { ...saved, value }), status },
+      responseAfter: { ...applySave(response, decision, { ...saved, value }), status },
     };
   });
 }
 
 /**
- * Whether this answer puts the response into a quota that is full, so that it ends here and not after all the other
- * questions. Who is let on may still find it full at the end: only finishers are counted under a lock.
+ * Whether this answer puts the response into a full quota, so that it ends here and not after the remaining questions.
+ * A quota may still fill up before the end: only the check on completion takes a lock.
  */
-async function isFull(
+async function reachesFullQuota(
   tx: TransactionOrNull,
   scope: Scope,
   study: string,
-  made: {
+  save: {
     loaded: LoadedResponse;
     content: StudyContent;
     decision: SaveDecision;
     saved: { block: string; value: unknown };
   },
 ): Promise<boolean> {
-  const { loaded, content, decision, saved } = made;
+  const { loaded, content, decision, saved } = save;
   const { path, outcome } = decision.walk;
   if (loaded.study.quotas.length === 0 || outcome !== null) return false;
   const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
   values.set(saved.block, saved.value);
-  const settled = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
+  const decidedQuotas = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
   const quotas = matchQuotas(
-    settled,
+    decidedQuotas,
     content,
     path,
     values,
@@ -155,19 +162,30 @@ async function isFull(
   return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
 
-/** A write that changes nothing yet of a response in progress. */
+/** A write of a response in progress that changes none of its columns yet. */
 export function emptyResponseWrite(
   response: NonNullable<LoadedResponse['response']>,
   at: Date,
 ): ResponseWrite {
   const { id, revision, seq, reached, counted } = response;
   return {
-    ...{ id, revision, seq, reached, counted, at, begins: null, status: 'in_progress' },
-    ...{ completedAt: null, seconds: null, quotas: null, answers: [], marks: [] },
+    id,
+    revision,
+    seq,
+    reached,
+    counted,
+    at,
+    insert: null,
+    status: 'in_progress',
+    completedAt: null,
+    seconds: null,
+    quotas: null,
+    answers: [],
+    pathChanges: [],
   };
 }
 
-/** A version's content from what the process keeps, else from the database. */
+/** The content of a published version, from the cache of this process or else from the database. */
 export async function readCachedVersion(
   tx: TransactionOrNull,
   scope: Scope,
@@ -177,18 +195,18 @@ export async function readCachedVersion(
   return peekVersion(scope, study, number) ?? readVersion(requireTransaction(tx), scope, study, number);
 }
 
-/** The response as it stands after a save. */
-function answered(
+/** The response after a save. */
+function applySave(
   response: NonNullable<LoadedResponse['response']>,
   decision: SaveDecision,
   saved: { block: string; value: unknown; seq: number },
 ): NonNullable<LoadedResponse['response']> {
   const answers = new Map(response.answers);
-  const mark = (ids: string[], onPath: boolean) => {
+  const setOnPath = (ids: string[], onPath: boolean) => {
     for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
   };
-  mark(decision.off, false);
-  mark(decision.back, true);
+  setOnPath(decision.off, false);
+  setOnPath(decision.back, true);
   answers.set(saved.block, { value: saved.value, onPath: true, seq: saved.seq });
   return {
     ...response,
@@ -200,8 +218,8 @@ function answered(
   };
 }
 
-/** Where a stored response stands. */
-export function progressOfResponse(
+/** Progress of a stored response, computed from its answers. */
+export function computeProgress(
   content: Parameters<typeof walk>[0],
   response: NonNullable<LoadedResponse['response']>,
 ): ResponseProgress {

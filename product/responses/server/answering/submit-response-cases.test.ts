@@ -23,7 +23,7 @@ it('B1: the same submit sent fifty times in parallel is one response, with fifty
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await server.stored(survey.id)).toMatchObject([{ status: 'completed', answers }]);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
 it('B1: a start, a save and a finish sent fifty times in parallel count once', async () => {
@@ -41,10 +41,10 @@ it('B1: a start, a save and a finish sent fifty times in parallel count once', a
   const starts = await Promise.all(times.map(() => server.participant(survey).start('fresh', key)));
   expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await server.stored(survey.id)).toHaveLength(2);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-it('B2: another body under the same key is refused, and the first is kept', async () => {
+it('B2: another body with the same key is rejected, and the first is kept', async () => {
   const answers = await fresh();
   const key = randomUUID();
   const first = await server.submit(survey, answers, key);
@@ -63,10 +63,10 @@ it('B2: another body under the same key is refused, and the first is kept', asyn
   }
   expect((await server.submit(survey, answers, key)).body).toEqual(first.body);
   expect(await server.stored(survey.id)).toMatchObject([{ id: first.body.response, answers }]);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-it('B2: of fifty different bodies under one key at once, one is taken and the others are refused', async () => {
+it('B2: of fifty concurrent different bodies with one key, one is stored and the others are rejected', async () => {
   const answers = await fresh();
   const key = randomUUID();
   const replies = await Promise.all(
@@ -79,10 +79,10 @@ it('B2: of fifty different bodies under one key at once, one is taken and the ot
     ...Array.from({ length: 10 }, () => 409),
   ]);
   expect(await server.stored(survey.id)).toHaveLength(1);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-it('B2: another value under the number of a save is refused, and the first is kept', async () => {
+it('B2: another value with the sequence number of an earlier save is rejected, and the first is kept', async () => {
   await fresh();
   const one = server.participant(survey);
   await one.start();
@@ -91,7 +91,7 @@ it('B2: another value under the number of a save is refused, and the first is ke
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
 });
 
-it('B3: who sends again after the study has closed is told of what was stored', async () => {
+it('B3: a request repeated after the study has closed gets the stored result', async () => {
   const answers = await fresh();
   const { database } = server.services;
   const key = randomUUID();
@@ -109,7 +109,7 @@ it('B3: who sends again after the study has closed is told of what was stored', 
   expect((await server.submit(survey, answers)).status).toBe(410);
 });
 
-it('B8: exactly N complete where the link closes at N, under 200 submits at once', async () => {
+it('B8: exactly N of 200 concurrent submits complete when the link closes at N', async () => {
   const answers = await fresh();
   const { database } = server.services;
   const link = { open: true, closeAt: 37, closeOn: null, onePerBrowser: true };
@@ -119,14 +119,14 @@ it('B8: exactly N complete where the link closes at N, under 200 submits at once
   const replies = await Promise.all(keys.map(send));
   const ends = (status: string) => replies.filter(({ body }) => body.status === status);
   expect([ends('completed').length, ends('over_quota').length]).toEqual([37, 163]);
-  // Whoever was in stays in: sent again, each hears what it heard.
+  // Repeated, each request gets the same reply.
   const again = await Promise.all(keys.slice(0, 20).map(send));
   expect(again.map(({ body }) => body)).toEqual(replies.slice(0, 20).map(({ body }) => body));
   expect(await server.stored(survey.id)).toHaveLength(200);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-it('what is wrong with a whole response is said with the block and the field, all of it at once', async () => {
+it('all errors of a complete response are reported together, each with its block and field', async () => {
   const answers = await fresh();
   const refusal = async (given: Record<string, unknown>) => {
     const { status, error } = await server.submit(survey, given);
@@ -163,7 +163,7 @@ it('what is wrong with a whole response is said with the block and the field, al
   expect(await server.stored(survey.id)).toEqual([]);
 });
 
-it('a save says which part of the answer is wrong', async () => {
+it('a rejected save reports which part of the answer is invalid', async () => {
   await fresh();
   const one = server.participant(survey);
   await one.start();

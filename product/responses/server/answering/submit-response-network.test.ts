@@ -10,7 +10,7 @@ let server: SurveyServer;
 let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
 const open: http.Server[] = [];
 
-/** What the network does to one call: passes it on, loses its reply, or keeps it back until told. */
+/** What the network does to one request: forwards it, loses its reply, or delays it until a promise resolves. */
 type Fate = 'pass' | 'lose the reply' | { after: Promise<unknown> };
 let fates: Fate[] = [];
 let base = '';
@@ -22,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
   return (one.address() as AddressInfo).port;
 }
 
-/** A proxy between the participant and the server; each call takes the next fate, and passes when there is none. */
+/** A proxy between the participant and the server; each request uses the next fate, or is forwarded. */
 beforeAll(async () => {
   server = await serveSurvey();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -38,7 +38,7 @@ beforeAll(async () => {
           reply.pipe(response);
           return;
         }
-        // The reply is there, so what it says is on disk; the client never hears of it.
+        // The server has replied, so the data is committed, but the client never gets the reply.
         reply.resume().once('end', () => response.destroy());
       });
       request.pipe(upstream);
@@ -57,7 +57,7 @@ interface Reply {
   body: unknown;
 }
 
-/** A browser that keeps its cookie and, as the participant's page does, sends again what got no reply. */
+/** A browser that keeps its cookie and, like the participant’s page, retries requests without a reply. */
 function browser() {
   let cookie = '';
   const at = () => `/api/answering/${survey.linkToken}`;
@@ -92,7 +92,7 @@ function browser() {
   };
 }
 
-it('B3: the reply of every call is lost once, and each is answered as if it had come at first', async () => {
+it('B3: when the reply to every request is lost once, the retry gets the same reply', async () => {
   survey = await server.makeSurvey();
   const one = browser();
   const lost: Fate[] = ['lose the reply', 'pass'];
@@ -109,10 +109,10 @@ it('B3: the reply of every call is lost once, and each is answered as if it had 
     ['completed', whole.answers],
     ['completed', whole.answers],
   ]);
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-it('B9: saves that arrive in another order than they were made: the number wins, not the arrival', async () => {
+it('B9: for saves that arrive out of order the sequence number decides, not the arrival', async () => {
   survey = await server.makeSurvey();
   const one = browser();
   await one.start(randomUUID());
@@ -122,16 +122,16 @@ it('B9: saves that arrive in another order than they were made: the number wins,
   const fifth = await one.save(survey.gate, no, 5);
   turned.resolve();
   expect([fifth.status, (await fourth).status]).toEqual([200, 200]);
-  // The late one is told how things stand: without the question it would have opened.
+  // The late save gets the current progress, without the question it would have opened.
   expect((await fourth).body).toEqual(fifth.body);
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
-  // An answer to a question that a newer answer took off the path comes too late altogether.
+  // An answer to a question that a newer answer has removed from the path is rejected.
   expect((await one.save(survey.colour, { options: [survey.red], other: null }, 3)).status).toBe(409);
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
-  expect(await server.wrongFigures(survey.id)).toEqual([]);
+  expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
-/** A study of two texts; values that differ show which of many saves is the stored one. */
+/** A study with two text questions, so that different values show which save was stored. */
 async function makeTexts() {
   const [story, town] = [makeBlock('open-question', 'Your story?'), makeBlock('short-text', 'Your town?')];
   const study = await makeStudy(server.services.database, server.scope(), [story, town]);
@@ -146,7 +146,7 @@ async function makeTexts() {
 }
 const said = (seq: number) => ({ text: `town ${seq}` });
 
-it('B9: twenty saves of one question shuffled by the network end as the newest of them', async () => {
+it('B9: of twenty saves of one question shuffled by the network the newest is stored', async () => {
   const { id, town, story, answerTo } = await makeTexts();
   const one = browser();
   await one.start(randomUUID());
@@ -159,14 +159,14 @@ it('B9: twenty saves of one question shuffled by the network end as the newest o
     const newest = before + 20;
     expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
   }
-  expect(await server.wrongFigures(id)).toEqual([]);
+  expect(await server.listWrongCounts(id)).toEqual([]);
 });
 
-it('B9: saves that wait for their response end as the newest, in whatever order they get it', async () => {
+it('B9: of saves that wait for the lock on their response the newest is stored, in any order', async () => {
   const { id, town, story, answerTo } = await makeTexts();
   const one = browser();
   await one.start(randomUUID());
-  // Too long to be kept in memory: each save is decided on what the database says.
+  // Too long for the cache, so each save reads the response from the database.
   expect((await one.save(story, { text: 'x'.repeat(5_000) }, 1)).status).toBe(200);
   for (const seqs of [
     [4, 3, 2],
@@ -178,7 +178,7 @@ it('B9: saves that wait for their response end as the newest, in whatever order 
       await held`select from responses where study = ${id} for update`;
       for (const seq of seqs) {
         replies.push(one.save(town, said(seq), seq));
-        await expect.poll(server.waiting, { interval: 5 }).toHaveLength(replies.length);
+        await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(replies.length);
       }
     });
     const newest = Math.max(...seqs);
@@ -187,6 +187,6 @@ it('B9: saves that wait for their response end as the newest, in whatever order 
       expect(body).toMatchObject({ status: 'in_progress', next: null });
     }
     expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
-    expect(await server.wrongFigures(id)).toEqual([]);
+    expect(await server.listWrongCounts(id)).toEqual([]);
   }
 });

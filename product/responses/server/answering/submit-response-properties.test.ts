@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { answersOf, drawn, makeStudy, wholeContent } from '#product/archives/server/testing/factory.ts';
+import {
+  rehearseAnswers,
+  seededRandom,
+  makeStudy,
+  contentOfEveryType,
+} from '#product/archives/server/testing/factory.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -20,7 +25,7 @@ afterAll(() => server.close());
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 
-/** One test of an earlier block, as its type lets it be asked. */
+/** A random condition on an earlier block that its type supports. */
 function anyTest(before: Block[], random: Random): Condition | null {
   const subjects = before.flatMap(({ id, type, config }) =>
     findBlockType(type)!
@@ -40,9 +45,9 @@ function anyTest(before: Block[], random: Random): Condition | null {
   return { block, part: '', op: pick(['answered', 'not_answered'] as const, random), values: [] };
 }
 
-/** A study of blocks of every type in any order and number, shown or passed over by rules on what came before. */
+/** A study with random blocks of every type, shown or skipped by rules on earlier answers. */
 function anyStudy(random: Random): StudyContent {
-  const whole = wholeContent();
+  const whole = contentOfEveryType();
   // Files cannot come along with a whole response.
   const questions = whole.blocks.filter(
     ({ type }) => !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads,
@@ -51,7 +56,7 @@ function anyStudy(random: Random): StudyContent {
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
     const test = random() < 0.5 ? anyTest(blocks, random) : null;
-    // A number without bounds has no answer that is out of them.
+    // A number without bounds has no answer out of range.
     const config = ['number', 'van-westendorp'].includes(block.type)
       ? { ...(block.config as object), min: 0, max: 90 }
       : block.config;
@@ -80,7 +85,7 @@ const WRONG: unknown[] = [
   { score: '5' },
 ];
 
-/** The same answer with its numbers out of any range and its ids of nothing; null where it has neither. */
+/** The same answer with numbers out of range and unknown ids; null when it contains neither. */
 function beyond(value: unknown): unknown {
   let changed = false;
   const change = (inner: unknown, key = ''): unknown => {
@@ -100,7 +105,7 @@ interface Attack {
   answers: Answers;
 }
 
-/** Everything that must be refused, one change away from a response that is taken. */
+/** Requests that must be rejected, each one change away from an accepted response. */
 function attacksOn(content: StudyContent, answers: Answers, random: Random): Attack[] {
   const { path } = walk(content, new Map(Object.entries(answers)), findBlockType);
   const asked = content.blocks.filter(({ id }) => id in answers);
@@ -121,7 +126,7 @@ function attacksOn(content: StudyContent, answers: Answers, random: Random): Att
     attacks.push({ what: named('missing'), answers: rest });
     attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
-    // In a name or a street any words are right.
+    // Names and streets accept any text.
     const far = findBlockType(type)!.isPersonal ? null : beyond(value);
     if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
   }
@@ -132,17 +137,17 @@ let taken = 0;
 let refused = 0;
 
 async function tryStudy(seed: number): Promise<void> {
-  const random = drawn(seed);
+  const random = seededRandom(seed);
   const content = anyStudy(random);
   const made = await makeStudy(server.services.database, server.scope(), { content }).catch(
     (error: unknown) => {
-      // A study that its review refuses is no study.
+      // Skips studies that cannot be published.
       if (error instanceof AppError) return null;
       throw error;
     },
   );
   if (!made) return;
-  const answers = answersOf(content, random);
+  const answers = rehearseAnswers(content, random);
   for (const attack of attacksOn(content, answers, random)) {
     const { status } = await server.submit(made, attack.answers);
     expect([attack.what, status]).toEqual([attack.what, 400]);
@@ -153,11 +158,11 @@ async function tryStudy(seed: number): Promise<void> {
   expect((await server.submit(made, answers)).status).toBe(200);
   const stored = await server.stored(made.study);
   expect(stored.map((one) => one.answers ?? {})).toEqual([answers, answers]);
-  expect(await server.wrongFigures(made.study)).toEqual([]);
+  expect(await server.listWrongCounts(made.study)).toEqual([]);
   taken += 1;
 }
 
-/** The same answers one by one, each after attempts to save what is not to be answered now. */
+/** Saves the same answers one by one, each after attempts to save blocks that are not on the path yet. */
 async function goThrough(
   content: StudyContent,
   link: { linkToken: string },
@@ -192,7 +197,7 @@ async function goThrough(
 }
 
 it(
-  'B10: of any study, a response is taken as its rules say, and one change away from it is refused and leaves nothing',
+  'B10: any study accepts a response that follows its rules, and rejects one with a single invalid change',
   { timeout: 1_200_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), tryStudy), {

@@ -8,9 +8,9 @@ import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { closedReason, studyClosed } from '../../availability.ts';
 import { contextOfResponse } from '../../response-context.ts';
-import { sameValue } from '../../decide.ts';
+import { isSameAnswer } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
-import { namesFiles } from '../../uploads/server/resolve-uploads.ts';
+import { hasFiles } from '../../uploads/server/resolve-uploads.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimLink } from './claim-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
@@ -18,11 +18,11 @@ import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 import { checkAnswer, readCachedVersion } from './save-answer.ts';
 import { pickLanguage } from '../../pick-language.ts';
-import { responseIdOf } from './start-response.ts';
+import { deriveResponseId } from './start-response.ts';
 
-export interface Submitted {
+export interface SubmitRequest {
   key: string;
-  /** What a single-use link carries. */
+  /** Code of a single-use link. */
   code?: string;
   language?: string;
   answers: Record<string, unknown>;
@@ -31,18 +31,18 @@ export interface Submitted {
   channel: ResponseChannel;
 }
 
-/** Faults told of one response. */
-const MAX_FIELDS = 20;
+/** Maximum number of invalid fields reported for one response. */
+const MAX_ERROR_FIELDS = 20;
 
-/** A whole response as rows. */
-interface Whole {
+/** A complete response, parsed, with its path. */
+interface ParsedResponse {
   outcome: Outcome;
   path: string[];
   answers: ResponseWrite['answers'];
 }
 
-/** Every answer as its block reads it. @throws bad_input naming each block and field that is wrong */
-function readAnswers(
+/** Parses every answer by the type of its block. @throws bad_input with each invalid block and field */
+function parseAnswers(
   blocks: ReadonlyMap<string, Block>,
   given: Record<string, unknown>,
 ): Map<string, unknown> {
@@ -50,44 +50,48 @@ function readAnswers(
   const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(given)) {
     const block = blocks.get(id);
-    const checked = block ? checkAnswer(block, value) : only('The study doesn’t have this question.');
-    const refused =
-      block && 'answer' in checked && namesFiles(block, checked.answer)
-        ? only('Files can’t be submitted with a complete response. Answer this study block by block.')
+    const checked = block ? checkAnswer(block, value) : singleIssue('The study doesn’t have this question.');
+    const result =
+      block && 'answer' in checked && hasFiles(block, checked.answer)
+        ? singleIssue('Files can’t be submitted with a complete response. Answer this study block by block.')
         : checked;
-    if ('answer' in refused) values.set(id, refused.answer);
-    else Object.assign(fields, toErrorFields(`answers.${id}`, refused.issues));
-    if (Object.keys(fields).length >= MAX_FIELDS) break;
+    if ('answer' in result) values.set(id, result.answer);
+    else Object.assign(fields, toErrorFields(`answers.${id}`, result.issues));
+    if (Object.keys(fields).length >= MAX_ERROR_FIELDS) break;
   }
-  if (Object.keys(fields).length > 0) throw refusal(fields);
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   return values;
 }
 
-const only = (message: string) => ({ issues: [{ path: '', message }] });
+const singleIssue = (message: string) => ({ issues: [{ path: '', message }] });
 
-/** The first fault is the message, with its place; all are fields. */
-function refusal(fields: Record<string, string>): AppError {
-  const shown = Object.entries(fields).slice(0, MAX_FIELDS);
-  const [place, message] = shown[0]!;
-  return badInput(`${place}: ${message}`, Object.fromEntries(shown));
+/** The first invalid field is also the message of the error. */
+function invalidFields(fields: Record<string, string>): AppError {
+  const reported = Object.entries(fields).slice(0, MAX_ERROR_FIELDS);
+  const [field, message] = reported[0]!;
+  return badInput(`${field}: ${message}`, Object.fromEntries(reported));
 }
 
-/** Parses every answer and walks the study with them; what is missing or off the path is refused. */
-function readWhole(content: StudyContent, given: Record<string, unknown>, context: ResponseContext): Whole {
+/** Parses every answer and computes the path. @throws bad_input for missing answers and for blocks off the path */
+function parseResponse(
+  content: StudyContent,
+  given: Record<string, unknown>,
+  context: ResponseContext,
+): ParsedResponse {
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
-  const values = readAnswers(blocks, given);
+  const values = parseAnswers(blocks, given);
   const { path, next, outcome } = walk(content, values, findBlockType, context);
   if (next !== null)
-    throw refusal({
+    throw invalidFields({
       [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
     });
   if (outcome === null) throw badInput('This response doesn’t reach an ending.');
   const onPath = new Set(path);
-  const off = [...values.keys()].filter((id) => !onPath.has(id));
-  if (off.length > 0)
-    throw refusal(
+  const offPath = [...values.keys()].filter((id) => !onPath.has(id));
+  if (offPath.length > 0)
+    throw invalidFields(
       Object.fromEntries(
-        off.map((id) => [`answers.${id}`, 'This question is not on the path of the response.']),
+        offPath.map((id) => [`answers.${id}`, 'This question is not on the path of the response.']),
       ),
     );
   const answers: ResponseWrite['answers'] = [];
@@ -101,46 +105,46 @@ function readWhole(content: StudyContent, given: Record<string, unknown>, contex
 }
 
 /**
- * Takes a complete response in one call, by the same rules as answer by answer. The key makes it count once: sent
- * again, the stored response answers, whatever became of the study since.
+ * Stores a complete response in one call, by the same rules as answer by answer. `key` is an idempotency key: a repeated
+ * call gets the result of the stored response, even if the study has closed since.
  *
- * @throws conflict when the key was used for other answers
+ * @throws not_found, gone, bad_input; conflict when the key was used for other answers
  */
 export async function submitResponse(
   database: Database,
   scope: Scope,
   link: { study: string; linkToken: string },
-  submitted: Submitted,
-): Promise<Taken> {
-  const id = responseIdOf(link.study, submitted.key);
-  const call: LinkRequest = { ...link, resume: null };
-  const before = (tx: Tx) => readTaken(tx, scope, link.study, id, submitted.answers);
-  return updateResponse<Taken>(database, scope, call, async (tx, loaded) => {
+  submitted: SubmitRequest,
+): Promise<SubmitResult> {
+  const id = deriveResponseId(link.study, submitted.key);
+  const request: LinkRequest = { ...link, resumeHash: null };
+  const readEarlier = (tx: Tx) => readSubmitted(tx, scope, link.study, id, submitted.answers);
+  return updateResponse<SubmitResult>(database, scope, request, async (tx, loaded) => {
     try {
       return {
-        ...(await take(tx, scope, call, loaded, submitted, id)),
-        otherwise: async () => {
-          const taken = await database.within(scope, before);
-          if (!taken) throw notFound('response');
-          return taken;
+        ...(await createSubmitted(tx, scope, request, loaded, submitted, id)),
+        replyIfExists: async () => {
+          const earlier = await database.within(scope, readEarlier);
+          if (!earlier) throw notFound('response');
+          return earlier;
         },
       };
     } catch (error) {
-      const taken = error instanceof AppError && tx ? await before(tx) : null;
-      if (taken) return { reply: taken };
+      const earlier = error instanceof AppError && tx ? await readEarlier(tx) : null;
+      if (earlier) return { reply: earlier };
       throw error;
     }
   });
 }
 
-async function take(
+async function createSubmitted(
   tx: TransactionOrNull,
   scope: Scope,
   { study: studyId }: LinkRequest,
   { study }: LoadedResponse,
-  submitted: Submitted,
+  submitted: SubmitRequest,
   id: string,
-): Promise<ResponseUpdate<Taken>> {
+): Promise<ResponseUpdate<SubmitResult>> {
   const closed = closedReason(study, scope.now);
   if (closed && closed !== 'full') {
     if (closed === 'unknown') throw notFound('link');
@@ -149,50 +153,60 @@ async function take(
   await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = contextOfResponse({ id, parameters: submitted.parameters ?? {} });
-  const whole = readWhole(content, submitted.answers, context);
-  const values = new Map(whole.answers.map(({ block, value }) => [block, value]));
-  const completes = whole.outcome === 'completed';
-  const counts = completes
-    ? matchQuotas(study.quotas, content, whole.path, values, findBlockType, context)
+  const parsed = parseResponse(content, submitted.answers, context);
+  const values = new Map(parsed.answers.map(({ block, value }) => [block, value]));
+  const isCompleted = parsed.outcome === 'completed';
+  const matchedQuotas = isCompleted
+    ? matchQuotas(study.quotas, content, parsed.path, values, findBlockType, context)
     : [];
-  const limits = { closeAt: study.link.closeAt, quotas: counts };
+  const limits = { closeAt: study.link.closeAt, quotas: matchedQuotas };
   const outcome =
-    completes && !(await hasCapacity(tx, scope, studyId, limits)) ? 'over_quota' : whole.outcome;
-  const quotas = outcome === 'completed' ? counts.map((quota) => quota.id) : [];
+    isCompleted && !(await hasCapacity(tx, scope, studyId, limits)) ? 'over_quota' : parsed.outcome;
+  const quotas = outcome === 'completed' ? matchedQuotas.map((quota) => quota.id) : [];
   const language = pickLanguage(content.languages, submitted.language);
   const { device, channel, parameters } = submitted;
   const { version } = study;
   const startedAt = scope.now;
-  const { path: reached, answers } = whole;
+  const { path: reached, answers } = parsed;
   return {
     reply: { response: id, status: outcome },
     write: {
-      ...{ id, revision: 0, status: outcome, seq: answers.length, reached, at: startedAt },
-      begins: { version, channel, device, language, startedAt, resume: null, parameters },
-      ...{ completedAt: startedAt, seconds: null, quotas, counted: true, marks: [], answers },
+      id,
+      revision: 0,
+      status: outcome,
+      seq: answers.length,
+      reached,
+      at: startedAt,
+      insert: { version, channel, device, language, startedAt, resumeHash: null, parameters },
+      completedAt: startedAt,
+      seconds: null,
+      quotas,
+      counted: true,
+      answers,
+      pathChanges: [],
     },
   };
 }
 
-/** The response that a key was used for before, or null. @throws conflict when it holds other answers */
-async function readTaken(
+/** The result of the response that was stored with this key, or null. @throws conflict when it has other answers */
+async function readSubmitted(
   tx: Tx,
   scope: Scope,
   study: string,
   id: string,
   given: Record<string, unknown>,
-): Promise<Taken | null> {
+): Promise<SubmitResult | null> {
   const [row] = await tx<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
     select r.status, (select json_object_agg(a.block, a.value) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;
   if (!row) return null;
-  const held = row.answers ?? {};
-  const blocks = new Set([...Object.keys(held), ...Object.keys(given)]);
+  const stored = row.answers ?? {};
+  const blocks = new Set([...Object.keys(stored), ...Object.keys(given)]);
   for (const block of blocks)
-    if (!sameValue(held[block] ?? null, given[block] ?? null))
+    if (!isSameAnswer(stored[block] ?? null, given[block] ?? null))
       throw conflict('This key was used for a response with other answers. Use a new key for each response.');
   return { response: id, status: row.status };
 }
 
-type Taken = { response: string; status: ResponseStatus };
+type SubmitResult = { response: string; status: ResponseStatus };

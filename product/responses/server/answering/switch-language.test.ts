@@ -43,7 +43,7 @@ const switchTo = (one: ReturnType<SurveyServer['participant']>, language: string
 const languages = () => server.admin<{ language: string }[]>`
   select language from responses where study = ${study.id} order by started_at, id`;
 
-it('a participant goes on in another language: its texts come, answers stay, and the response counts for it', async () => {
+it('a participant switches language: texts change, answers stay, and the response is counted in the new language', async () => {
   const one = server.participant(study);
   await one.start();
   await one.save(study.block, no);
@@ -54,29 +54,29 @@ it('a participant goes on in another language: its texts come, answers stay, and
   expect(after).toEqual({ revision: Number(before!.revision) + 1, folded: false });
   expect(status).toBe(200);
   expect(body.study).toMatchObject({ language: 'de', blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
-  // What is not translated is said in the base language; nothing else is sent.
+  // Missing translations fall back to the base language; no other language is sent.
   expect(JSON.stringify(body.study)).toContain('Yes');
   expect(JSON.stringify(body.study)).not.toContain('هل');
   expect(await languages()).toEqual([{ language: 'de' }]);
-  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect(await server.listWrongCounts(study.id)).toEqual([]);
   expect((await one.start('continue')).body.answers).toEqual({ [study.block]: no });
 
   await switchTo(one, 'ar-EG');
   await switchTo(one, 'ar');
   expect(await languages()).toEqual([{ language: 'ar' }]);
-  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect(await server.listWrongCounts(study.id)).toEqual([]);
 });
 
-it('a language the study has not is answered with its base language', async () => {
+it('an unavailable language falls back to the base language', async () => {
   const one = server.participant(study);
   await one.start();
   await switchTo(one, 'de');
   expect((await switchTo(one, 'tlh')).body.study).toMatchObject({ language: 'en' });
   expect(await languages()).toEqual([{ language: 'en' }]);
-  expect(await server.wrongFigures(study.id)).toEqual([]);
+  expect(await server.listWrongCounts(study.id)).toEqual([]);
 });
 
-it('the texts are those of the version the response began in', async () => {
+it('the texts are those of the version the response started with', async () => {
   const one = server.participant(study);
   await one.start();
   const scope = server.scope();
@@ -92,6 +92,6 @@ it('the texts are those of the version the response began in', async () => {
   expect(body.study).toMatchObject({ version: 1, blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
 });
 
-it('nobody switches who did not begin', async () => {
+it('a switch without a response is not found', async () => {
   expect((await switchTo(server.participant(study), 'de')).status).toBe(404);
 });

@@ -6,12 +6,12 @@ import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { closedReason } from '../../availability.ts';
 import type { ClosedReason, PlayerBoot } from '../../contract.ts';
-import { isCode } from '../answering/claim-link.ts';
+import { isLinkCode } from '../answering/claim-link.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
 import { playStudy } from './play-study.ts';
 
-const shut = (linkToken: string, state: ClosedReason): PlayerBoot => ({
+const closedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
   linkToken,
   state,
   preview: false,
@@ -19,7 +19,7 @@ const shut = (linkToken: string, state: ClosedReason): PlayerBoot => ({
   study: null,
 });
 
-/** What the participant's page starts with; one that cannot be answered says why and carries no study. */
+/** The data the participant’s page starts with; a link that cannot be used gets a reason instead of a study. */
 export async function bootPlayer(
   { database }: Pick<Services, 'database'>,
   linkToken: string,
@@ -30,13 +30,13 @@ export async function bootPlayer(
   try {
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return await database.within(scope, async (tx) => {
-      const loaded = await loadResponse(tx, scope, { study, linkToken, resume: null, lock: false });
+      const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash: null, lock: false });
       const closed = closedReason(loaded.study, now);
-      if (closed === 'unknown' || closed === 'not_live') return shut(linkToken, closed);
-      // Without a code nobody begins, and who has begun comes by the same address.
-      if (loaded.study.link.singleUse && !(await isCode(tx, scope, study, code)))
-        return shut(linkToken, 'unknown');
-      // Someone inside may finish after closing, so the study is served; the page asks before it begins.
+      if (closed === 'unknown' || closed === 'not_live') return closedBoot(linkToken, closed);
+      // Starting needs a valid code, and participants who have started return by the same URL.
+      if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
+        return closedBoot(linkToken, 'unknown');
+      // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
       const closedOn = state === 'closed' ? stateAt.toISOString() : link.closeOn;
@@ -49,21 +49,21 @@ export async function bootPlayer(
       };
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return shut(linkToken, 'unknown');
+    if (error instanceof AppError && error.code === 'not_found') return closedBoot(linkToken, 'unknown');
     throw error;
   }
 }
 
-/** The draft as participants will see it, for a member of its workspace. @throws not_found */
+/** The draft as participants will see it, for a member of the workspace. @throws not_found */
 export async function bootPreview(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
   linkToken: string,
   language: string | undefined,
 ): Promise<PlayerBoot> {
-  const found = await openLink(database.sql, linkToken, scope.now);
+  const { study: id } = await openLink(database.sql, linkToken, scope.now);
   return database.within(scope, async (tx) => {
-    const study = await findStudyWithDraft(tx, scope, found.study);
+    const study = await findStudyWithDraft(tx, scope, id);
     return {
       linkToken,
       state: 'open',

@@ -6,20 +6,24 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 
-/** A text in one language, which stands under its own tag; one that has neither stays as it is. */
-function cut(text: Text, language: string, base: string): Text {
+/** Keeps only one language of a text, or else its base language; a text with neither is unchanged. */
+function pickText(text: Text, language: string, base: string): Text {
   if (!(language in text) && !(base in text)) return text;
   const chosen = text[language] ?? text[base];
   return chosen ? { [language]: chosen } : {};
 }
 
 /**
- * The study as a participant receives it: listed fields only, one language, no brief, no notes. Rules stay,
- * since the browser walks them too; what screens out never leaves the server.
+ * The study as sent to a participant: listed fields only, one language, no brief, no notes. Rules are included, since the
+ * browser evaluates them too; screening criteria never leave the server.
  */
-export function playStudy(content: StudyContent, version: number, wanted: string | undefined): PlayedStudy {
+export function playStudy(
+  content: StudyContent,
+  version: number,
+  requestedLanguage: string | undefined,
+): PlayedStudy {
   const { base, others } = content.languages;
-  const language = pickLanguage(content.languages, wanted);
+  const language = pickLanguage(content.languages, requestedLanguage);
   return {
     name: publicName(content, language),
     version,
@@ -43,7 +47,7 @@ export function playStudy(content: StudyContent, version: number, wanted: string
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => findBlockType(block.type))
-      .map((block) => mapBlockTexts(block, (text) => cut(text, language, base)))
+      .map((block) => mapBlockTexts(block, (text) => pickText(text, language, base)))
       .map((block) => ({
         id: block.id,
         type: block.type,

@@ -25,14 +25,14 @@ const study = (title: unknown, text: unknown): PlayedStudy => ({
   ],
 });
 
-test('draws title and words from their trees', async () => {
+test('renders title and text from their trees', async () => {
   const text = { en: ['Read ', { mark: 'bold', of: ['this'] }, { break: true }, 'first'] };
   const html = await renderFirstScreen(study({ en: ['Welcome'] }, text));
   expect(html).toContain('<h1>Welcome</h1>');
   expect(html).toContain('Read <b>this</b><br>first');
 });
 
-test('what looks like HTML stays words, and nothing in it can be followed yet', async () => {
+test('HTML in texts is escaped, and links cannot be followed yet', async () => {
   const text = {
     en: [
       { link: 'javascript:alert(1)', of: ['bad'] },
@@ -46,11 +46,11 @@ test('what looks like HTML stays words, and nothing in it can be followed yet', 
   expect(html).toContain('bad<a class="link">good</a>');
 });
 
-test('a study without blocks paints nothing', async () => {
+test('a study without blocks renders nothing', async () => {
   expect(await renderFirstScreen({ ...study({}, {}), blocks: [] })).toBe('');
 });
 
-test('a question that may be skipped says so at once, so that its title does not break anew', async () => {
+test('an optional question is marked immediately, so that its title does not wrap again', async () => {
   const { blocks, ...rest } = study({ en: ['Which film?'] }, null);
   const asked = (required: boolean) =>
     renderFirstScreen({

@@ -4,46 +4,46 @@ import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/tex
 import type { PlayedStudy } from '../../contract.ts';
 import { loadTranslate } from '../../translate.ts';
 
-const escape = (words: string) => words.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A researcher's text as the page draws it; a reference has no answer yet. */
-function draw(tree: Inline[]): string {
+/** Formatted text as the page renders it; references to answers are shown as “…”, since there are none yet. */
+function renderInline(tree: Inline[]): string {
   return tree
-    .map((one) => {
-      if (typeof one === 'string') return escape(one);
-      if ('break' in one) return '<br>';
-      if ('ref' in one) return '…';
-      const inner = draw(one.of);
-      if ('mark' in one) return one.mark === 'bold' ? `<b>${inner}</b>` : `<i>${inner}</i>`;
-      // It looks like a link; it leads there once the program has drawn the real one.
-      return sanitizeUrl(one.link) === null ? inner : `<a class="link">${inner}</a>`;
+    .map((node) => {
+      if (typeof node === 'string') return escapeHtml(node);
+      if ('break' in node) return '<br>';
+      if ('ref' in node) return '…';
+      const inner = renderInline(node.of);
+      if ('mark' in node) return node.mark === 'bold' ? `<b>${inner}</b>` : `<i>${inner}</i>`;
+      // Only styled as a link; the client-side render replaces it with a real link.
+      return sanitizeUrl(node.link) === null ? inner : `<a class="link">${inner}</a>`;
     })
     .join('');
 }
 
 /**
- * The words of the first screen as HTML, to be read while the program still loads; it draws the same in their
- * place. Hidden from screen readers, which would otherwise begin to read what is about to be replaced.
+ * The text of the first screen as HTML, readable before the script has loaded and rendered the same screen. Hidden from
+ * screen readers, which would otherwise start reading markup that is about to be replaced.
  */
 export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   const [first] = study.blocks;
   if (!first) return '';
-  const read = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
-  const asks = findBlockType(first.type)?.isQuestion ?? true;
-  const help = read(first.help ?? undefined);
-  // Whatever type has words of its own calls them `text`.
-  const words = read((first.config as { text?: Text }).text);
-  // With it the title breaks into lines as it will stay; a type with words of its own does not say it.
-  const optional = asks && !first.required && isEmpty(words);
+  const toInline = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
+  const isQuestion = findBlockType(first.type)?.isQuestion ?? true;
+  const help = toInline(first.help ?? undefined);
+  // Block types with a text of their own store it as `text`.
+  const bodyText = toInline((first.config as { text?: Text }).text);
+  // Included so that the title keeps its line breaks; block types with a text of their own do not show it.
+  const isOptional = isQuestion && !first.required && isEmpty(bodyText);
   const t = await loadTranslate(study.language);
-  const title = `${draw(read(first.title))}${optional ? `<span class="optional">${escape(t('optional'))}</span>` : ''}`;
+  const title = `${renderInline(toInline(first.title))}${isOptional ? `<span class="optional">${escapeHtml(t('optional'))}</span>` : ''}`;
   return [
     `<header>${study.settings.progress ? '<div class="progress"></div>' : ''}<div class="bar"></div></header>`,
-    `<main aria-hidden="true"><div class="block ${asks ? 'question' : 'words-only'}"><h1>${title}</h1>`,
-    isEmpty(help) ? '' : `<div class="help">${draw(help)}</div>`,
-    isEmpty(words)
+    `<main aria-hidden="true"><div class="block ${isQuestion ? 'question' : 'words-only'}"><h1>${title}</h1>`,
+    isEmpty(help) ? '' : `<div class="help">${renderInline(help)}</div>`,
+    isEmpty(bodyText)
       ? ''
-      : `<div class="player"><div class="prose${asks ? ' consent' : ''}">${draw(words)}</div></div>`,
+      : `<div class="player"><div class="prose${isQuestion ? ' consent' : ''}">${renderInline(bodyText)}</div></div>`,
     '</div></main>',
   ].join('');
 }

@@ -17,7 +17,7 @@ export const notSeen = { id: 'nott222222', text: { en: ['No'] }, fixed: false };
 export const yes = { option: seen.id, other: null };
 export const no = { option: notSeen.id, other: null };
 
-/** A server that takes answers, a team with a workspace, and ways to make surveys and participants. */
+/** A server with answering endpoints, a workspace with an owner, and factories for surveys and participants. */
 export async function serveSurvey(more: (services: Services) => Route[] = () => [], policies: Policy[] = []) {
   const server = await serveForTests({
     env: { REGISTRATION: 'open' },
@@ -55,7 +55,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     return { ...made, blocks, ...ids };
   }
 
-  /** A participant in a browser of their own, not begun yet. */
+  /** A participant in a new browser, without a response yet. */
   function participant(survey: { linkToken: string }) {
     const visitor = server.visitor();
     const params = { linkToken: survey.linkToken };
@@ -87,7 +87,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
       body: { key, answers, parameters },
     });
 
-  /** What is stored of a study: its responses with their answers, oldest first. */
+  /** The stored responses of a study with their answers, oldest first. */
   const stored = (study: string) => server.admin<
     { id: string; status: string; version: number; answers: Record<string, unknown> | null }[]
   >`
@@ -95,16 +95,17 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
       where a.response = r.id and a.study = r.study) as answers
     from responses r where r.study = ${study} order by r.started_at, r.id`;
 
-  /** Counters that differ from a recount of what is stored; none when all is well. */
-  const wrongFigures = (study: string) => database.within(scope(), (tx) => compareCounts(tx, scope(), study));
+  /** Counters that differ from a recount of the stored responses. */
+  const listWrongCounts = (study: string) =>
+    database.within(scope(), (tx) => compareCounts(tx, scope(), study));
 
-  /** Statements that wait for a lock in the database now. */
-  const waiting = () => server.admin<{ query: string }[]>`
+  /** Statements that are waiting for a lock in the database. */
+  const listLockWaits = () => server.admin<{ query: string }[]>`
     select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
   return {
     ...server,
-    waiting,
+    listLockWaits,
     team: who,
     workspace,
     scope,
@@ -112,7 +113,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     participant,
     submit,
     stored,
-    wrongFigures,
+    listWrongCounts,
   };
 }
 

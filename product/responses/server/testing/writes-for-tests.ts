@@ -9,19 +9,19 @@ import { loadResponse } from '../answering/load-response.ts';
 import { emptyResponseWrite } from '../answering/save-answer.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from '../writing/write-responses.ts';
 
-export const NOW = testClock().now();
+export const TEST_NOW = testClock().now();
 
-/** Studies of one question on a database of their own, and what participants would write to them. */
+/** Studies with one question in a new database, and factories for writes of participants. */
 export async function prepareWrites() {
   const db = await testDatabase({ size: 8 });
   const { database, admin } = db;
-  const scope: Scope = await makeWorkspace(database, NOW);
+  const scope: Scope = await makeWorkspace(database, TEST_NOW);
   const question = makeBlock('open-question', 'Why?');
 
   async function open() {
     const { id, linkToken } = await makeStudy(database, scope, [question]);
     const { study: loaded } = await database.within(scope, (tx) =>
-      loadResponse(tx, scope, { study: id, linkToken, resume: null, lock: false }),
+      loadResponse(tx, scope, { study: id, linkToken, resumeHash: null, lock: false }),
     );
     const study: LoadedStudy = { id, linkToken, loaded };
     const write = (writes: ResponseWrite[], all = true, through = database) =>
@@ -29,13 +29,13 @@ export async function prepareWrites() {
     return {
       study,
       write,
-      /** Somebody who has begun: `revision` 0. */
-      begun: async () => {
-        const one = beginning();
+      /** Inserts a started response with `revision` 0 and returns its id. */
+      insertResponse: async () => {
+        const one = makeInsert();
         await write([one]);
         return one.id;
       },
-      /** What is stored of the study, table by table. */
+      /** The stored rows of the study by table. */
       stored: async () => {
         const [row] = await admin<
           {
@@ -50,31 +50,48 @@ export async function prepareWrites() {
               from response_counts where study = ${id}), '{}') as counts`;
         return row!;
       },
-      wrongCounts: () => database.within(scope, (tx) => compareCounts(tx, scope, id)),
+      listWrongCounts: () => database.within(scope, (tx) => compareCounts(tx, scope, id)),
     };
   }
 
-  const standing = (id: string, revision: number) => ({
-    ...{ id, revision, version: 1, status: 'in_progress' as const, counted: true, seq: revision },
-    ...{ reached: [question.id], startedAt: NOW, parameters: {}, answers: new Map() },
+  const makeResponse = (id: string, revision: number) => ({
+    id,
+    revision,
+    version: 1,
+    status: 'in_progress' as const,
+    counted: true,
+    seq: revision,
+    reached: [question.id],
+    startedAt: TEST_NOW,
+    parameters: {},
+    answers: new Map(),
   });
-  const beginning = (over: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
-    ...emptyResponseWrite(standing(over.id ?? randomUUID(), 0), NOW),
+  const makeInsert = (over: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
+    ...emptyResponseWrite(makeResponse(over.id ?? randomUUID(), 0), TEST_NOW),
     counted: !over.preview,
-    begins: {
-      ...{ version: 1, channel: 'link', device: 'phone', language: 'en', startedAt: NOW },
-      ...{ resume: null, parameters: undefined, preview: over.preview ?? false },
+    insert: {
+      version: 1,
+      channel: 'link',
+      device: 'phone',
+      language: 'en',
+      startedAt: TEST_NOW,
+      resumeHash: null,
+      parameters: undefined,
+      preview: over.preview ?? false,
     },
   });
-  /** An answer to the question, given to a response of that revision. */
-  const saving = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
-    ...emptyResponseWrite(standing(id, revision), NOW),
+  /** A save of an answer to the question, decided on that revision of the response. */
+  const makeSave = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
+    ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
     seq,
     answers: [{ block: question.id, type: 'open-question', value: { text }, words: text, seq, duration: 1 }],
   });
-  const completing = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
-    ...emptyResponseWrite(standing(id, revision), NOW),
-    ...{ status: 'completed', completedAt: NOW, seconds: 1, quotas },
+  const makeCompletion = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
+    ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
+    status: 'completed',
+    completedAt: TEST_NOW,
+    seconds: 1,
+    quotas,
   });
-  return { ...db, scope, question, open, beginning, saving, completing };
+  return { ...db, scope, question, open, makeInsert, makeSave, makeCompletion };
 }

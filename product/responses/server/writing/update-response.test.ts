@@ -4,19 +4,26 @@ import { changeResponses } from '../change-responses.ts';
 import { isCacheable } from './response-cache.ts';
 import { updateResponse } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
-import { hashResume } from '../link-gate.ts';
+import { hashResumeToken } from '../link-gate.ts';
 import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';
 import { emptyResponseWrite } from '../answering/save-answer.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
 const response = (texts: string[]) => ({
-  ...{ id: 'r', version: 1, status: 'in_progress' as const, counted: true, seq: 1, revision: 1 },
-  ...{ reached: [], startedAt: new Date(0), parameters: {} },
+  id: 'r',
+  version: 1,
+  status: 'in_progress' as const,
+  counted: true,
+  seq: 1,
+  revision: 1,
+  reached: [],
+  startedAt: new Date(0),
+  parameters: {},
   answers: new Map(texts.map((text, at) => [`b${at}`, { value: { text }, onPath: true, seq: 1 }])),
 });
 
-it('keeps small responses in memory, and none that people fill with long texts', () => {
+it('caches small responses, and none with long texts', () => {
   expect(isCacheable(response([]))).toBe(true);
   expect(isCacheable(response(['Shorter, please', 'Fewer steps']))).toBe(true);
   expect(isCacheable(response(['x'.repeat(20_000)]))).toBe(false);
@@ -32,18 +39,19 @@ describe('on a database', () => {
   });
   afterAll(() => server.close());
 
-  /** Somebody whose newest answer to the first question is number 5: "No". */
+  /** A participant whose first question has the answer "No" with sequence number 5. */
   async function answered() {
     const person = server.participant(survey);
     await person.start('fresh');
     await person.save(survey.gate, no, 5);
     const [resume] = person.visitor.cookies.values();
-    return { study: survey.id, linkToken: survey.linkToken, resume: hashResume(resume!) };
+    return { study: survey.id, linkToken: survey.linkToken, resumeHash: hashResumeToken(resume!) };
   }
-  /** What a save of the answer "Yes" would write. */
+  /** The write of a save of the answer "Yes". */
   const saving = (response: NonNullable<LoadedResponse['response']>, seq: number): ResponseWrite => ({
     ...emptyResponseWrite(response, server.scope().now),
-    ...{ seq: 5, reached: [...response.reached, survey.colour] },
+    seq: 5,
+    reached: [...response.reached, survey.colour],
     answers: [{ block: survey.gate, type: 'single-choice', value: yes, words: 'Yes', seq, duration: 1 }],
   });
   const rows = () => server.admin`
@@ -51,7 +59,7 @@ describe('on a database', () => {
       (select json_agg(r order by id) from responses r where study = ${survey.id}) as responses,
       (select json_agg(c order by kind, quota) from response_counts c where study = ${survey.id}) as counts`;
 
-  it('an answer older than the stored one is refused with all that it would have counted, and decided again', async () => {
+  it('a write with an answer older than the stored one changes nothing, and is decided again', async () => {
     const call = await answered();
     const before = await rows();
     let tries = 0;
@@ -61,10 +69,10 @@ describe('on a database', () => {
     });
     expect([await decided, tries]).toEqual(['again', 3]);
     expect(await rows()).toEqual(before);
-    expect(await server.wrongFigures(survey.id)).toEqual([]);
+    expect(await server.listWrongCounts(survey.id)).toEqual([]);
   });
 
-  it('an answer that is refused takes its whole batch with it, so that each is decided again', async () => {
+  it('a conflict rolls back the whole batch, so that each write is decided again', async () => {
     const { database } = server.services;
     const scope = server.scope();
     const calls = [await answered(), await answered()];
@@ -80,10 +88,10 @@ describe('on a database', () => {
     expect(await queue([6, 5])).toEqual([false, false]);
     expect(await rows()).toEqual(before);
     expect(await queue([6, 7])).toEqual([true, true]);
-    expect(await server.wrongFigures(survey.id)).toEqual([]);
+    expect(await server.listWrongCounts(survey.id)).toEqual([]);
   });
 
-  it('a decision that is overtaken each time ends in words after four tries, and writes nothing', async () => {
+  it('four attempts that all conflict end with an error and write nothing', async () => {
     const call = await answered();
     const before = await rows();
     let tries = 0;
@@ -97,7 +105,7 @@ describe('on a database', () => {
     expect(await rows()).toEqual(before);
   });
 
-  /** Somebody who has answered everything, as this process knows, and not finished. */
+  /** A participant who has answered everything, and whose response is cached but not finished. */
   async function ready(of = survey) {
     const person = server.participant(of);
     await person.start('fresh');
@@ -111,18 +119,18 @@ describe('on a database', () => {
     return Object.fromEntries(found.map(({ kind, n }) => [kind, Number(n)]));
   };
 
-  it('of ten saves, one decided on what is no longer so: it is decided again, and all are stored', async () => {
+  it('when one of ten saves was decided on a stale response, it is decided again, and all are stored', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => ready()));
     const held = await ready();
     const [resume] = people[3]!.visitor.cookies.values();
     await server.admin`
-      update responses set revision = revision + 1 where resume = ${hashResume(resume!)}`;
+      update responses set revision = revision + 1 where resume = ${hashResumeToken(resume!)}`;
     const under: Promise<{ status: number }>[] = [];
     await server.admin.transaction(async (tx) => {
       const [own] = held.visitor.cookies.values();
-      await tx`select from responses where resume = ${hashResume(own!)} for update`;
+      await tx`select from responses where resume = ${hashResumeToken(own!)} for update`;
       under.push(held.save(survey.score, { score: 2 }));
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
       under.push(...people.map((person) => person.save(survey.score, { score: 1 })));
     });
     expect((await Promise.all(under)).map(({ status }) => status)).toEqual(under.map(() => 200));
@@ -131,7 +139,7 @@ describe('on a database', () => {
     expect(row!.n).toBe(10);
   });
 
-  it('who is excluded while they finish is not counted, and is once taken back', async () => {
+  it('a response excluded while it is finished is not counted until it is included again', async () => {
     const other = await server.makeSurvey();
     const person = await ready(other);
     const [response] = await server.stored(other.id);
@@ -143,20 +151,20 @@ describe('on a database', () => {
     const under: Promise<unknown>[] = [];
     await server.admin.transaction(async (held) => {
       await held`select from response_counts where study = ${other.id} for update`;
-      // It has changed the response and waits for the counter; then the finish waits for the response.
+      // The exclusion has changed the response and waits for the counter; the finish then waits for the response.
       under.push(exclude(true));
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
       under.push(person.finish());
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(2);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(2);
     });
     expect((await Promise.all(under))[1]).toMatchObject({ body: { status: 'completed' } });
     expect(await countsOf(other.id)).toEqual({ started: 0 });
     await exclude(false);
     expect(await countsOf(other.id)).toEqual({ started: 1, completed: 1 });
-    expect(await server.wrongFigures(other.id)).toEqual([]);
+    expect(await server.listWrongCounts(other.id)).toEqual([]);
   });
 
-  it('fifty who finish at once for twenty places, while others are excluded and deleted, are counted exactly', async () => {
+  it('fifty concurrent completions for twenty places, during exclusions and deletions, are counted exactly', async () => {
     const { database } = server.services;
     const other = await server.makeSurvey();
     const link = { open: true, closeAt: 20, closeOn: null, onePerBrowser: true };
@@ -177,6 +185,6 @@ describe('on a database', () => {
     const { started, completed } = await countsOf(other.id);
     // Each place that became free was taken by one more at most.
     expect([started, completed! >= 15 && completed! <= 20]).toEqual([45, true]);
-    expect(await server.wrongFigures(other.id)).toEqual([]);
+    expect(await server.listWrongCounts(other.id)).toEqual([]);
   });
 });

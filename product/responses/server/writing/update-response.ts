@@ -2,101 +2,103 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LinkRequest, type LoadedResponse } from '../answering/load-response.ts';
-import { cacheResponse, forgetResponse, recallResponse, shareStudy } from './response-cache.ts';
+import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
 import { queueWrite } from './write-queue.ts';
-import { isRefused, writeResponses, type ResponseWrite } from './write-responses.ts';
+import { isWriteConflict, writeResponses, type LoadedStudy, type ResponseWrite } from './write-responses.ts';
 
-/** What a call decided: its reply, what it writes while things are as loaded, and what stands after it. */
+/** What a request decided on a loaded response: the reply, and the write it depends on. */
 export interface ResponseUpdate<T> {
   reply: T;
+  /** Takes effect only while study and response are as loaded; without it the reply changes nothing. */
   write?: ResponseWrite;
-  /** Instead of `reply` where a response of that id was there already; a resumed one keeps it. */
-  otherwise?: () => Promise<T>;
-  after?: NonNullable<LoadedResponse['response']>;
-  /** Under which token it stands after, where the call began a response. */
-  resume?: Buffer;
+  /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
+  replyIfExists?: () => Promise<T>;
+  /** The response after the write, for the cache. */
+  responseAfter?: NonNullable<LoadedResponse['response']>;
+  /** SHA-256 of the resume token of a response that this request started. */
+  newResumeHash?: Buffer;
 }
 
-/** The database where a decision may ask more; null while it is made on what the process knows. */
+/** The transaction of a decision; null while it is made on cached data. */
 export type TransactionOrNull = Tx | null;
 
-/** Thrown where a decision needs the database; it is then made again with it. */
-class NeedsTransaction extends Error {}
+/** Thrown when a decision on cached data needs the database; the decision is then repeated in a transaction. */
+class TransactionRequired extends Error {}
 
 export function requireTransaction(tx: TransactionOrNull): Tx {
-  if (!tx) throw new NeedsTransaction();
+  if (!tx) throw new TransactionRequired();
   return tx;
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * Decides on what this process knows, and writes together with whatever else of the study is due; when the write
- * finds things changed, or the decision was to refuse or to write nothing, decides again on what the database says,
- * with the response locked.
+ * Optimistic update: decides on the cached response and queues the write. When the cache was stale, or the decision
+ * was an error or wrote nothing, it decides again on the response read from the database and locked.
  *
- * @throws what `decide` throws on what the database says; conflict when others change things all the time
+ * @throws what `decide` throws in a transaction; conflict after `MAX_ATTEMPTS` concurrent changes
  */
 export async function updateResponse<T>(
   database: Database,
   scope: Scope,
-  call: LinkRequest,
+  request: LinkRequest,
   decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
-  const finish = (loaded: LoadedResponse, decided: ResponseUpdate<T>): T => {
-    if (decided.after)
+  const complete = (loaded: LoadedResponse, update: ResponseUpdate<T>): T => {
+    if (update.responseAfter)
       cacheResponse(
-        { ...call, resume: decided.resume ?? call.resume },
-        { ...loaded, response: decided.after },
+        { ...request, resumeHash: update.newResumeHash ?? request.resumeHash },
+        { ...loaded, response: update.responseAfter },
       );
-    return decided.reply;
+    return update.reply;
   };
-  const known = recallResponse(call);
-  if (known) {
-    const decided = await tryKnown(decide, known);
-    // A reply that writes nothing is compared by no statement: it is made on what the database says.
-    if (decided?.write && (await queueWrite(database, scope, asLoaded(call, known), decided.write)))
-      return finish(known, decided);
-    forgetResponse(call);
+  const cached = readCachedResponse(request);
+  if (cached) {
+    const update = await decideOnCached(decide, cached);
+    // A reply without a write is checked by no statement, so it must not come from cached data.
+    if (update?.write && (await queueWrite(database, scope, toLoadedStudy(request, cached), update.write)))
+      return complete(cached, update);
+    evictResponse(request);
   }
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const made = await database
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const committed = await database
       .within(scope, async (tx, last) => {
-        const loaded = await loadResponse(tx, scope, { ...call, lock: true });
-        shareStudy(call.study, loaded.study);
-        const decided = await decide(tx, loaded);
-        const study = asLoaded(call, loaded);
-        const written = decided.write ? writeResponses(tx, scope, study, [decided.write], false) : null;
-        if (written) last(written);
-        return { loaded, decided, written };
+        const loaded = await loadResponse(tx, scope, { ...request, lock: true });
+        reuseCachedStudy(request.study, loaded.study);
+        const update = await decide(tx, loaded);
+        const study = toLoadedStudy(request, loaded);
+        const writing = update.write ? writeResponses(tx, scope, study, [update.write], false) : null;
+        if (writing) last(writing);
+        return { loaded, update, writing };
       })
       .catch((error: unknown) => {
-        if (isRefused(error)) return null;
+        if (isWriteConflict(error)) return null;
         throw error;
       });
-    if (!made) continue;
-    const result = await made.written;
-    if (!result || result.done === 1 || result.resumed) return finish(made.loaded, made.decided);
-    if (result.held && made.decided.otherwise) return made.decided.otherwise();
+    if (!committed) continue;
+    const { loaded, update } = committed;
+    const result = await committed.writing;
+    if (!result || result.writtenCount === 1 || result.isTokenReplaced) return complete(loaded, update);
+    if (result.isStudyUnchanged && update.replyIfExists) return update.replyIfExists();
   }
   throw conflict('This study is being changed right now. Try again in a moment.');
 }
 
-const asLoaded = (call: LinkRequest, { study }: LoadedResponse) => ({
-  id: call.study,
-  linkToken: call.linkToken,
+const toLoadedStudy = (request: LinkRequest, { study }: LoadedResponse): LoadedStudy => ({
+  id: request.study,
+  linkToken: request.linkToken,
   loaded: study,
 });
 
-/** A decision on what the process knows; null when it was to refuse, or needs the database. */
-async function tryKnown<T>(
+/** Decides on cached data; null when the decision is an error or needs the database. */
+async function decideOnCached<T>(
   decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
-  known: LoadedResponse,
+  cached: LoadedResponse,
 ): Promise<ResponseUpdate<T> | null> {
   try {
-    return await decide(null, known);
+    return await decide(null, cached);
   } catch (error) {
-    if (error instanceof AppError || error instanceof NeedsTransaction) return null;
+    if (error instanceof AppError || error instanceof TransactionRequired) return null;
     throw error;
   }
 }

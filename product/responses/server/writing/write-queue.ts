@@ -1,33 +1,32 @@
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { diagnosticsChannel, type BatchMessage } from '#platform/log/diagnostics-channel.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from './write-responses.ts';
 
-/** Writes one statement takes. */
-const MAX_AT_ONCE = 64;
+/** Writes per statement. */
+const MAX_BATCH_SIZE = 64;
 
-interface Waiting {
+interface QueuedWrite {
   scope: Scope;
   study: LoadedStudy;
   write: ResponseWrite;
-  settle(held: boolean): void;
-  fail(error: unknown): void;
+  resolve(isWritten: boolean): void;
+  reject(error: unknown): void;
 }
 
-/** Writes of one study that wait; it is there while a batch of them is under way. */
-type Line = Waiting[];
+/** Queued writes by workspace and study; a study has an entry only while its queue is being drained. */
+type StudyQueues = Map<string, QueuedWrite[]>;
+const queuesByDatabase = new WeakMap<Database, StudyQueues>();
 
-type Lines = Map<string, Line>;
-const lines = new WeakMap<Database, Lines>();
-
-/** Whether two writes may share a statement: they were decided on the same study as it stands. */
-const alike = (a: LoadedStudy, b: LoadedStudy) => a.loaded === b.loaded && a.linkToken === b.linkToken;
+/** Whether two writes may share a statement: both were decided on the same state of the study. */
+const canShareBatch = (a: LoadedStudy, b: LoadedStudy) =>
+  a.loaded === b.loaded && a.linkToken === b.linkToken;
 
 /**
- * Writes with whatever else of the study is due: one transaction and one flush to disk for many participants, each
- * acknowledged after it. Resolves to false when nothing was written because something had changed.
+ * Queues a write to be committed in one batch with the other pending writes of its study: one transaction and one WAL
+ * flush for many participants. Resolves after the commit, or to false when nothing was written because of a conflict.
  */
 export function queueWrite(
   database: Database,
@@ -35,63 +34,70 @@ export function queueWrite(
   study: LoadedStudy,
   write: ResponseWrite,
 ): Promise<boolean> {
-  let ofDatabase = lines.get(database);
-  if (!ofDatabase) lines.set(database, (ofDatabase = new Map()));
-  const all = ofDatabase;
+  const queues = queuesByDatabase.get(database) ?? new Map<string, QueuedWrite[]>();
+  queuesByDatabase.set(database, queues);
   const key = `${scope.workspace} ${study.id}`;
-  return new Promise((settle, fail) => {
-    const one = { scope, study, write, settle, fail };
-    const line = all.get(key);
-    if (line) line.push(one);
+  return new Promise((resolve, reject) => {
+    const queued = { scope, study, write, resolve, reject };
+    const queue = queues.get(key);
+    if (queue) queue.push(queued);
     else {
-      const begun = [one];
-      all.set(key, begun);
-      void drain(database, all, key, begun);
+      const newQueue = [queued];
+      queues.set(key, newQueue);
+      void drainQueue(database, queues, key, newQueue);
     }
   });
 }
 
-/** One batch at a time: who comes while it is written goes with the next one. */
-async function drain(database: Database, all: Lines, key: string, line: Line): Promise<void> {
-  while (line.length > 0) {
-    // Whoever else has already sent their call comes along.
-    await immediate();
-    await writeBatch(database, takeAlike(line));
+/** Writes one batch at a time; writes that arrive meanwhile wait for the next batch. */
+async function drainQueue(
+  database: Database,
+  queues: StudyQueues,
+  key: string,
+  queue: QueuedWrite[],
+): Promise<void> {
+  while (queue.length > 0) {
+    // Lets requests that have already arrived join this batch.
+    await yieldToEventLoop();
+    await writeBatch(database, takeBatch(queue));
   }
-  // In the same moment: whoever comes from now on begins a line of their own.
-  all.delete(key);
+  // No await since the check above, so no write can have been added to this queue in between.
+  queues.delete(key);
 }
 
-/** Takes a batch out of the line. */
-function takeAlike(line: Line): Waiting[] {
-  const first = line[0]!;
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
+/** Removes from the queue the writes that can share a statement with the first one, at most one per response. */
+function takeBatch(queue: QueuedWrite[]): QueuedWrite[] {
+  const first = queue[0]!;
+  const batch: QueuedWrite[] = [];
+  const rest: QueuedWrite[] = [];
   const responses = new Set<string>();
-  for (const one of line) {
-    const fits = batch.length < MAX_AT_ONCE && alike(one.study, first.study) && !responses.has(one.write.id);
-    if (fits) responses.add(one.write.id);
-    (fits ? batch : rest).push(one);
+  for (const queued of queue) {
+    const isIncluded =
+      batch.length < MAX_BATCH_SIZE &&
+      canShareBatch(queued.study, first.study) &&
+      !responses.has(queued.write.id);
+    if (isIncluded) responses.add(queued.write.id);
+    (isIncluded ? batch : rest).push(queued);
   }
-  line.splice(0, line.length, ...rest);
+  queue.splice(0, queue.length, ...rest);
   return batch;
 }
 
-async function writeBatch(database: Database, batch: Waiting[]): Promise<void> {
+async function writeBatch(database: Database, batch: QueuedWrite[]): Promise<void> {
   const first = batch[0]!;
   try {
     await database.within(first.scope, async (tx, last) => {
-      const writes = batch.map((one) => one.write);
+      const writes = batch.map(({ write }) => write);
       last(writeResponses(tx, first.scope, first.study, writes, true));
     });
     diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
-    for (const one of batch) one.settle(true);
+    for (const queued of batch) queued.resolve(true);
   } catch (error) {
-    // What became of a lost connection's commit is unknown: callers hear "unavailable" and send again.
-    const lost = error instanceof AppError;
-    for (const one of batch) {
-      if (lost) one.fail(error);
-      else one.settle(false);
+    // After a lost connection it is unknown whether the commit took effect: the client gets `unavailable` and retries.
+    const isConnectionLost = error instanceof AppError;
+    for (const queued of batch) {
+      if (isConnectionLost) queued.reject(error);
+      else queued.resolve(false);
     }
   }
 }

@@ -3,7 +3,7 @@ import { connect } from '#platform/db/core/database.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { assignments } from '#platform/testing/sql.ts';
 import { listWaitingStatements } from '#platform/testing/waiting.ts';
-import { isRefused } from './write-responses.ts';
+import { isWriteConflict } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
 
 let all: Awaited<ReturnType<typeof prepareWrites>>;
@@ -16,10 +16,10 @@ beforeEach(async () => {
   one = await all.open();
 });
 
-const refused = expect.toSatisfy(isRefused) as Error;
+const refused = expect.toSatisfy(isWriteConflict) as Error;
 
-it('a save writes its answer and its response, to be folded anew, and no row of another table', async () => {
-  const id = await one.begun();
+it('a save writes the answer and the response, marked as not folded, and no row of another table', async () => {
+  const id = await one.insertResponse();
   const tables = await all.admin<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
   const read = async () => {
@@ -34,19 +34,23 @@ it('a save writes its answer and its response, to be folded anew, and no row of 
   const folded = async () => (await one.stored()).responses.find((row) => row.id === id)!.folded;
   await all.admin`update responses set folded = true where id = ${id}`;
   const before = await read();
-  await one.write([all.saving(id, 0, 'Because')]);
+  await one.write([all.makeSave(id, 0, 'Because')]);
   expect(await folded()).toBe(false);
   const changed = [...(await read())].filter(([name, rows]) => rows !== before.get(name));
   expect(changed.map(([name]) => name).toSorted()).toEqual(['answers', 'responses']);
 });
 
-describe('a write that was decided on what is not so any more', () => {
-  it('writes nothing where the response has changed, and says that only the study is as it was', async () => {
-    const id = await one.begun();
-    await one.write([all.saving(id, 0, 'First')]);
+describe('a write decided on outdated data', () => {
+  it('writes nothing when the response has changed, and reports that the study has not', async () => {
+    const id = await one.insertResponse();
+    await one.write([all.makeSave(id, 0, 'First')]);
     const before = await one.stored();
-    const late = { ...all.completing(id, 0, ['young']), answers: all.saving(id, 0, 'Late', 9).answers };
-    expect(await one.write([late], false)).toEqual({ held: true, done: 0, resumed: false });
+    const late = { ...all.makeCompletion(id, 0, ['young']), answers: all.makeSave(id, 0, 'Late', 9).answers };
+    expect(await one.write([late], false)).toEqual({
+      isStudyUnchanged: true,
+      writtenCount: 0,
+      isTokenReplaced: false,
+    });
     expect(await one.stored()).toEqual(before);
   });
 
@@ -56,47 +60,54 @@ describe('a write that was decided on what is not so any more', () => {
     ['with a new version', { version: 2 }],
     ['archived', { archived: true }],
     ['deleted', { deleted_at: new Date() }],
-  ])('writes nothing where the study is %s by now', async (_, change) => {
-    const id = await one.begun();
+  ])('writes nothing when the study is now %s', async (_, change) => {
+    const id = await one.insertResponse();
     await all.admin`update studies set ${assignments(change)} where id = ${one.study.id}`;
     const before = await one.stored();
-    for (const write of [all.saving(id, 0, 'Late'), all.beginning()])
-      expect(await one.write([write], false)).toEqual({ held: false, done: 0, resumed: false });
+    for (const write of [all.makeSave(id, 0, 'Late'), all.makeInsert()])
+      expect(await one.write([write], false)).toEqual({
+        isStudyUnchanged: false,
+        writtenCount: 0,
+        isTokenReplaced: false,
+      });
     expect(await one.stored()).toEqual(before);
   });
 
   it('writes nothing into a response that was deleted', async () => {
-    const id = await one.begun();
+    const id = await one.insertResponse();
     await all.admin`update responses set deleted_at = now() where id = ${id}`;
-    expect(await one.write([all.completing(id, 0)], false)).toMatchObject({ held: true, done: 0 });
+    expect(await one.write([all.makeCompletion(id, 0)], false)).toMatchObject({
+      isStudyUnchanged: true,
+      writtenCount: 0,
+    });
     expect((await one.stored()).counts).toEqual({ started: 1 });
   });
 });
 
 describe('a batch is all or nothing', () => {
-  it('where one response of twenty has changed', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => one.begun()));
-    await one.write([all.saving(ids[7]!, 0, 'Sooner')]);
+  it('when one of twenty responses has changed', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => one.insertResponse()));
+    await one.write([all.makeSave(ids[7]!, 0, 'Sooner')]);
     const before = await one.stored();
     const writes = ids.flatMap((id, at) =>
-      at % 2 ? [all.saving(id, 0, 'Yes')] : [all.completing(id, 0, ['young']), all.beginning()],
+      at % 2 ? [all.makeSave(id, 0, 'Yes')] : [all.makeCompletion(id, 0, ['young']), all.makeInsert()],
     );
     await expect(one.write(writes)).rejects.toEqual(refused);
     expect(await one.stored()).toEqual(before);
-    // Without that one all take place.
+    // Without that response all writes succeed.
     await one.write(writes.filter(({ id }) => id !== ids[7]));
     const { responses, counts } = await one.stored();
     expect([responses.length, counts]).toEqual([30, { started: 30, completed: 10, 'quota young': 10 }]);
-    expect(await one.wrongCounts()).toEqual([]);
+    expect(await one.listWrongCounts()).toEqual([]);
   });
 
-  it('where an answer is not newer than the stored one: nothing else that it would have changed is', async () => {
-    const [old, other] = [await one.begun(), await one.begun()];
-    await one.write([all.saving(old, 0, 'Newest', 5)]);
+  it('when an answer is not newer than the stored one, nothing is changed', async () => {
+    const [old, other] = [await one.insertResponse(), await one.insertResponse()];
+    await one.write([all.makeSave(old, 0, 'Newest', 5)]);
     const before = await one.stored();
     for (const seq of [4, 5]) {
-      const older = { ...all.saving(old, 1, 'Older', seq), reached: ['elsewhere'] };
-      await expect(one.write([older, all.saving(other, 0, 'Other')])).rejects.toEqual(refused);
+      const older = { ...all.makeSave(old, 1, 'Older', seq), reached: ['elsewhere'] };
+      await expect(one.write([older, all.makeSave(other, 0, 'Other')])).rejects.toEqual(refused);
       await expect(one.write([older], false)).rejects.toEqual(refused);
     }
     expect(await one.stored()).toEqual(before);
@@ -104,57 +115,63 @@ describe('a batch is all or nothing', () => {
 });
 
 describe('counters', () => {
-  it('move with the writes that took place, once, and never for preview or excluded responses', async () => {
-    const begins = all.beginning();
-    expect(await one.write([begins], false)).toMatchObject({ done: 1, resumed: false });
-    expect(await one.write([begins], false)).toMatchObject({ done: 0, resumed: true });
+  it('change once with each write, and never for preview or excluded responses', async () => {
+    const begins = all.makeInsert();
+    expect(await one.write([begins], false)).toMatchObject({ writtenCount: 1, isTokenReplaced: false });
+    expect(await one.write([begins], false)).toMatchObject({ writtenCount: 0, isTokenReplaced: true });
     expect((await one.stored()).counts).toEqual({ started: 1 });
-    await one.write([all.beginning({ preview: true }), all.beginning()]);
-    const set = await one.begun();
+    await one.write([all.makeInsert({ preview: true }), all.makeInsert()]);
+    const set = await one.insertResponse();
     await all.admin`update responses set excluded = true where id = ${set}`;
-    await one.write([{ ...all.completing(set, 0, ['young']), counted: false }]);
-    await one.write([all.completing(begins.id, 0, ['young', 'old'])]);
+    await one.write([{ ...all.makeCompletion(set, 0, ['young']), counted: false }]);
+    await one.write([all.makeCompletion(begins.id, 0, ['young', 'old'])]);
     expect((await one.stored()).counts).toEqual({
-      ...{ started: 3, completed: 1 },
-      ...{ 'quota old': 1, 'quota young': 1 },
+      started: 3,
+      completed: 1,
+      'quota old': 1,
+      'quota young': 1,
     });
   });
 
-  it('are waited for last: who waits for a response holds none', async () => {
-    const [first, second, third] = [await one.begun(), await one.begun(), await one.begun()];
-    await one.write([all.completing(third, 0)]);
+  it('are locked last: a transaction that waits for a response holds no counter', async () => {
+    const [first, second, third] = [
+      await one.insertResponse(),
+      await one.insertResponse(),
+      await one.insertResponse(),
+    ];
+    await one.write([all.makeCompletion(third, 0)]);
     let waits: Promise<unknown> | undefined;
     await all.admin.transaction(async (held) => {
       await held`select from responses where id = ${first} for update`;
-      waits = one.write([all.completing(first, 0)]);
+      waits = one.write([all.makeCompletion(first, 0)]);
       await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
-      await one.write([all.completing(second, 0)]);
+      await one.write([all.makeCompletion(second, 0)]);
     });
     await waits;
     expect((await one.stored()).counts).toEqual({ started: 3, completed: 3 });
   });
 
-  it('are locked in one order, so that no two wait for each other', async () => {
-    const [first, second] = [await one.begun(), await one.begun()];
-    await one.write([all.completing(first, 0, ['old', 'young'])]);
+  it('are locked in one order, so that no deadlock occurs', async () => {
+    const [first, second] = [await one.insertResponse(), await one.insertResponse()];
+    await one.write([all.makeCompletion(first, 0, ['old', 'young'])]);
     let waits: Promise<unknown> | undefined;
     await all.admin.transaction(async (held) => {
       await held`select from response_counts where study = ${one.study.id} and quota = 'old' for update`;
-      waits = one.write([all.completing(second, 0, ['young', 'old'])]);
+      waits = one.write([all.makeCompletion(second, 0, ['young', 'old'])]);
       await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
       const free = await all.admin`
         select quota from response_counts where study = ${one.study.id} and kind = 'quota' for update skip locked`;
       expect(free.map(({ quota }) => String(quota))).toEqual(['young']);
     });
     await waits;
-    expect(await one.wrongCounts()).toEqual([]);
+    expect(await one.listWrongCounts()).toEqual([]);
   });
 });
 
-it('a connection killed while a batch waits leaves nothing of it, and it may be sent again', async () => {
-  const [id, other] = [await one.begun(), await one.begun()];
+it('a connection killed while a batch waits leaves no partial write, and the batch can be retried', async () => {
+  const [id, other] = [await one.insertResponse(), await one.insertResponse()];
   const before = await one.stored();
-  const writes = [all.completing(id, 0, ['young']), all.saving(other, 0, 'Yes'), all.beginning()];
+  const writes = [all.makeCompletion(id, 0, ['young']), all.makeSave(other, 0, 'Yes'), all.makeInsert()];
   // A pool of its own: one that has lost a connection may hand it out once more before it notices.
   const doomed = connect({ target: all.app, size: 1 });
   let killed: Promise<unknown> | undefined;
@@ -172,5 +189,5 @@ it('a connection killed while a batch waits leaves nothing of it, and it may be 
   expect(await one.stored()).toEqual(before);
   await one.write(writes);
   expect((await one.stored()).counts).toEqual({ started: 3, completed: 1, 'quota young': 1 });
-  expect(await one.wrongCounts()).toEqual([]);
+  expect(await one.listWrongCounts()).toEqual([]);
 });

@@ -3,27 +3,27 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import type { LoadedResponse } from '../answering/load-response.ts';
-import { addingTo, ofCompleted, sumMoves, type CountMove } from './move-counts.ts';
+import { upsertCounts, completionCountChanges, sumCountChanges, type CountChange } from './update-counts.ts';
 
-/** Columns of a response as it begins. */
+/** Columns that are set only when a response is inserted. */
 export interface NewResponse {
   version: number;
   channel: ResponseChannel;
   device: string;
   language: string;
   startedAt: Date;
-  /** SHA-256 of the resume token; null for a response that came whole. */
-  resume: Buffer | null;
+  /** SHA-256 of the resume token; null for a response submitted in one call. */
+  resumeHash: Buffer | null;
   parameters: Record<string, string> | undefined;
-  /** Made up by a rehearsal: no figure counts it. */
+  /** A test response, which no figure counts. */
   preview?: boolean;
 }
 
-/** Everything one call of a participant changes. */
+/** Everything that one request of a participant writes. */
 export interface ResponseWrite {
   id: string;
-  /** Set when the response begins with this write; else `revision` says which one is changed. */
-  begins: NewResponse | null;
+  /** Set when the response is inserted; null when the row with this id and `revision` is updated. */
+  insert: NewResponse | null;
   revision: number;
   status: ResponseStatus;
   seq: number;
@@ -31,41 +31,42 @@ export interface ResponseWrite {
   at: Date;
   completedAt: Date | null;
   seconds: number | null;
-  /** Quotas it counts for from now on; null where it does not complete with this write, or there are none. */
+  /** Quotas it counts for from now on; null unless this write completes it. */
   quotas: string[] | null;
-  /** Whether figures count it. */
+  /** Whether figures include it. */
   counted: boolean;
   answers: { block: string; type: string; value: unknown; words: string; seq: number; duration: number }[];
-  marks: { block: string; onPath: boolean }[];
+  /** Earlier answers whose block left or rejoined the path. */
+  pathChanges: { block: string; onPath: boolean }[];
 }
 
-/** What the study must still be like for a write to hold. */
+type ResponseInsert = ResponseWrite & { insert: NewResponse };
+
+/** The study that writes were decided on; they take effect only while it is unchanged. */
 export interface LoadedStudy {
   id: string;
   linkToken: string;
   loaded: LoadedResponse['study'];
 }
 
-const isBeginning = (write: ResponseWrite): write is ResponseWrite & { begins: NewResponse } =>
-  write.begins !== null;
+const isInsert = (write: ResponseWrite): write is ResponseInsert => write.insert !== null;
 
 export interface WriteResult {
-  /** The study is as loaded. */
-  held: boolean;
-  /** Writes that took place: begun anew, or changed from the revision they were decided on. */
-  done: number;
-  /** A beginning that was there already and got a new resume token: its first reply was lost. */
-  resumed: boolean;
+  isStudyUnchanged: boolean;
+  /** Responses inserted, or updated from the revision they were decided on. */
+  writtenCount: number;
+  /** The response to insert existed without answers and got a new resume token: the first reply was lost. */
+  isTokenReplaced: boolean;
 }
 
-/** Ids have no spaces, so a list of them fits one text. */
-const joined = (ids: string[]) => ids.join(' ');
-const quotasJoined = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0 ? joined(quotas) : null);
-/** Rows as one value, so that the text of a statement is the same however many there are. */
-const rowsIn = (rows: unknown[]) => JSON.stringify(rows);
+/** Ids contain no spaces, so a list of them fits into one text value. */
+const joinIds = (ids: string[]) => ids.join(' ');
+const joinQuotas = ({ quotas }: ResponseWrite) => (quotas && quotas.length > 0 ? joinIds(quotas) : null);
+/** Rows as one parameter, so that the statement text does not depend on their number and stays prepared. */
+const toJsonRows = (rows: unknown[]) => JSON.stringify(rows);
 
-/** A condition on `studies`: all that a decision rested on is as it was. */
-function unchanged(scope: Scope, { id, linkToken, loaded }: LoadedStudy): SqlPart {
+/** Selects one row while everything that the decision rested on is unchanged, otherwise none. */
+function selectUnchangedStudy(scope: Scope, { id, linkToken, loaded }: LoadedStudy): SqlPart {
   return sql`select from studies s where s.workspace = ${scope.workspace} and s.id = ${id}
     and s.link_token = ${linkToken} and s.deleted_at is null and s.archived = ${loaded.archived}::boolean
     and s.state = ${loaded.state} and s.state_at = ${loaded.stateAt}::timestamptz
@@ -73,18 +74,24 @@ function unchanged(scope: Scope, { id, linkToken, loaded }: LoadedStudy): SqlPar
     and s.quotas = ${JSON.stringify(loaded.quotas)}::jsonb`;
 }
 
-function beginnings(
-  scope: Scope,
-  study: LoadedStudy,
-  begun: (ResponseWrite & { begins: NewResponse })[],
-): SqlPart {
-  const rows = begun.map((write) => ({
-    ...{ id: write.id, status: write.status, seq: write.seq, reached: joined(write.reached) },
-    ...{ version: write.begins.version, channel: write.begins.channel, device: write.begins.device },
-    ...{ language: write.begins.language, preview: write.begins.preview ?? false },
-    ...{ resume: write.begins.resume?.toString('hex') ?? null, parameters: write.begins.parameters },
-    ...{ started_at: write.begins.startedAt, at: write.at, completed_at: write.completedAt },
-    ...{ seconds: write.seconds, quotas: quotasJoined(write) },
+function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[]): SqlPart {
+  const rows = inserts.map((write) => ({
+    id: write.id,
+    status: write.status,
+    seq: write.seq,
+    reached: joinIds(write.reached),
+    version: write.insert.version,
+    channel: write.insert.channel,
+    device: write.insert.device,
+    language: write.insert.language,
+    preview: write.insert.preview ?? false,
+    resume: write.insert.resumeHash?.toString('hex') ?? null,
+    parameters: write.insert.parameters,
+    started_at: write.insert.startedAt,
+    at: write.at,
+    completed_at: write.completedAt,
+    seconds: write.seconds,
+    quotas: joinQuotas(write),
   }));
   return sql`
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
@@ -92,112 +99,128 @@ function beginnings(
     select ${scope.workspace}::uuid, ${study.id}::uuid, u.id, u.version, u.channel, u.status, u.preview, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
       u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters
-    from held, json_to_recordset(${rowsIn(rows)}::json) u (id uuid, version int4, channel text, status text,
-      preview boolean, resume text, seq int4, reached text, language text, device text, started_at timestamptz,
-      at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb)
+    from unchanged_study, json_to_recordset(${toJsonRows(rows)}::json) u (id uuid, version int4, channel text,
+      status text, preview boolean, resume text, seq int4, reached text, language text, device text,
+      started_at timestamptz, at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb)
     on conflict (workspace, study, id) do update set resume = excluded.resume
       where responses.seq = 0 and responses.status = 'in_progress' and excluded.status = 'in_progress'
-    returning id, xmax = 0 as fresh`;
+    returning id, xmax = 0 as is_new`;
 }
 
-function changes(scope: Scope, study: LoadedStudy, changed: ResponseWrite[]): SqlPart {
-  const rows = changed.map((write) => ({
-    ...{ id: write.id, revision: write.revision, seq: write.seq, reached: joined(write.reached) },
-    ...{ status: write.status, at: write.at, completed_at: write.completedAt },
-    ...{ seconds: write.seconds, quotas: quotasJoined(write) },
+function updateRows(scope: Scope, study: LoadedStudy, updates: ResponseWrite[]): SqlPart {
+  const rows = updates.map((write) => ({
+    id: write.id,
+    revision: write.revision,
+    seq: write.seq,
+    reached: joinIds(write.reached),
+    status: write.status,
+    at: write.at,
+    completed_at: write.completedAt,
+    seconds: write.seconds,
+    quotas: joinQuotas(write),
   }));
   return sql`
     update responses r set seq = greatest(r.seq, u.seq), reached = string_to_array(u.reached, ' '), status = u.status,
       last_at = u.at, completed_at = u.completed_at, seconds = u.seconds,
       quotas = string_to_array(u.quotas, ' '), revision = r.revision + 1, folded = false
-    from held, json_to_recordset(${rowsIn(rows)}::json) u (id uuid, revision int4, seq int4, reached text,
-      status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
+    from unchanged_study, json_to_recordset(${toJsonRows(rows)}::json) u (id uuid, revision int4, seq int4,
+      reached text, status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
     where r.workspace = ${scope.workspace} and r.study = ${study.id} and r.id = u.id and r.revision = u.revision
-      and r.id = any(${idsOf(changed)})
+      and r.id = any(${idArray(updates)})
       and r.deleted_at is null
     returning r.id`;
 }
 
-/** Ids as a list beside each join, so that the index is used whatever the planner knows of the table. */
-const idsOf = (writes: ResponseWrite[]) => sql`${writes.map((write) => write.id)}::uuid[]`;
+/** Ids as an array beside each join, so that the index is used even before the table has been analyzed. */
+const idArray = (writes: ResponseWrite[]) => sql`${writes.map((write) => write.id)}::uuid[]`;
 
-/** What a write adds to the counters; a response completes once, and its answers change no more. */
-const movesOf = ({ begins, counted, status, quotas }: ResponseWrite): CountMove[] =>
-  counted
-    ? [
-        ...(begins ? [{ kind: 'started', quota: '', n: 1 } as const] : []),
-        ...(status === 'completed' ? ofCompleted(quotas) : []),
-      ]
-    : [];
+/** What a write adds to the counters. A response completes only once, and its answers do not change afterwards. */
+function listCountChanges({ insert, counted, status, quotas }: ResponseWrite): CountChange[] {
+  if (!counted) return [];
+  const started: CountChange[] = insert ? [{ kind: 'started', quota: '', n: 1 }] : [];
+  return status === 'completed' ? [...started, ...completionCountChanges(quotas)] : started;
+}
 
-/** Whether an error is that of a write that was not to take place in part: it was decided on what is not so any more. */
-export const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
+/** SQLSTATE `division_by_zero`, raised on purpose by `writeResponses` to roll its statement back. */
+const DIVISION_BY_ZERO = '22012';
+
+/** Whether an error of `writeResponses` means that something had changed since the decision. */
+export const isWriteConflict = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === DIVISION_BY_ZERO;
 
 /**
- * Responses, answers, path marks and counters of some participants of one study: one statement. With `all`, it fails
- * unless every write takes place (see `isRefused`), so that a batch is all or nothing; a single write that finds things
- * changed writes nothing and says so. It fails too where an answer stored already is not older.
+ * Writes responses, answers, path changes and counters of participants of one study in one statement. On a conflict a
+ * single write changes nothing and says so in the result; with `allOrNothing` the whole batch fails (`isWriteConflict`).
+ * The statement also fails when an answer is not newer than the stored one.
  */
 export async function writeResponses(
   tx: Tx,
   scope: Scope,
   study: LoadedStudy,
   writes: ResponseWrite[],
-  all: boolean,
+  allOrNothing: boolean,
 ): Promise<WriteResult> {
-  const begun = writes.filter(isBeginning);
-  const changed = writes.filter((write) => !write.begins);
-  const answers = writes.flatMap(({ id, at, answers: given }) =>
-    given.map((one) => ({ response: id, at, ...one })),
+  const inserts = writes.filter(isInsert);
+  const updates = writes.filter((write) => !write.insert);
+  const answerRows = writes.flatMap(({ id, at, answers }) =>
+    answers.map((answer) => ({ response: id, at, ...answer })),
   );
-  const marking = writes.filter(({ marks }) => marks.length > 0);
-  const marks = marking.flatMap(({ id, marks: set }) =>
-    set.map(({ block, onPath }) => ({ id, name: block, on_path: onPath })),
+  const writesWithPathChanges = writes.filter(({ pathChanges }) => pathChanges.length > 0);
+  const pathChangeRows = writesWithPathChanges.flatMap(({ id, pathChanges }) =>
+    pathChanges.map(({ block, onPath }) => ({ id, name: block, on_path: onPath })),
   );
-  const ofStudy = sql`workspace = ${scope.workspace} and study = ${study.id}`;
-  const parts = [sql`held as materialized (${unchanged(scope, study)})`];
-  const done: string[] = [];
-  if (begun.length > 0) {
-    parts.push(sql`ins as (${beginnings(scope, study, begun)})`);
-    done.push('select id from ins where fresh');
+  const ctes = [sql`unchanged_study as materialized (${selectUnchangedStudy(scope, study)})`];
+  const selectWritten: string[] = [];
+  if (inserts.length > 0) {
+    ctes.push(sql`inserted as (${insertRows(scope, study, inserts)})`);
+    selectWritten.push('select id from inserted where is_new');
   }
-  if (changed.length > 0) {
-    parts.push(sql`upd as (${changes(scope, study, changed)})`);
-    done.push('select id from upd');
+  if (updates.length > 0) {
+    ctes.push(sql`updated as (${updateRows(scope, study, updates)})`);
+    selectWritten.push('select id from updated');
   }
-  parts.push(sql`done as materialized (${rawSql(done.join(' union all '))})`);
-  if (answers.length > 0)
-    parts.push(sql`a as (
+  ctes.push(sql`written as materialized (${rawSql(selectWritten.join(' union all '))})`);
+  if (answerRows.length > 0)
+    ctes.push(sql`written_answers as (
       insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
       select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type, u.value, nullif(u.words, ''), true,
         u.seq, u.duration, u.at
-      from done, json_to_recordset(${rowsIn(answers)}::json) u (response uuid, block text, type text,
+      from written, json_to_recordset(${toJsonRows(answerRows)}::json) u (response uuid, block text, type text,
         value jsonb, words text, seq int4, duration int4, at timestamptz)
-      where u.response = done.id
+      where u.response = written.id
       on conflict (workspace, study, response, block) do update set value = excluded.value,
         words = excluded.words, on_path = true, seq = excluded.seq, duration = excluded.duration,
         answered_at = excluded.answered_at
         where excluded.seq > answers.seq
       returning 1)`);
-  if (marks.length > 0)
-    parts.push(sql`m as (
+  if (pathChangeRows.length > 0)
+    ctes.push(sql`changed_paths as (
       update answers set on_path = u.on_path
-      from done, json_to_recordset(${rowsIn(marks)}::json) u (id uuid, name text, on_path boolean)
-      where ${ofStudy} and response = u.id and block = u.name and u.id = done.id
-        and response = any(${idsOf(marking)}))`);
-  const wanted = sql`${writes.length}::int4`;
-  const moves = sumMoves(writes.flatMap(movesOf));
-  if (moves.length > 0) {
-    // Asks for all of `done` first: whoever waits for a counter holds all their responses already.
-    const whole = sql`where (select count(*) from done) = ${wanted}`;
-    parts.push(sql`c as (${addingTo(scope, study.id, moves, whole)})`);
+      from written, json_to_recordset(${toJsonRows(pathChangeRows)}::json) u (id uuid, name text, on_path boolean)
+      where workspace = ${scope.workspace} and study = ${study.id} and response = u.id and block = u.name
+        and u.id = written.id and response = any(${idArray(writesWithPathChanges)}))`);
+  const expectedCount = sql`${writes.length}::int4`;
+  const countChanges = sumCountChanges(writes.flatMap(listCountChanges));
+  if (countChanges.length > 0) {
+    // Counting `written` first locks all responses before any counter, which prevents deadlocks.
+    const ifAllWritten = sql`where (select count(*) from written) = ${expectedCount}`;
+    ctes.push(sql`changed_counts as (${upsertCounts(scope, study.id, countChanges, ifAllWritten)})`);
   }
-  const resumed = begun.length > 0 ? sql`exists (select from ins where not fresh)` : sql`false`;
-  // What else a refused answer would change must not stay without it.
-  const taken = answers.length > 0 ? sql`(select count(*) from a) = ${answers.length}::int4` : sql`true`;
-  const [row] = await tx.prepared<WriteResult[]>(sql`with ${joinSql(parts, ', ')}
-    select exists (select from held) as held, (select count(*)::int from done) as done, ${resumed} as resumed,
-      1 / (case when (select count(*) from done) = ${wanted} then ${taken} else not ${all}::boolean end)::int
-        as whole`);
-  return { held: row?.held ?? false, done: row?.done ?? 0, resumed: row?.resumed ?? false };
+  const isTokenReplaced =
+    inserts.length > 0 ? sql`exists (select from inserted where not is_new)` : sql`false`;
+  const areAnswersWritten =
+    answerRows.length > 0
+      ? sql`(select count(*) from written_answers) = ${answerRows.length}::int4`
+      : sql`true`;
+  // A false condition divides by zero, which rolls back whatever else the statement has written.
+  const [row] = await tx.prepared<WriteResult[]>(sql`with ${joinSql(ctes, ', ')}
+    select exists (select from unchanged_study) as "isStudyUnchanged",
+      (select count(*)::int from written) as "writtenCount", ${isTokenReplaced} as "isTokenReplaced",
+      1 / (case when (select count(*) from written) = ${expectedCount} then ${areAnswersWritten}
+        else not ${allOrNothing}::boolean end)::int as "raiseOnConflict"`);
+  return {
+    isStudyUnchanged: row?.isStudyUnchanged ?? false,
+    writtenCount: row?.writtenCount ?? 0,
+    isTokenReplaced: row?.isTokenReplaced ?? false,
+  };
 }

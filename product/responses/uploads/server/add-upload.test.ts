@@ -79,7 +79,7 @@ async function files(): Promise<string[]> {
   return found;
 }
 const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
-/** Takes room away: files of somebody else, of 2 GB each unless said. */
+/** Uses up quota with files of another response, of 2 GB each by default. */
 const fill = (of: string, count: number, bytes = 2_000_000_000) => server.admin`
   insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, file, created_at)
   select r.workspace, 'upload', r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
@@ -95,7 +95,7 @@ const purgeFiles = () =>
   });
 
 describe('a file of a participant', () => {
-  it('is stored, and the answer that names it says what the server knows of it', async () => {
+  it('is stored, and the answer that refers to it gets its stored name, kind and size', async () => {
     const file = await sent(BLACK_PIXEL, { name: '../desk\u202e.png' });
     expect(file).toEqual({
       id: expect.any(String),
@@ -108,7 +108,7 @@ describe('a file of a participant', () => {
     const [answer] = await server.admin<{ value: unknown }[]>`
       select value from answers where block = ${photos.id} order by answered_at desc limit 1`;
     expect(answer!.value).toEqual({ files: [file] });
-    // The same again is no clash.
+    // Repeating the same save is no conflict.
     expect((await save([lie])).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('a file of a participant', () => {
     expect(answer!.bytes).toBe(5_000_000_000);
   });
 
-  it('C8: is taken with the cookie of an open response only, and for a block that asks for files', async () => {
+  it('C8: is accepted only with the cookie of an unfinished response and for a file upload block', async () => {
     const before = await files();
     const { id: other, linkToken } = await makeStudy(server.services.database, scope, [
       photos,
@@ -137,7 +137,7 @@ describe('a file of a participant', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('C8: goes into no answer of another response, or to another block', async () => {
+  it('C8: cannot be used in an answer of another response or to another block', async () => {
     const file = await sent(BLACK_PIXEL);
     await server.admin`update assets set purpose = 'picture' where id = ${file.id}`;
     expect((await save([file])).status, 'stored for another purpose').toBe(400);
@@ -178,12 +178,12 @@ describe('a file of a participant', () => {
     expect([await files(), (await rows()).length]).toEqual(before);
   });
 
-  it('as large as the block takes is stored, piece by piece', async () => {
+  it('of the maximum size of the block is stored in chunks', async () => {
     const large = Buffer.alloc(1_000_000, 'text ');
     expect(await sent(large, { name: 'notes.txt' })).toMatchObject({ kind: 'text', bytes: 1_000_000 });
   });
 
-  it('costs as much byte by byte as its bytes do, and not more for each that came before', async () => {
+  it('sent byte by byte takes time proportional to its size', async () => {
     const pieces = Array.from({ length: 60_000 }, () => Buffer.from('a'));
     const from = performance.now();
     await pipeline(Readable.from(pieces), new PassThrough(), new PassThrough(), async (passed) => {
@@ -192,7 +192,11 @@ describe('a file of a participant', () => {
       expect(bytes).toBe(60_000);
     });
     const plain = performance.now() - from;
-    const call = { study: study.id, linkToken: study.linkToken, resume: eve.cookies.get('earshot-resume')! };
+    const call = {
+      study: study.id,
+      linkToken: study.linkToken,
+      resumeToken: eve.cookies.get('earshot-resume')!,
+    };
     const given = { block: photos.id, name: 'x', content: Readable.from(pieces) };
     const began = performance.now();
     const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, given);
@@ -227,13 +231,13 @@ describe('a file of a participant', () => {
     expect(await sent(polyglot, given)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
   });
 
-  it('is one of 20 of a response at most', async () => {
+  it('is limited to 20 per response', async () => {
     for (let n = 0; n < 20; n += 1) await sent(BLACK_PIXEL);
     const reply = await send(BLACK_PIXEL);
     expect([reply.status, reply.error?.message]).toEqual([409, expect.stringMatching(/at most 20 files/)]);
   });
 
-  it('is refused in a sentence where the study or the workspace is full', async () => {
+  it('is rejected with a message when the quota of the study or workspace is exhausted', async () => {
     const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
     await begin(other.linkToken);
     // 20 GB, and then 100 GB, of somebody else.
@@ -254,13 +258,13 @@ describe('a file of a participant', () => {
         'There is no space for more files. Continue without one, or contact the person who sent you the link.',
       ],
     ]);
-    // Pictures of studies take no room from participants.
+    // Images of studies do not count towards upload quotas.
     await server.admin`update assets set purpose = 'picture' where name = 'full'`;
     await sent(BLACK_PIXEL);
     await server.admin`delete from assets where name = 'full'`;
   });
 
-  it('is one of two sent at once where the room is for one', async () => {
+  it('is the only one stored of two concurrent uploads when the quota has space for one', async () => {
     const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
     const link = other.linkToken;
     await begin(link);
@@ -279,7 +283,7 @@ describe('a file of a participant', () => {
     await server.admin`delete from assets where name = 'full'`;
   });
 
-  it('C9: equal names and names of systems are kept beside each other under keys of the server', async () => {
+  it('C9: files with equal or reserved names are stored under generated keys', async () => {
     const names = ['CON', 'CON', '../../etc/passwd', '%2e%2e%2fx', '👩‍🔬.png'];
     for (const name of names) await sent(BLACK_PIXEL, { name });
     for (const { file } of await rows())
@@ -287,7 +291,7 @@ describe('a file of a participant', () => {
     expect(await files()).toHaveLength((await rows()).length);
   });
 
-  it('is not taken once the response is finished, nor along with a whole response', async () => {
+  it('is rejected after the response is finished, and with a complete response', async () => {
     const file = await sent(BLACK_PIXEL);
     await save([file]);
     const answers = { [photos.id]: { files: [file] }, [others.id]: null, [town.id]: null };
@@ -308,7 +312,7 @@ describe('a file of a participant', () => {
 });
 
 describe('A4: what becomes of files', () => {
-  it('without an answer they go after a day; named ones and young ones stay', async () => {
+  it('without an answer they are deleted after a day; claimed and recent ones are kept', async () => {
     await removeUnclaimedUploads(server.services.database, at(48));
     await purgeFiles();
     const [kept, lost, other] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
@@ -321,15 +325,15 @@ describe('A4: what becomes of files', () => {
     expect([stays, goes, isOfAnotherPurpose]).toEqual([true, false, true]);
     expect(await purgeFiles()).toBe(1);
     expect((await files()).map((key) => key.split('/').at(-1))).toEqual(expect.arrayContaining([kept.id]));
-    // Gone meanwhile: the participant is asked for it again.
+    // Deleted in the meantime: the participant is asked to choose it again.
     expect((await save([lost], { seq: 9 })).status).toBe(400);
   });
 
-  it('one that an answer comes to name while the unnamed ones are looked for stays', async () => {
+  it('one that an answer claims while unclaimed files are being deleted is kept', async () => {
     const [first, file] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
     await save([first]);
     const answer = { files: [first, file] };
-    // Whoever reads the table waits on the way, with what the database was like before.
+    // The deletion waits for the lock, with a snapshot from before the answer.
     await server.admin`create policy slow on assets as restrictive for select
       using (pg_advisory_xact_lock_shared(77) is not null)`;
     const waiting = () => server.admin`
@@ -347,7 +351,7 @@ describe('A4: what becomes of files', () => {
     expect((await rows()).map(({ id }) => id)).toContain(file.id);
   });
 
-  it('they go with their response, once it is purged', async () => {
+  it('they are deleted when their response is purged', async () => {
     const file = await sent(BLACK_PIXEL);
     await save([file]);
     const [row] = await server.admin<
@@ -360,7 +364,7 @@ describe('A4: what becomes of files', () => {
     expect((await files()).some((key) => key.endsWith(file.id))).toBe(false);
   });
 
-  it('a row that cannot be written leaves no file', async () => {
+  it('a failed insert leaves no file', async () => {
     const before = await files();
     const { storage, log, database } = server.services;
     const failing = {
@@ -370,8 +374,8 @@ describe('A4: what becomes of files', () => {
         return database.within(...call);
       }) as typeof database.within,
     };
-    const resume = eve.cookies.get('earshot-resume')!;
-    const call = { study: study.id, linkToken: study.linkToken, resume };
+    const resumeToken = eve.cookies.get('earshot-resume')!;
+    const call = { study: study.id, linkToken: study.linkToken, resumeToken };
     const given = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     const now = server.clock.now();
     await expect(

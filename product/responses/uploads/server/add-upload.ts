@@ -6,19 +6,23 @@ import type { Services } from '#platform/http/server/services.ts';
 import { diagnosticsChannel, type RefusalMessage } from '#platform/log/diagnostics-channel.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { SentFile, UploadLimits } from '#product/blocks/upload.ts';
-import { tidyName } from '#product/media/file-name.ts';
+import { sanitizeFileName } from '#product/media/file-name.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
-import { PROGRAM, writeFileOfKinds } from '#product/media/server/write-file.ts';
+import { PROGRAM_MESSAGE, writeFileOfKinds } from '#product/media/server/write-file.ts';
 import { isProgramName } from '#product/media/sniff-kind.ts';
-import { hashResume } from '../../server/link-gate.ts';
+import { hashResumeToken } from '../../server/link-gate.ts';
 import { loadResponse } from '../../server/answering/load-response.ts';
-import { requireOpen, readCachedVersion, type AnswerRequest } from '../../server/answering/save-answer.ts';
+import {
+  requireOpenResponse,
+  readCachedVersion,
+  type AnswerRequest,
+} from '../../server/answering/save-answer.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 
-type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
+type UploadServices = Pick<Services, 'database' | 'storage' | 'log'>;
 
-/** Who asks for room, and the sentence that a participant reads where there is none. */
-const FULL = {
+/** The message for the participant by the quota that is exhausted. */
+const QUOTA_MESSAGES = {
   response: 'You can send at most 20 files and 200 MB. Continue with the files you have sent.',
   study:
     'This study can’t take more files. Continue without one, or contact the person who sent you the link.',
@@ -31,7 +35,7 @@ async function checkQuotas(
   scope: Scope,
   at: UploadTarget,
   quotas: UploadQuotas,
-  more: number,
+  addedBytes: number,
 ): Promise<void> {
   const rows = await tx<{ of: keyof UploadQuotas; files: number; bytes: number }[]>`
     select of, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from assets
@@ -41,10 +45,10 @@ async function checkQuotas(
     group by of`;
   for (const { of, files, bytes } of rows) {
     const quota = quotas[of];
-    if (files < quota.files && bytes + more <= quota.bytes) continue;
+    if (files < quota.files && bytes + addedBytes <= quota.bytes) continue;
     diagnosticsChannel.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusalMessage);
-    // 409: to the page of participants 413 is one file that is too large.
-    throw conflict(FULL[of]);
+    // 409, because the participant’s page takes 413 to mean that a single file is too large.
+    throw conflict(QUOTA_MESSAGES[of]);
   }
 }
 
@@ -54,24 +58,27 @@ interface UploadTarget {
   limits: UploadLimits;
 }
 
-/** The open response of a resume token, and what its block takes. @throws not_found, gone, conflict */
+/** Finds the unfinished response of a resume token and the upload limits of a block. @throws not_found, gone, conflict */
 async function findTarget(
-  { database }: Needs,
+  { database }: UploadServices,
   scope: Scope,
-  { study, linkToken, resume }: AnswerRequest,
+  { study, linkToken, resumeToken }: AnswerRequest,
   block: string,
   quotas: UploadQuotas,
 ): Promise<UploadTarget> {
   return database.within(scope, async (tx) => {
     const loaded = await loadResponse(tx, scope, {
-      ...{ study, linkToken, resume: hashResume(resume), lock: false },
+      study,
+      linkToken,
+      resumeHash: hashResumeToken(resumeToken),
+      lock: false,
     });
-    const response = requireOpen(loaded, scope.now);
+    const response = requireOpenResponse(loaded, scope.now);
     if (response.status !== 'in_progress' && response.status !== 'abandoned')
       throw conflict('This response is finished; its answers cannot be changed.');
     const content = await readCachedVersion(tx, scope, study, response.version);
-    const found = content.blocks.find(({ id }) => id === block);
-    const limits = found && requireBlockType(found.type).uploads?.accepts(found.config);
+    const question = content.blocks.find(({ id }) => id === block);
+    const limits = question && requireBlockType(question.type).uploads?.accepts(question.config);
     if (!limits) throw notFound('question');
     const target = { study, response: response.id, limits };
     await checkQuotas(tx, scope, target, quotas, 1);
@@ -80,35 +87,35 @@ async function findTarget(
 }
 
 /**
- * Takes a file for the answer to a block of the response that a resume token opens. What it is, its bytes say.
+ * Stores a file for the answer to a block, in the response of a resume token. Its type is detected from its bytes.
  *
- * @throws not_found, gone, conflict, too_large, bad_input with a sentence for the participant
+ * @throws not_found, gone, conflict, too_large, bad_input with a message for the participant
  */
 export async function addUpload(
-  services: Needs,
+  services: UploadServices,
   scope: Scope,
-  call: AnswerRequest,
+  request: AnswerRequest,
   { block, name, content }: { block: string; name: string; content: Readable },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {
-  const tidy = tidyName(name);
-  if (isProgramName(tidy)) throw badInput(PROGRAM);
-  const target = await findTarget(services, scope, call, block, quotas);
+  const fileName = sanitizeFileName(name);
+  if (isProgramName(fileName)) throw badInput(PROGRAM_MESSAGE);
+  const target = await findTarget(services, scope, request, block, quotas);
   const { study, response, limits } = target;
   const { id, kind, bytes } = await addAsset(
     services,
     scope,
-    { purpose: 'upload', container: study, owner: response, field: block, name: tidy },
+    { purpose: 'upload', container: study, owner: response, field: block, name: fileName },
     (key) => writeFileOfKinds(services.storage, key, content, limits),
     async (tx, added) => {
-      const [open] = await tx`
+      const [unfinished] = await tx`
         select 1 from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
           and deleted_at is null and status in ('in_progress', 'abandoned') for update`;
-      if (!open) throw conflict('This response is finished; its answers cannot be changed.');
-      // One after the other: files sent at once would each find the same room.
+      if (!unfinished) throw conflict('This response is finished; its answers cannot be changed.');
+      // Serialised per workspace, so that concurrent uploads cannot exceed a quota together.
       await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 13))`;
       await checkQuotas(tx, scope, target, quotas, added.bytes);
     },
   );
-  return { id, name: tidy, kind, bytes };
+  return { id, name: fileName, kind, bytes };
 }

@@ -1,15 +1,20 @@
-import { asJson, LEFT_OUT, type ArchivePart, type ItemSource } from '#platform/archive/archive-part.ts';
+import {
+  selectAsJson,
+  LEFT_OUT_REASONS,
+  type ArchivePart,
+  type ItemSource,
+} from '#platform/archive/archive-part.ts';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { STUDY_LEFT_OUT } from '#product/studies/server/archive.ts';
+import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
-/** What participants sent with responses that are not deleted, by response. */
+/** Files of responses that are not deleted, ordered by response. */
 const uploadsOf = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
   assets a join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
   where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${item} and r.deleted_at is null
   order by a.owner, a.id`;
 
-/** The id before a file's name keeps equal names apart. */
+/** The id in front of each file name makes the names unique. */
 async function* listUploads({ tx, scope, item }: ItemSource) {
   const batches = tx.cursor<{ response: string; id: string; name: string; file: string }>(
     sql`select a.owner as response, a.id, a.name, a.file from ${uploadsOf({ scope, item })}`,
@@ -24,29 +29,29 @@ const NOT_MEASURED = 'What participants sent is not measured.';
 export const uploadArchive: ArchivePart = {
   tables: {
     assets: {
-      workspace: LEFT_OUT.workspace,
+      workspace: LEFT_OUT_REASONS.workspace,
       purpose: 'The name of the list says it.',
-      container: STUDY_LEFT_OUT,
+      container: STUDY_LEFT_OUT_REASON,
       owner: 'In the rows it is called `response`.',
       field: 'In the rows it is called `block`.',
       width: NOT_MEASURED,
       height: NOT_MEASURED,
       created_at: 'In the rows it is called `at`.',
       created_by: 'A participant, who has no account.',
-      file: LEFT_OUT.file,
+      file: LEFT_OUT_REASONS.file,
     },
   },
-  inFolder: [
+  itemFolderFiles: [
     {
       name: 'uploads.json',
       about: 'the files participants sent, with their responses, blocks and names',
       rows: ({ scope, item }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select a.owner as response, a.id, a.field as block, a.name, a.kind, a.bytes, a.created_at as at
           from ${uploadsOf({ scope, item })}`),
     },
   ],
-  stored: {
+  storedFiles: {
     folder: 'uploads',
     name: 'uploads/<response>/',
     about: 'these files, unchanged, named by their ids',

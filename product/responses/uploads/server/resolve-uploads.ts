@@ -5,36 +5,36 @@ import { requireBlockType } from '#product/blocks/index.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import type { Block } from '#product/studies/study.ts';
 
-/** Whether an answer names files that were sent. */
-export function namesFiles(block: Block, answer: unknown): boolean {
+/** Whether an answer refers to uploaded files. */
+export function hasFiles(block: Block, answer: unknown): boolean {
   const { uploads } = requireBlockType(block.type);
   return answer !== null && uploads !== undefined && uploads.files(answer).length > 0;
 }
 
 /**
- * The answer with its files as they were stored for this response and block: names, kinds and sizes are the server's.
+ * Returns the answer with name, kind and size of its files as stored for this response and block, not as sent.
  *
- * @param ask gives the database; called only for an answer that names files
- * @throws bad_input when a file was sent by another response, for another block, or is not there
+ * @param requireTx called only for an answer with files
+ * @throws bad_input when a file belongs to another response or block, or does not exist
  */
 export async function resolveUploads(
-  ask: () => Tx,
+  requireTx: () => Tx,
   scope: Scope,
-  of: { study: string; response: string },
+  owner: { study: string; response: string },
   block: Block,
   answer: unknown,
 ): Promise<unknown> {
-  if (!namesFiles(block, answer)) return answer;
+  if (!hasFiles(block, answer)) return answer;
   const uploads = requireBlockType(block.type).uploads!;
   const ids = uploads.files(answer).map(({ id }) => id);
-  const tx = ask();
-  // Locked, so that what is about to be saved is not removed meanwhile.
+  const tx = requireTx();
+  // Locked, so that the cleanup of unclaimed files does not delete them before the answer is saved.
   const rows = await tx<SentFile[]>`
     select id, name, kind, bytes::float8 as bytes from assets
-    where workspace = ${scope.workspace} and purpose = 'upload' and container = ${of.study} and owner = ${of.response}
+    where workspace = ${scope.workspace} and purpose = 'upload' and container = ${owner.study} and owner = ${owner.response}
       and field = ${block.id} and id = any(${ids}::uuid[]) for key share`;
-  const found = new Map(rows.map((row) => [row.id, { ...row }]));
-  const files = ids.flatMap((id) => found.get(id) ?? []);
+  const filesById = new Map(rows.map((row) => [row.id, { ...row }]));
+  const files = ids.flatMap((id) => filesById.get(id) ?? []);
   if (files.length < ids.length || new Set(ids).size < ids.length)
     throw badInput('A file of this answer is no longer available. Choose it again.', { value: 'not_done' });
   return uploads.withFiles(answer, files);

@@ -9,7 +9,7 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
 import { startResponse } from '../../server/answering/start-response.ts';
-import { uploadAddress } from '../contract.ts';
+import { uploadUrl } from '../contract.ts';
 import { addUpload } from './add-upload.ts';
 
 const block = makeBlock('file-upload', 'A file?', {
@@ -20,7 +20,7 @@ let ada: Visitor;
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
 let response: string;
-let resume: string;
+let resumeToken: string;
 beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open' },
@@ -35,21 +35,21 @@ beforeAll(async () => {
   study = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
   const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const link = { study: study.id, linkToken: study.linkToken };
-  resume = (await startResponse(database, scope, link, null, wanted)).resume!;
+  resumeToken = (await startResponse(database, scope, link, null, wanted)).resumeToken!;
   const [row] = await server.admin<{ id: string }[]>`select id from responses`;
   response = row!.id;
 });
 afterAll(() => server.close());
 
 async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<string> {
-  const call = { study: study.id, linkToken: study.linkToken, resume };
+  const call = { study: study.id, linkToken: study.linkToken, resumeToken };
   const sent = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
   return (await addUpload(server.services, scope, call, sent)).id;
 }
 const fetch = (id: string, { who = ada, inline = false, of = response, method = 'GET' as const } = {}) =>
   server.app.inject({
     method,
-    url: uploadAddress(study.id, of, id, inline),
+    url: uploadUrl(study.id, of, id, inline),
     headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 
@@ -60,7 +60,7 @@ const INERT = {
   'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
 };
 
-it('C6: whatever was sent is saved as bytes of no type, and a picture may be shown', async () => {
+it('C6: files are downloaded as application/octet-stream, and images can be displayed inline', async () => {
   const page = await add('page.txt', Buffer.from('Text, then <script>alert(1)</script>'));
   for (const inline of [false, true]) {
     const { statusCode, headers, body } = await fetch(page, { inline });
@@ -93,7 +93,7 @@ it.each([
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
-it('is for the team of its workspace, under its own response', async () => {
+it('is served only to the team of its workspace and under its own response', async () => {
   const id = await add('desk.png');
   const absent = await fetch(randomUUID());
   const { who: stranger } = await server.register('eve@example.com');

@@ -3,33 +3,33 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { sendAsset, type SentAsset } from '#product/media/server/send-asset.ts';
+import { sendAsset, type AssetFile } from '#product/media/server/send-asset.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 
-interface Wanted {
+interface UploadRequest {
   study: string;
   response: string;
   upload: string;
-  /** Shown in the page: pictures only. */
+  /** Displayed in the page instead of downloaded; images only. */
   inline: boolean;
 }
 
 /**
  * Sends a participant's file to the team.
  *
- * @throws not_found also where response or study were deleted
+ * @throws not_found, also when the response or study was deleted
  */
 export async function sendUpload(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   scope: Scope,
-  { study, response, upload, inline }: Wanted,
+  { study, response, upload, inline }: UploadRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, responsePolicy, 'results.read');
   const [row] = await database.within(
     scope,
-    (tx) => tx<SentAsset[]>`
+    (tx) => tx<AssetFile[]>`
       select a.name, a.kind, a.file from assets a
         join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
         join studies s on s.workspace = a.workspace and s.id = a.container

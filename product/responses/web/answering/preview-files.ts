@@ -1,5 +1,5 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
-import { announcedKind } from '#product/media/file-kind.ts';
+import { findKindByContentType } from '#product/media/file-kind.ts';
 import { memoryDevice } from './device.ts';
 import { waitingOn, type Files } from './files.ts';
 
@@ -12,6 +12,6 @@ export const previewFiles = (pictures = ''): Files => ({
   picture: (media) => pictures.replace(':media', encodeURIComponent(media)),
   send: async (_block, { name, type, size }, { onProgress }) => {
     onProgress(1);
-    return { sent: { id: randomUuid(), name, kind: announcedKind(type) ?? 'office', bytes: size } };
+    return { sent: { id: randomUuid(), name, kind: findKindByContentType(type) ?? 'office', bytes: size } };
   },
 });

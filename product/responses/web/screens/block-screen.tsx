@@ -25,12 +25,12 @@ interface Props {
   state: AnsweringState;
   block: string;
   files: Files;
-  /** Another screen was here before, so that a press may have been meant for it. */
+  /** Whether another screen was shown before, so that a click may have been meant for that one. */
   follows: boolean;
   t: Translate;
 }
 
-/** One block on one screen: its words, its player, what is wrong, and the way on. */
+/** The screen of one block: its title and help, its player, the error message and the buttons. */
 export function BlockScreen({ answering, study, state, block: id, files, follows, t }: Props) {
   const block = blockOf(study, id)!;
   const loaded = usePlayer(block.type);
@@ -42,7 +42,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!state.problem && !state.refusal) return;
-    // What lacks an answer first, such as a row far up; the sentence itself is beside the button.
+    // Scrolls to the missing part, such as a row further up; the message itself is next to the button.
     const place = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
     place?.scrollIntoView({ block: 'nearest' });
   }, [state.problem, state.refusal]);
@@ -74,7 +74,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
     const parts = problem.key === 'incomplete' && onwards.parts ? t('parts_left', onwards.parts) : '';
     return [t(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
   }
-  // What likely comes next: asked for when the browser has nothing else to do.
+  // Prefetches the image of the block that probably comes next.
   const next = firstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
   return (
     <form
@@ -145,7 +145,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
   );
 }
 
-/** Enter goes on from anywhere but a control that has its own use for it; in a long text, Ctrl + Enter. */
+/** Enter continues, except in controls that handle it themselves; in a textarea Ctrl + Enter does. */
 function useEnter(goOn: () => void) {
   const latest = useRef(goOn);
   latest.current = goOn;
@@ -156,7 +156,7 @@ function useEnter(goOn: () => void) {
       const long = target instanceof HTMLTextAreaElement;
       if (long ? !(event.ctrlKey || event.metaKey) : target.closest?.('button, a, input, select, summary'))
         return;
-      // The screen's own button, so that a welcome and a question go on alike.
+      // Clicks the button of the screen, so that welcome screens and questions behave alike.
       const button = document.querySelector<HTMLButtonElement>('form.block [data-goes-on]');
       event.preventDefault();
       if (button) button.click();

@@ -23,7 +23,7 @@ interface Props {
   t: Translate;
 }
 
-/** The study's own words at the end, or ours where it has none. */
+/** The ending of the study, or a default text when it has none. */
 export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
   const block = blockOf(study, ending);
   const { module } = usePlayer(block?.type ?? '');

@@ -9,11 +9,11 @@ interface Props {
   state: AnsweringState;
   at: { page: number; pages: number } | null;
   t: Translate;
-  /** Shows the study in another of its languages; rejects where that language could not be had. */
+  /** Shows the study in another of its languages; rejects when that language could not be loaded. */
   onLanguage(language: string): Promise<void>;
 }
 
-/** Thin progress, the study's name, where one is, and whether the answers have arrived. */
+/** Progress bar, name of the study, page number, saving status and language. */
 export function Header({ study, state, at, t, onLanguage }: Props) {
   const done = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = done ? 1 : at ? (at.page - 1) / at.pages : 0;
@@ -48,7 +48,7 @@ export function Header({ study, state, at, t, onLanguage }: Props) {
   );
 }
 
-/** Quick saves go unmentioned; only what takes longer says so. */
+/** Milliseconds before “Saving” is shown, so that quick saves show nothing. */
 const SAVING_AFTER = 600;
 const SAVED_FOR = 2_500;
 
@@ -79,7 +79,7 @@ function SaveState({ state, t }: { state: AnsweringState; t: Translate }) {
   );
 }
 
-/** A language in its own words, as its readers look for it: “Deutsch”, “Français”. */
+/** The name of a language in that language, such as “Deutsch” or “Français”. */
 function nameOf(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
@@ -89,7 +89,7 @@ function nameOf(language: string): string {
   }
 }
 
-/** Until the words of the other language are here, the old ones stay; without a connection they do. */
+/** The page stays in the current language until the other one has loaded, or when loading fails. */
 function LanguageSwitch({ study, t, onLanguage }: Pick<Props, 'study' | 't' | 'onLanguage'>) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { takeFocus } from './take-focus.ts';
 
-/** A calm screen with one thing to say, and at most two ways on. */
+/** A screen with a single message and at most two buttons. */
 export function MessageScreen(props: { title: string; text?: string; children?: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(heading.current), [props.title]);

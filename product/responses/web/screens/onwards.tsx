@@ -5,15 +5,15 @@ import type { Translate } from '#product/blocks/player.ts';
 interface Props {
   t: Translate;
   label: string;
-  /** Leaves the question, whole or in part, without an answer; null: that is not offered now. */
+  /** Skips the question, or its remaining parts; null when it cannot be skipped now. */
   leave: { label: string; go(): void } | null;
 }
 
-/** The one button of a question, and beside it the quiet one that leaves it. */
+/** The primary button of a question, and next to it the button to skip it. */
 export function Onwards({ t, label, leave }: Props) {
   return (
     <div class="buttons">
-      <PrimaryButton type="submit" goesOn>
+      <PrimaryButton type="submit" isDefaultAction>
         {label}
       </PrimaryButton>
       {leave && (

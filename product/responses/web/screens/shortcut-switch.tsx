@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { setShortcutsEnabled, areShortcutsEnabled } from '#product/blocks/web/shared/use-keys.ts';
 import type { Translate } from '#product/blocks/player.ts';
 
-/** Turns the single keys off and on (WCAG 2.1.4); shown where there is a keyboard. */
+/** Turns single-key shortcuts on and off (WCAG 2.1.4); shown on devices with a keyboard. */
 export function ShortcutSwitch({ t }: { t: Translate }) {
   const [on, setOn] = useState(areShortcutsEnabled);
   const turn = () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { REHEARSAL } from '#product/responses/response.ts';
+import { REHEARSAL_CHANNEL } from '#product/responses/response.ts';
 import { isTrace, noFilter, type Filter } from '../../filter.ts';
 import { KnownValues } from '../limit-values.ts';
 import type { Figures } from './count-figures.ts';
@@ -59,7 +59,7 @@ const MATCH_ALL_FILTER = { ...noFilter, from: '1000-01-01' };
 /** Every figure of a study: from stored counts, from bits, and for preview responses. */
 export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promise<Lines> {
   const all: Lines = new Map();
-  const preview: Filter = { ...noFilter, channel: [REHEARSAL] };
+  const preview: Filter = { ...noFilter, channel: [REHEARSAL_CHANNEL] };
   for (const [name, filter] of Object.entries({ stored: noFilter, bits: MATCH_ALL_FILTER, preview }))
     for (const need of ['overview', 'blocks'] as const) {
       const [figures] = await readColumns(tx, scope, study, filter, { need });

@@ -5,7 +5,7 @@ import type { SqlPart } from '#platform/db/core/sql.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
-import { OF_RESPONSES, type ResponseChannel } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
 import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -75,7 +75,7 @@ export async function evaluateResponse(
     standsAt,
     variables: computeResponseVariables(content, answers, findBlockType, context),
   });
-  const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: OF_RESPONSES }));
+  const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
     if (answers.has(block.id)) facts.push(...countedFacts(findBlockType, block, answers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };

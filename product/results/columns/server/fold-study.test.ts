@@ -7,7 +7,7 @@ import type { Samples } from '#product/blocks/samples.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
 import { countedFacts } from '#product/responses/decide.ts';
-import { OF_RESPONSES, type ResponseChannel } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -83,14 +83,14 @@ async function factsOf(study: string) {
           standsAt: unfinished ? walk(content, given, findBlockType, context).next : null,
           variables,
         });
-        const said = (row.answers ?? []).flatMap(({ block: id, value }) => {
+        const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = blocks.find((one) => one.id === id);
           return block ? countedFacts(findBlockType, block, value) : [];
         });
         return {
           ...row,
           variables,
-          facts: [...own.map((fact) => ({ ...fact, block: OF_RESPONSES })), ...said],
+          facts: [...own.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT })), ...answerFacts],
         };
       }),
   );
@@ -137,7 +137,7 @@ const counted = (responses: Response[]) =>
   figures(
     responses
       .flatMap(({ facts }) => facts)
-      .filter(({ block, part }) => block !== OF_RESPONSES || part === 'reached')
+      .filter(({ block, part }) => block !== RESPONSES_SUBJECT || part === 'reached')
       .map(({ block, part, choice, number }): Line =>
         choice === '' && number !== null && !isTrace(part)
           ? [block, part, `number ${number}`, 1, 0]
@@ -199,9 +199,9 @@ describe('whatever happens to responses between two folds', () => {
   it('every figure is the one counted from the answers', async () => {
     // One point for "Yes", and two from a URL parameter.
     const survey = await server.makeSurvey(({ gate }) => {
-      const said = { block: gate, part: '', op: 'is' as const, values: [yes.option] };
+      const condition = { block: gate, part: '', op: 'is' as const, values: [yes.option] };
       const steps = [
-        { id: 'steponeaaa', when: said, op: 'add' as const, by: 1 },
+        { id: 'steponeaaa', when: condition, op: 'add' as const, by: 1 },
         { id: 'steptwoaaa', when: null, op: 'add' as const, by: { parameter: 'points' } },
       ];
       return [{ id: 'score22222', name: 'Score', kind: 'number', start: 0, steps }];
@@ -357,7 +357,7 @@ describe('a row that a save holds', () => {
     await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;
       folding = fold(survey.id);
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
       expect((await one.save(survey.gate, yes)).status).toBe(200);
     });
     await folding;
@@ -390,7 +390,7 @@ describe('a row that a save holds', () => {
     await server.admin.transaction(async (held) => {
       await held`update responses set last_at = last_at where study = ${survey.id}`;
       folding = fold(survey.id);
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
     });
     expect(await folding).toBe(0);
     await compare(survey.id, [{}]);
@@ -473,7 +473,7 @@ it('continues in the next segment, and never reuses ordinals', async () => {
     const [overview] = await inSnapshot((tx) =>
       readColumns(tx, server.scope(), survey.id, filterOf(query), { need: 'overview' }),
     );
-    expect(overview!.get(OF_RESPONSES)!.numbers.get('seconds')!.counts).toEqual(Float64Array.of(2));
+    expect(overview!.get(RESPONSES_SUBJECT)!.numbers.get('seconds')!.counts).toEqual(Float64Array.of(2));
   }
   const rows =
     await server.admin`select distinct segment from column_masks where study = ${survey.id} order by 1`;

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
 import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
 import { PRESENT_FACT } from '../facts-of-response.ts';
@@ -102,7 +102,7 @@ export async function selectMask(
 ): Promise<SqlPart> {
   const own = (part: string, which: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
-    where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES} and part = ${part} and ${which}
+    where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT} and part = ${part} and ${which}
     group by segment`;
   const conditions: SqlPart[] = [
     ...(['status', ...TRAITS] as const)

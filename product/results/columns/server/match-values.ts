@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { Bits, placeInSegment, segmentOf } from '../bits.ts';
 import { OVER_LIMIT_PART, MAX_DISTINCT_VALUES, parameterOfPart, parameterPart } from '../limit-values.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
@@ -28,7 +28,7 @@ export async function selectValues(
 ): Promise<SqlPart> {
   const name = parameterOfPart(part);
   const others = name === null ? [part] : [part, parameterPart('')];
-  const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}`;
+  const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
   const [known] = await tx<{ values: string[]; more: boolean }[]>`
     select array(
         select distinct choice from column_masks where ${own} and part = ${part} and choice = any(${values}::text[])

@@ -90,7 +90,7 @@ describe('readers who come at once', () => {
     await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;
       const first = ask();
-      await expect.poll(server.waiting, { interval: 5 }).toHaveLength(1);
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
       await answer();
       all = Promise.all([first, ...Array.from({ length: 9 }, ask)]);
     });

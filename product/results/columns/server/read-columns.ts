@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { ANSWERED_FACT, SKIPPED_FACT, type BlockType } from '#product/blocks/block.ts';
 import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
 import { readEntries, type TraceEntry } from '../entries.ts';
@@ -31,18 +31,18 @@ interface Column {
 /** A condition on columns `m` that a page needs. */
 function neededColumns(need: FigureSelection): SqlPart {
   if (need === 'overview')
-    return sql`and (m.block = ${OF_RESPONSES} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
-  const reached = sql`m.block = ${OF_RESPONSES} and m.part = 'reached'`;
+    return sql`and (m.block = ${RESPONSES_SUBJECT} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
+  const reached = sql`m.block = ${RESPONSES_SUBJECT} and m.part = 'reached'`;
   return need === 'blocks'
-    ? sql`and (m.block <> ${OF_RESPONSES} or (${reached}))`
+    ? sql`and (m.block <> ${RESPONSES_SUBJECT} or (${reached}))`
     : sql`and (m.block = ${need.block} or (${reached} and m.choice = ${need.block}))`;
 }
 
 const neededBlocks = (need: FigureSelection): SqlPart =>
   need === 'overview'
-    ? sql`and m.block = ${OF_RESPONSES}`
+    ? sql`and m.block = ${RESPONSES_SUBJECT}`
     : need === 'blocks'
-      ? sql`and m.block <> ${OF_RESPONSES}`
+      ? sql`and m.block <> ${RESPONSES_SUBJECT}`
       : sql`and m.block = ${need.block}`;
 
 /**

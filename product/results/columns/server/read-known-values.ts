@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { OF_RESPONSES } from '#product/responses/response.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
@@ -12,7 +12,7 @@ export async function readKnownValues(
 ): Promise<{ part: string; choice: string }[]> {
   return tx`
     select distinct part, choice from column_masks
-    where workspace = ${scope.workspace} and study = ${study} and block = ${OF_RESPONSES}
+    where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}
       and (part like ${`${parameterPart('')}%`} or part like ${`${variablePart('')}%`})`;
 }
 

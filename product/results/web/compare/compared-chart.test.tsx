@@ -38,7 +38,7 @@ const tested: GroupTest = {
   differs: true,
 };
 
-function open(whole: FindingShape, compared: BlockComparison, small = false) {
+function open(overall: FindingShape, compared: BlockComparison, small = false) {
   const result: BlockResult = {
     block: {
       id: 'abcdefghjk',
@@ -55,8 +55,8 @@ function open(whole: FindingShape, compared: BlockComparison, small = false) {
     place: 1,
     removed: false,
     asks: true,
-    reached: whole.n,
-    finding: whole,
+    reached: overall.n,
+    finding: overall,
     compared,
   };
   const context = { summary: { id: 'x', base: 'en' } as StudySummary, localize: summaryLocalizer('en') };
@@ -85,10 +85,10 @@ const groups = (one: FindingShape, other: FindingShape): BlockComparison['groups
 ];
 const phone = finding({ han: 30, greedo: 20 });
 const desktop = finding({ han: 10, greedo: 40 });
-const whole = finding({ han: 40, greedo: 60 });
+const overall = finding({ han: 40, greedo: 60 });
 
 test('each choice with a bar per group, whatever the type; a click on the choice filters by it', () => {
-  const search = open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  const search = open(overall, { groups: groups(phone, desktop), tests: [tested] });
   const key = screen.getByRole('list', { name: 'Groups' });
   expect(
     within(key)
@@ -107,14 +107,14 @@ test('each choice with a bar per group, whatever the type; a click on the choice
 });
 
 test('a click on a group filters by it, and stays compared', () => {
-  const search = open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  const search = open(overall, { groups: groups(phone, desktop), tests: [tested] });
   fireEvent.click(screen.getByRole('button', { name: /Computer/ }));
   expect(search().get('device')).toBe('desktop');
   expect(search().get('compare')).toBe('device');
 });
 
 test('a mark says in words what it means, with the test and its p', () => {
-  open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  open(overall, { groups: groups(phone, desktop), tests: [tested] });
   const mark = screen.getByRole('button', { name: /^Significant difference/ });
   expect(mark.getAttribute('aria-label')).toContain('χ²(1) = 16.67, p < 0.001');
   expect(mark.getAttribute('aria-label')).toContain('12 tests on this page (Holm)');
@@ -122,7 +122,7 @@ test('a mark says in words what it means, with the test and its p', () => {
 
 test('too few to compare says so, and no p', () => {
   const few: GroupTest = { ...tested, tooFew: true, differs: false, adjusted: null };
-  open(whole, { groups: groups(phone, desktop), tests: [few] });
+  open(overall, { groups: groups(phone, desktop), tests: [few] });
   const mark = screen.getByRole('button', { name: /^Too few answers to compare/ });
   expect(mark.getAttribute('aria-label')).not.toContain('χ²');
   expect(screen.queryByRole('button', { name: /^Significant difference/ })).toBeNull();
@@ -141,7 +141,7 @@ test('means and scores stand with their intervals, and the difference of two gro
 });
 
 test('the table has a column per group and the difference with its interval', async () => {
-  open(whole, { groups: groups(phone, desktop), tests: [tested] });
+  open(overall, { groups: groups(phone, desktop), tests: [tested] });
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   const table = await screen.findByRole('table', { name: 'Who shot first?' });
   const han = within(table).getByRole('row', { name: /^Han/ });

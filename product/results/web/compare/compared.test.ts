@@ -69,16 +69,16 @@ test('numbers without options are joined until a page can compare them, each per
     finding: one,
   }));
   const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
-  const told = part!.choices.map(({ choice, label, bars }) => [
+  const described = part!.choices.map(({ choice, label, bars }) => [
     ...[choice, summaryLocalizer('en')(label)],
     ...bars.map((bar) => bar!.n),
   ]);
-  expect(told.slice(2, 5)).toEqual([
+  expect(described.slice(2, 5)).toEqual([
     ['[1965,1969]', '1965 to 1969', 5, 0],
     ['[1970,1974]', '1970 to 1974', 5, 5],
     ['[1975,1979]', '1975 to 1979', 0, 5],
   ]);
-  expect(told).toHaveLength(10);
+  expect(described).toHaveLength(10);
   // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
   expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
   const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;

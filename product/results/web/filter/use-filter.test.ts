@@ -24,7 +24,7 @@ test('a filter survives the address', () => {
 });
 
 test('any names and values of parameters and variables survive the address', () => {
-  const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 });
+  const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 });
   const hostile = fc.constantFrom(
     'constructor',
     '__proto__',
@@ -38,7 +38,7 @@ test('any names and values of parameters and variables survive the address', () 
     '👩‍🔬',
     '𝒳'.repeat(500),
   );
-  const text = fc.oneof(words, hostile);
+  const text = fc.oneof(anyText, hostile);
   const values = fc.array(text, { minLength: 1, maxLength: 3 });
   const one = fc.record({
     parameters: fc.array(fc.record({ name: text, values }), { maxLength: 3 }),

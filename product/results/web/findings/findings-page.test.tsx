@@ -164,9 +164,9 @@ test('where nobody is left, it says whether that is the filter', async () => {
 
 test('what was typed beside “other” is counted, with the way to each response', async () => {
   const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
-  const words = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
+  const texts = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
   const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
-  open({ ...choices(), typed: true, words }, { others });
+  open({ ...choices(), typed: true, words: texts }, { others });
   const list = await screen.findByRole('region', { name: '“Other” answers' });
   expect(within(list).getByText('Teal')).toBeDefined();
   expect(within(list).getByText('and 5 more')).toBeDefined();
@@ -210,15 +210,15 @@ test('a type that shows its words itself does, narrowed to a word and back', asy
         n: 40,
         found: term ? 1 : 2,
         terms: [{ term: 'tea', n: 20 }],
-        pieces: ['A tea shop', 'No idea'].slice(0, term ? 1 : 2).map((said) => {
+        pieces: ['A tea shop', 'No idea'].slice(0, term ? 1 : 2).map((text) => {
           const marks: [number, number][] = term ? [[2, 5]] : [];
-          return { response, text: said, kind: null, at: null, marks };
+          return { response, text, kind: null, at: null, marks };
         }),
       },
     ],
   });
-  const words = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
-  open({ ...recall, pieces: true, words }, { pieces });
+  const texts = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
+  open({ ...recall, pieces: true, words: texts }, { pieces });
   fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
   expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
   expect(document.querySelector('mark')!.textContent).toBe('tea');

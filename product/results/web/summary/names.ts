@@ -1,4 +1,4 @@
-import { REHEARSAL, type ResponseStatus } from '../../../responses/response.ts';
+import { REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
 import { CHANNELS, channelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
@@ -55,7 +55,7 @@ const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
 export const deviceTypeName = (device: string) => DEVICES[device] ?? capitalise(device);
 /** The name of a channel; an address may name one that does not exist. */
 export function responseChannelName(channel: string): string {
-  if (channel === REHEARSAL) return 'Test responses';
+  if (channel === REHEARSAL_CHANNEL) return 'Test responses';
   const known = CHANNELS.find((one) => one === channel);
   return known ? channelName(known) : capitalise(channel);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { pluralize } from '#platform/ui/figures.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { REHEARSAL } from '../../../responses/response.ts';
+import { REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import classes from './notice.module.css';
 import { useRehearsal } from '../requests.ts';
 import { summaryPath } from './summary-path.ts';
@@ -18,7 +18,7 @@ export function useTestResponses(studyId: string) {
   const start = async () => {
     try {
       await fill.mutateAsync(RESPONSES_PER_RUN);
-      await navigate(`${summaryPath(studyId, 'overview')}?channel=${REHEARSAL}`);
+      await navigate(`${summaryPath(studyId, 'overview')}?channel=${REHEARSAL_CHANNEL}`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }

@@ -80,7 +80,7 @@ const stored = async (bytes: Uint8Array) => {
 };
 
 describe('a picture of a study', () => {
-  it('is stored, and comes back with exact type and headers that keep it inert', async () => {
+  it('is stored and sent with its exact type and headers that keep it inert', async () => {
     const picture = await stored(BLACK_PIXEL);
     expect(picture).toEqual({ media: expect.any(String), width: 1, height: 1 });
     const reply = await fetch(study, picture.media);
@@ -97,14 +97,14 @@ describe('a picture of a study', () => {
     expect(audited.length).toBeGreaterThan(0);
   });
 
-  it('from a camera loses where it was taken, and keeps how it is held', async () => {
+  it('from a camera loses its location and keeps its orientation', async () => {
     const { media, ...size } = await stored(jpeg(80, 60, exif(6)));
     expect(size).toEqual({ width: 60, height: 80 });
     const { rawPayload, headers } = await fetch(study, media);
     expect([headers['content-type'], rawPayload.includes('GPS')]).toEqual(['image/jpeg', false]);
   });
 
-  it('sent again under its key is stored once', async () => {
+  it('sent again with the same idempotency key is stored once', async () => {
     const [before, first] = [(await rows()).length, await send(BLACK_PIXEL, { key: 'k-picture' })];
     const again = await send(BLACK_PIXEL, { key: 'k-picture' });
     expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -112,7 +112,7 @@ describe('a picture of a study', () => {
     expect((await rows()).length).toBe(before + 1);
   });
 
-  it('goes along with a copy of the study, whose blocks name it by the same id', async () => {
+  it('is copied with the study, whose blocks refer to it by the same id', async () => {
     const { media } = await stored(png(7, 5));
     const copy = await ada.call(studies.createStudy, {
       body: { name: 'A copy', kind: 'survey', copyOf: study },
@@ -125,7 +125,7 @@ describe('a picture of a study', () => {
     expect((await fetch(copy.body.id, media)).statusCode).toBe(200);
   });
 
-  it('is not there for another workspace, under another study, or once its study is deleted', async () => {
+  it('is not found by another workspace, under another study, or after its study is deleted', async () => {
     const { media } = await stored(BLACK_PIXEL);
     const { who: stranger } = await server.register('eve@example.com');
     const absent = (await fetch(study, randomUUID())).body;
@@ -145,7 +145,7 @@ describe('a picture of a study', () => {
     expect((await send(BLACK_PIXEL, { who: stranger })).status).toBe(404);
   });
 
-  it('is refused where its study has as many as it may, however many come at once', async () => {
+  it('is refused once its study has the maximum number, also when many are sent at once', async () => {
     await stored(BLACK_PIXEL);
     const [to, before] = [await makeDraft(), await files()];
     const reply = await callDuringChange(
@@ -164,7 +164,7 @@ describe('a picture of a study', () => {
     await server.admin`delete from assets where container = ${to}`;
   });
 
-  it('is not taken from a viewer, who sees it', async () => {
+  it('cannot be added by a viewer, who can see it', async () => {
     const { media } = await stored(BLACK_PIXEL);
     await server.admin`update members set role = 'viewer' where workspace = ${scope.workspace}`;
     try {
@@ -192,7 +192,7 @@ describe('a picture of a study', () => {
     expect([await files(), (await rows()).length]).toEqual(before);
   });
 
-  it('C6: a polyglot is kept as the picture that it begins as, without what follows', async () => {
+  it('C6: a polyglot file is stored as the picture it starts with, without trailing data', async () => {
     const { media } = await stored(Buffer.concat([BLACK_PIXEL, Buffer.from('<script>alert(1)</script>')]));
     expect((await fetch(study, media)).rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
   });
@@ -265,7 +265,7 @@ describe('A4: files and rows of pictures', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it('a file without a row goes after a day; one with a row, and a young one, stay', async () => {
+  it('a file without a row is deleted after a day; one with a row, or a newer one, stays', async () => {
     const { media } = await stored(BLACK_PIXEL);
     await purge(48);
     const kept = await files();
@@ -278,7 +278,7 @@ describe('A4: files and rows of pictures', () => {
     expect((await fetch(study, media)).statusCode).toBe(200);
   });
 
-  it('the pictures of a study that is purged go with it', async () => {
+  it('pictures are deleted when their study is purged', async () => {
     const id = await makeDraft();
     const { body } = await send(png(3, 4), { to: id });
     const [row] = await server.admin`select file from assets where id = ${(body as { media: string }).media}`;

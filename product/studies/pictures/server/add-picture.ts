@@ -11,7 +11,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { findStudy, lockStudy } from '../../server/queries.ts';
 import type { StoredPicture } from '../contract.ts';
-import { MAX_PICTURES, picturesOf } from '../picture.ts';
+import { MAX_PICTURES, pictureOwner } from '../picture.ts';
 
 /**
  * Stores a picture for a study.
@@ -25,21 +25,21 @@ export async function addPicture(
   content: Readable,
 ): Promise<StoredPicture> {
   authorise(scope, studyPolicy, 'study.edit');
-  // Before anything is read: nobody stores files for what they cannot see.
+  // Checked before the upload is read, so that nobody can store files for a study they cannot see.
   await services.database.within(scope, (tx) => findStudy(tx, scope, study));
   const { id, width, height } = await addAsset(
     services,
     scope,
-    picturesOf(study),
+    pictureOwner(study),
     (key) => writePicture(services.storage, key, content),
     async (tx, added) => {
       await lockStudy(tx, scope, study);
       const ofStudy = and(eq(assets.container, study), eq(assets.owner, study));
-      const [held] = await tx.orm
+      const [stored] = await tx.orm
         .select({ n: count() })
         .from(assets)
         .where(and(eq(assets.workspace, scope.workspace), ofStudy, eq(assets.purpose, 'picture')));
-      if ((held?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
+      if ((stored?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
       await recordAudit(tx, scope, {
         action: 'study.add-picture',
         entity: study,

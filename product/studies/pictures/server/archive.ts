@@ -1,32 +1,32 @@
-import { asJson, LEFT_OUT, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { STUDY_LEFT_OUT } from '../../server/archive.ts';
+import { STUDY_LEFT_OUT_REASON } from '../../server/archive.ts';
 
-/** Pictures of a study, named by their ids, oldest first. */
+/** Pictures of a study, named by id, oldest first. */
 export const pictureArchive: ArchivePart = {
   tables: {
     assets: {
-      workspace: LEFT_OUT.workspace,
+      workspace: LEFT_OUT_REASONS.workspace,
       purpose: 'The name of the list says it.',
-      container: STUDY_LEFT_OUT,
-      owner: STUDY_LEFT_OUT,
-      field: 'A picture is of the study as a whole.',
-      name: 'A picture has none.',
-      file: LEFT_OUT.file,
+      container: STUDY_LEFT_OUT_REASON,
+      owner: STUDY_LEFT_OUT_REASON,
+      field: 'An image belongs to the study as a whole.',
+      name: 'Images have no name.',
+      file: LEFT_OUT_REASONS.file,
     },
   },
-  inFolder: [
+  itemFolderFiles: [
     {
       name: 'media.json',
       about: 'the images that the study shows',
       rows: ({ scope, item }) =>
-        asJson(sql`
+        selectAsJson(sql`
           select id, kind, bytes, width, height, created_at, created_by from assets
           where workspace = ${scope.workspace} and purpose = 'picture' and container = ${item}
           order by created_at, id`),
     },
   ],
-  stored: {
+  storedFiles: {
     folder: 'media',
     name: 'media/<id>.<kind>',
     about: 'these images, named by the ids its blocks refer to',

@@ -2,16 +2,16 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import type { SentAsset } from '#product/media/server/send-asset.ts';
+import type { AssetFile } from '#product/media/server/send-asset.ts';
 import { assets } from '#product/media/server/tables.ts';
 import { studies } from '../../server/tables.ts';
 
-/** A picture of a study that is not deleted; by a link, of one that was published under it. @throws not_found */
+/** A picture of a study that is not deleted; with `linkToken`, only if it was published with that link. @throws not_found */
 export async function findPicture(
   tx: Tx,
   scope: Scope,
   { study, picture, linkToken }: { study: string; picture: string; linkToken?: string },
-): Promise<SentAsset> {
+): Promise<AssetFile> {
   const [row] = await tx.orm
     .select({ kind: assets.kind, file: assets.file, name: assets.name })
     .from(assets)

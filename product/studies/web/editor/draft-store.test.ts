@@ -25,10 +25,10 @@ const content: StudyContent = {
   blocks: [one, two, three],
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
-const title = (block: Block, words: string): DraftChange => ({
+const title = (block: Block, value: string): DraftChange => ({
   do: 'set',
   id: block.id,
-  block: { title: text(words) },
+  block: { title: text(value) },
 });
 const titleOf = (from: StudyContent, block: Block) => from.blocks.find(({ id }) => id === block.id)?.title;
 
@@ -162,11 +162,11 @@ test('equality ignores the order of keys and distinguishes absent from null', ()
 });
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('title' as const), at: fc.nat(2), words: fc.string({ maxLength: 3 }) }),
-  fc.record({ kind: fc.constant('move' as const), at: fc.nat(2), words: fc.constant('') }),
-  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(2), words: fc.constant('') }),
-  fc.record({ kind: fc.constant('undo' as const), at: fc.constant(0), words: fc.constant('') }),
-  fc.record({ kind: fc.constant('send' as const), at: fc.constant(0), words: fc.constant('') }),
+  fc.record({ kind: fc.constant('title' as const), at: fc.nat(2), value: fc.string({ maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('move' as const), at: fc.nat(2), value: fc.constant('') }),
+  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(2), value: fc.constant('') }),
+  fc.record({ kind: fc.constant('undo' as const), at: fc.constant(0), value: fc.constant('') }),
+  fc.record({ kind: fc.constant('send' as const), at: fc.constant(0), value: fc.constant('') }),
 );
 
 test('whatever is done, what was sent and accepted in the end is what the person sees', () => {
@@ -179,9 +179,9 @@ test('whatever is done, what was sent and accepted in the end is what the person
         stored = draft.sending.reduce(applyChange, stored);
         draft = acceptSave(draft, draft.revision + 1);
       };
-      steps.forEach(({ kind, at, words }, index) => {
+      steps.forEach(({ kind, at, value }, index) => {
         const block = content.blocks[at]!;
-        if (kind === 'title') draft = edit(draft, [title(block, words)], index * 400, `title ${at}`);
+        if (kind === 'title') draft = edit(draft, [title(block, value)], index * 400, `title ${at}`);
         if (kind === 'move') draft = edit(draft, [{ do: 'move', id: block.id, after: null }], index * 400);
         if (kind === 'remove') draft = edit(draft, [{ do: 'remove', id: block.id }], index * 400);
         if (kind === 'undo') draft = undo(draft);

@@ -16,7 +16,7 @@ const content: StudyContent = {
   blocks: [block],
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
-const title = (words: string): DraftChange => ({ do: 'set', id: block.id, block: { title: text(words) } });
+const title = (value: string): DraftChange => ({ do: 'set', id: block.id, block: { title: text(value) } });
 
 /** A fake server with one draft that replies like `saveDraft`. */
 class Server implements DraftServer {

@@ -30,7 +30,7 @@ const content: StudyContent = {
   ],
   variables: [{ id: 'score', name: 'Score', kind: 'number', start: 0, steps: [] }],
 };
-const offered = (of: Block) => createMentions(content, of).offered.map(({ ref }) => ref);
+const offered = (of: Block) => createMentions(content, of).available.map(({ ref }) => ref);
 
 test('a text can refer to earlier answers, variables, URL parameters, and in a loop to the option', () => {
   expect(offered(which)).toEqual(['$variable.score', '$parameter.source']);
@@ -40,7 +40,7 @@ test('a text can refer to earlier answers, variables, URL parameters, and in a l
 });
 
 test('references have readable names', () => {
-  const { nameOf, fresh } = createMentions(content, rate);
+  const { nameOf, fromTypedName: fresh } = createMentions(content, rate);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(nameOf)).toEqual([
     'the current loop option',
     'Which?',

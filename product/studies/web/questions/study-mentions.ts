@@ -29,7 +29,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
     ...listParameters(content).map((name) => ({ ref: PARAMETER_PREFIX + name, name, kind: 'URL parameter' })),
   ];
   return {
-    offered,
+    available: offered,
     nameOf(ref) {
       if (ref === ITEM_REF) return 'the current loop option';
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.variable(ref.slice(VARIABLE_PREFIX.length));
@@ -37,7 +37,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
       const block = content.blocks.find(({ id }) => id === ref);
       return block ? blockLabel(block, content) : 'a removed block';
     },
-    fresh(typed) {
+    fromTypedName(typed) {
       const isName = /^[A-Za-z0-9_.~-]{1,40}$/.test(typed);
       return isName ? { ref: PARAMETER_PREFIX + typed, name: typed, kind: 'URL parameter' } : null;
     },

@@ -59,12 +59,12 @@ test('another operator keeps values only where they mean the same', () => {
 });
 
 test('a number is compared with numbers, words with words, and a parameter with anything', () => {
-  const [words, figure] = [freshBlock('open-question'), freshBlock('number')];
+  const [openQuestion, figure] = [freshBlock('open-question'), freshBlock('number')];
   const score: Variable = { id: 'v', name: 'Score', kind: 'number', start: 0, steps: [] };
-  const from = { blocks: [figure, words], variables: [score] };
+  const from = { blocks: [figure, openQuestion], variables: [score] };
   expect(operandsFor('gt', from).subjects.map(({ block }) => block)).toEqual([figure]);
   expect(operandsFor('gt', from).variables).toEqual([score]);
-  expect(operandsFor('contains', from).subjects.map(({ block }) => block)).toEqual([words]);
+  expect(operandsFor('contains', from).subjects.map(({ block }) => block)).toEqual([openQuestion]);
   expect(operandsFor('contains', from).variables).toEqual([]);
   expect(createOperand('gt', from)).toEqual({ block: figure.id, part: '' });
   expect(createOperand('contains', { blocks: [], variables: [score] })).toEqual({ parameter: '' });

@@ -44,8 +44,8 @@ function open(readOnly = false) {
 }
 const field = (block: string, label: string) =>
   within(screen.getByRole('region', { name: block })).getByRole('textbox', { name: `${label} in German` });
-const type = (into: HTMLElement, words: string) => {
-  into.textContent = words;
+const type = (into: HTMLElement, value: string) => {
+  into.textContent = value;
   fireEvent.input(into);
 };
 
@@ -91,8 +91,8 @@ test('Ctrl and Enter lead from one missing text to the next, around the end', as
   await waitFor(() => expect(document.activeElement).toBe(field('Hello', 'Title')));
 });
 
-async function send(words: string) {
-  const file = new File([words], 'texts.csv', { type: 'text/csv' });
+async function send(value: string) {
+  const file = new File([value], 'texts.csv', { type: 'text/csv' });
   fireEvent.change(screen.getByLabelText('Translated file'), { target: { files: [file] } });
   await waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alert')).not.toBeNull());
 }

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 const list = async () => (await ada.who.call(toys.listToys, {})).body.items;
 
-/** Does the waiting job of a name as the queue would, with the payload it was enqueued with. */
-async function work(name: string): Promise<void> {
+/** Runs the waiting job of a name with its payload, as the queue would. */
+async function runJob(name: string): Promise<void> {
   const [job] = await server.admin<{ data: never }[]>`select data from jobs.job where name = ${name}`;
   const worker = server.workers.find(({ type }) => type.name === name)!;
   await worker.work(job!.data, { now: server.clock.now(), signal: new AbortController().signal });
@@ -30,7 +30,7 @@ it('toys: answers its endpoints, to members only, and does its job', async () =>
   expect(status).toBe(200);
   expect(await list()).toEqual([{ id: body.id, name: 'A drum', released: false }]);
   expect((await server.visitor().call(toys.listToys, {})).status).toBe(401);
-  await work('toys.release');
+  await runJob('toys.release');
   expect(await list()).toEqual([{ id: body.id, name: 'A drum', released: true }]);
   const eve = await server.register('eve');
   expect((await eve.who.call(toys.listToys, {})).body.items).toEqual([]);
@@ -38,7 +38,7 @@ it('toys: answers its endpoints, to members only, and does its job', async () =>
 
 it('toys: has its rows in the archive of the workspace', async () => {
   await ada.who.call(archives.exportWorkspace, {});
-  await work('archives.build');
+  await runJob('archives.build');
   const { url } = (await ada.who.call(archives.exportWorkspace, {})).body;
   const cookie = [...ada.who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, host: 'localhost:3000' };

@@ -10,8 +10,8 @@ export const releaseJob = jobType({
   payload: z.object({ workspace: z.uuid(), toy: z.uuid() }),
 });
 
-/** Only the job calls it; whoever added the toy was asked then. */
+/** Called only by the job; permission was checked when the toy was added. */
 export async function releaseToy(tx: Tx, scope: Scope, toy: string): Promise<void> {
-  const one = and(eq(toys.workspace, scope.workspace), eq(toys.id, toy));
-  await tx.orm.update(toys).set({ released: true }).where(one);
+  const where = and(eq(toys.workspace, scope.workspace), eq(toys.id, toy));
+  await tx.orm.update(toys).set({ released: true }).where(where);
 }
