@@ -1,16 +1,20 @@
-/** One line of the table: a figure and its floor or limit, measured in the same run. */
+/** One row of the table, as text. */
 export interface Row {
+  /** What was measured. */
   figure: string;
   measured: string;
+  /** The value to compare with: a minimal implementation measured in the same run, or a fixed limit. */
   floor: string;
+  /** `measured` divided by `floor`. */
   ratio: string;
+  /** The highest or lowest ratio allowed. */
   bar: string;
   holds: boolean;
 }
 
 const rows: Row[] = [];
 
-/** Adds a figure whose ratio to its floor must be at least, or at most, the bar. */
+/** Adds a row and prints it. The ratio must be `atLeast` or `atMost` this; exactly one is given. */
 export function checkRatio(
   figure: string,
   {
@@ -35,28 +39,28 @@ export function checkRatio(
   console.log(`  ${figure}: ${format(measured)} / ${format(floor)} = ${ratio.toFixed(2)}`);
 }
 
-/** Adds a figure with a fixed limit. */
+/** Adds a row for a figure that must not exceed a fixed limit. */
 export function checkLimit(figure: string, measured: number, max: number, unit: string): void {
   checkRatio(figure, { measured, floor: max, unit, atMost: 1 });
 }
 
-/** Prints the table; false when a bar is missed. */
+/** Prints the table. @returns whether every ratio is within its bar. */
 export function printTable(): boolean {
   const columns = ['figure', 'measured', 'floor', 'ratio', 'bar', 'holds'] as const;
-  const cells = rows.map((row) =>
+  const textRows = rows.map((row) =>
     columns.map((name) => (name === 'holds' ? (row.holds ? 'yes' : 'MISSED') : row[name])),
   );
   const widths = columns.map((name, index) =>
-    Math.max(name.length, ...cells.map((line) => line[index]!.length)),
+    Math.max(name.length, ...textRows.map((cells) => cells[index]!.length)),
   );
-  const line = (parts: readonly string[]) =>
-    parts.map((part, index) => part.padEnd(widths[index]!)).join('  ');
-  console.log(`\n${line(columns)}\n${line(widths.map((width) => '-'.repeat(width)))}`);
-  for (const cell of cells) console.log(line(cell));
+  const formatLine = (cells: readonly string[]) =>
+    cells.map((cell, index) => cell.padEnd(widths[index]!)).join('  ');
+  console.log(`\n${formatLine(columns)}\n${formatLine(widths.map((width) => '-'.repeat(width)))}`);
+  for (const cells of textRows) console.log(formatLine(cells));
   return rows.every((row) => row.holds);
 }
 
-/** Value below which `share` of the sorted numbers lie. */
+/** The value below which a share of the values lies; `share` is from 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -16,39 +16,40 @@ interface LockedPackage {
 export interface DependencySources {
   tree: Tree;
   manifest: Manifest;
-  /** Of package-lock.json. */
+  /** `packages` of package-lock.json: its key is the path of a package, such as `node_modules/zod`. */
   packages: Record<string, LockedPackage>;
 }
 
 /** `@scope/name/part` → `@scope/name`. */
 const packageName = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(packageName(name));
+const isBuiltin = (specifier: string) =>
+  specifier.startsWith('node:') || builtinModules.includes(packageName(specifier));
 
-/** Packages of package.json that are neither imported nor named anywhere, and imports that package.json does not list. */
+/** Reports packages of package.json that nothing imports or names, and imports that package.json does not list. */
 export function checkDependencies({ tree, manifest, packages }: DependencySources): string[] {
   const listed = GROUPS.flatMap((group) => Object.keys(manifest[group] ?? {}));
-  const imports = listImports(tree).filter(({ to, name }) => to === null && !isBuiltin(name));
-  const used = new Set(imports.map(({ name }) => packageName(name)));
-  const named = collectWords(tree, manifest);
-  const locked = (name: string) => packages[`node_modules/${name}`] ?? {};
+  const packageImports = listImports(tree).filter(({ to, name }) => to === null && !isBuiltin(name));
+  const imported = new Set(packageImports.map(({ name }) => packageName(name)));
+  const words = collectWords(tree, manifest);
+  const lockedPackage = (name: string) => packages[`node_modules/${name}`] ?? {};
   const isUsed = (name: string): boolean =>
-    used.has(name) ||
-    [name, ...Object.keys(locked(name).bin ?? {})].some((word) => named.has(word)) ||
+    imported.has(name) ||
+    [name, ...Object.keys(lockedPackage(name).bin ?? {})].some((word) => words.has(word)) ||
     (name.startsWith('@types/') && (name === '@types/node' || isUsed(name.slice('@types/'.length)))) ||
     // Some tools load their peer dependency themselves: oxlint starts oxlint-tsgolint.
     (name in (manifest.devDependencies ?? {}) &&
-      listed.some((other) => other !== name && name in (locked(other).peerDependencies ?? {})));
+      listed.some((other) => other !== name && name in (lockedPackage(other).peerDependencies ?? {})));
   return [
     ...listed
       .filter((name) => !isUsed(name))
       .map((name) => `package.json lists ${name}, which nothing imports or names`),
-    ...imports
+    ...packageImports
       .filter(({ name }) => !listed.includes(packageName(name)))
       .map(({ file, line, name }) => `${file}:${line} imports ${name}, which package.json does not list`),
   ];
 }
 
-/** Words in settings, style sheets and scripts, which may name packages or their programs. */
+/** Words that may name a package or its program: in npm scripts, settings, .mjs files, styles and `.resolve()` calls. */
 function collectWords(tree: Tree, { scripts = {} }: Manifest): Set<string> {
   const texts = Object.values(scripts);
   for (const [file, source] of tree) {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, notFound } from '#platform/errors/errors.ts';
-import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { compareCounts, rebuildCounts } from '#product/responses/server/compare-counts.ts';
 import { listDifferences, readAllFigures } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -58,7 +58,7 @@ async function rebuildStudy(database: Database, scope: Scope, study: string, nam
 /** Rebuilds every study, or the one given. @throws not_found when it does not exist */
 async function rebuild(database: Database, studyOption: string | null): Promise<void> {
   let count = 0;
-  for await (const scope of everyWorkspace(database, 'rebuild-figures', new Date())) {
+  for await (const scope of mintWorkspaceScopes(database, 'rebuild-figures', new Date())) {
     const studies = await database.within(
       scope,
       (tx) => tx<{ id: string; name: string }[]>`

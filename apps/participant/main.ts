@@ -2,21 +2,22 @@ import type { PlayerBoot } from '#product/responses/contract.ts';
 import { startProgram } from '#product/responses/web/program.tsx';
 
 const root = document.getElementById('page')!;
-const boot = document.getElementById('boot');
+const bootScript = document.getElementById('boot');
 
-if (boot) void startProgram(root, JSON.parse(boot.textContent) as PlayerBoot, keepOffline);
-// Only the editor needs the preview: no participant loads it.
+if (bootScript) void startProgram(root, JSON.parse(bootScript.textContent) as PlayerBoot, cacheForOffline);
+// Without boot data this is `/preview`, which the editor shows in a frame; participants never load its code.
 else void import('#product/responses/web/preview.tsx').then(({ startPreview }) => startPreview(root));
 
-/** Caches the page, so that it opens without a connection; answers wait on the device. */
-function keepOffline(): void {
+/** Has the service worker cache the page and the files it has loaded, so that it opens without a connection. */
+function cacheForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-  const pageFiles = loaded.filter((address) => address.startsWith(`${location.origin}/p/`));
+  const loadedUrls = performance.getEntriesByType('resource').map((entry) => entry.name);
+  const fileUrls = loadedUrls.filter((url) => url.startsWith(`${location.origin}/p/`));
+  // Study links are below /research/, the script and the files of the page below /p/.
   navigator.serviceWorker
     .register('/p/sw.js', { scope: '/research/', type: 'module' })
     .then(() => navigator.serviceWorker.ready)
-    .then((worker) => worker.active?.postMessage({ keep: [location.href, ...pageFiles] }))
+    .then((registration) => registration.active?.postMessage({ keep: [location.href, ...fileUrls] }))
     .catch(() => {
       // Without a service worker, answers are still stored on the device; only loading the page needs a connection.
     });

@@ -114,7 +114,7 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
     let body = exampleBody(one, things);
     if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
     const before = (await rowsOf(cast.persons[role])).length;
-    const file = one.file && { 'content-type': 'application/octet-stream' };
+    const file = one.maxFileBytes && { 'content-type': 'application/octet-stream' };
     const reply = await cast.members[role].send(one.method, endpointUrl(one, things), {
       body: file ? Buffer.from(BLACK_PIXEL) : body,
       visit: { workspace: cast.home, ...(file && { headers: file }) },
@@ -137,12 +137,12 @@ it('N7: every read of what participants gave is recorded, and no read is left un
     .filter(({ method, access }) => method === 'GET' && access.kind === 'workspace');
   const unreviewed = reads.filter(
     (one) =>
-      !one.recorded && !NOT_PERSONAL.includes(endpointName(one)) && !one.path.startsWith('/api/dashboard'),
+      !one.auditAction && !NOT_PERSONAL.includes(endpointName(one)) && !one.path.startsWith('/api/dashboard'),
   );
   expect(unreviewed.map(endpointName)).toEqual([]);
   const things = await seedFixtures(server, cast);
   let seen = 0;
-  for (const one of reads.filter(({ recorded }) => recorded)) {
+  for (const one of reads.filter(({ auditAction }) => auditAction)) {
     // Reads of one thing within an hour are one row.
     server.clock.advance(3_600_000);
     const before = (await rowsOf(cast.persons.admin)).length;
@@ -151,7 +151,7 @@ it('N7: every read of what participants gave is recorded, and no read is left un
     expect([endpointName(one), (await read()).status]).toEqual([endpointName(one), 200]);
     await read();
     const rows = (await rowsOf(cast.persons.admin)).slice(before);
-    expect(rows.map(({ action }) => action)).toEqual([one.recorded]);
+    expect(rows.map(({ action }) => action)).toEqual([one.auditAction]);
     expect(rows[0]?.entity).toContain(things.study);
     seen += 1;
   }

@@ -92,8 +92,11 @@ let unsafe: string[] = [];
 /** One call; whatever comes back carries the security headers. */
 async function send(who: Visitor, one: Endpoint, at: Fixtures, body: object | undefined, workspace?: string) {
   const reply = await who.send(one.method, endpointUrl(one, at), {
-    ...(one.method === 'GET' ? {} : one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
-    visit: { workspace, ...(one.file && { headers: { 'content-type': 'application/octet-stream' } }) },
+    ...(one.method === 'GET' ? {} : one.maxFileBytes ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
+    visit: {
+      workspace,
+      ...(one.maxFileBytes && { headers: { 'content-type': 'application/octet-stream' } }),
+    },
   });
   const { headers } = reply;
   if (
@@ -189,8 +192,8 @@ describe('a query', () => {
   it('with a parameter that is not declared is refused by name, whatever the endpoint', async () => {
     for (const one of endpoints) {
       const reply = await callerOf(one).send(one.method, `${endpointUrl(one, things)}?devices=phone`, {
-        ...(one.file ? { body: Buffer.from(BLACK_PIXEL) } : { body: exampleBody(one, things) }),
-        visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
+        ...(one.maxFileBytes ? { body: Buffer.from(BLACK_PIXEL) } : { body: exampleBody(one, things) }),
+        visit: one.maxFileBytes ? { headers: { 'content-type': 'application/octet-stream' } } : {},
       });
       const { code, fields } = reply.error ?? {};
       expect([endpointName(one), reply.status, code, Object.keys(fields ?? {})]).toEqual([
@@ -213,8 +216,8 @@ describe('a query', () => {
             one.method,
             `${endpointUrl(one, things)}?${query}`,
             {
-              ...(one.file && { body: Buffer.from(BLACK_PIXEL) }),
-              visit: one.file ? { headers: { 'content-type': 'application/octet-stream' } } : {},
+              ...(one.maxFileBytes && { body: Buffer.from(BLACK_PIXEL) }),
+              visit: one.maxFileBytes ? { headers: { 'content-type': 'application/octet-stream' } } : {},
             },
           );
           expect([endpointName(one), query, status, Object.keys(error?.fields ?? {})]).toEqual([

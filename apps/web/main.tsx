@@ -1,3 +1,4 @@
+// First, because style elements need the nonce that it sets.
 import './nonce.ts';
 import '@mantine/core/styles.css';
 import '#platform/ui/tokens.css';
@@ -14,15 +15,19 @@ import { announceLoginEnded, announceNotFound } from '#product/accounts/web/shar
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
-const queries = createQueryClient({ onUnauthenticated: announceLoginEnded, onNotFound: announceNotFound });
+const queryClient = createQueryClient({
+  onUnauthenticated: announceLoginEnded,
+  onNotFound: announceNotFound,
+});
 const router = createBrowserRouter(routes);
 
 createRoot(document.getElementById('app')!).render(
-  <Providers queries={queries}>
+  <Providers queryClient={queryClient}>
     <RouterProvider router={router} />
   </Providers>,
 );
 
+// The app works without error reporting, so a failure is ignored.
 call(getSite, {})
   .then((site) => startErrorReporting(site.sentryDsn, site.version))
   .catch(() => undefined);

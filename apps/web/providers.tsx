@@ -7,7 +7,7 @@ import { pageNonce } from './nonce.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
 
-export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -16,7 +16,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={pageNonce}
     >
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <AuthProvider>{children}</AuthProvider>
       </QueryClientProvider>
     </MantineProvider>

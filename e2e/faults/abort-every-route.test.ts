@@ -144,7 +144,8 @@ function callOf(name: string, method: string, address: string, type: string, bod
 
 function callOfEndpoint(one: Endpoint, at: Fixtures): Call {
   const address = endpointUrl(one, at);
-  if (one.file) return callOf(endpointName(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
+  if (one.maxFileBytes)
+    return callOf(endpointName(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
   const body = Buffer.from(JSON.stringify(exampleBody(one, at)) ?? '');
   return callOf(endpointName(one), one.method, address, 'application/json', body);
 }
@@ -295,7 +296,7 @@ test(
       ...first!.map((one) => callOfEndpoint(one, things)),
       // Refused before its file is read.
       ...first!
-        .filter((one) => one.file)
+        .filter((one) => one.maxFileBytes)
         .map((one) => ({ ...callOfEndpoint(one, missingFixtures()), refused: true })),
     ];
     const { pid } = server;

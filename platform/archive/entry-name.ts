@@ -1,14 +1,19 @@
-/** Longest file name in bytes of UTF-8: below the limit of every file system, with room for " (12)". */
+/** In UTF-8: below the limit of every file system, with room for the " (12)" of `uniqueNames`. */
 const MAX_NAME_BYTES = 120;
+/** Device names of Windows, which may not be file names, not even with an extension. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
-/** Path separators, characters special to shells or file systems, and invisible ones except the emoji joiner. */
+/** Path separators, characters special to shells or file systems, invisible ones but the joiner of emoji (U+200D). */
 // eslint-disable-next-line no-control-regex
 const UNSAFE_CHARACTERS =
   /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*%\u2028\u2029\ufeff]|(?!\u200d)\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/gu;
 
+/** Starts a hidden file, a shell option or home folder, or a spreadsheet formula, also in full-width characters. */
+const UNSAFE_START = /^['`\s]*[.=+\-@~\uff1d\uff0b\uff0d\uff20]/u;
+
 const countBytes = (text: string) => Buffer.byteLength(text);
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Cuts between characters as people see them (graphemes). */
 function truncate(text: string, maxBytes: number): string {
   if (countBytes(text) <= maxBytes) return text;
   let out = '';
@@ -26,8 +31,8 @@ function splitExtension(name: string): [string, string] {
 }
 
 /**
- * Turns a user-supplied name into a safe path segment of at most 120 bytes: no separators, control or direction
- * characters, reserved device names, and nothing that a shell takes for an option or a spreadsheet for a formula.
+ * Turns a user-supplied name into a safe path segment without separators, invisible characters (such as those that
+ * reverse text), device names or an unsafe start. At most 120 bytes, and one more if a `_` is put before it.
  */
 export function safeName(name: string): string {
   let safe = name
@@ -39,23 +44,24 @@ export function safeName(name: string): string {
   safe = safe.replace(/[. ]+$/u, '');
   const [stem, extension] = splitExtension(safe);
   safe = (truncate(stem, MAX_NAME_BYTES - countBytes(extension)) + extension).replace(/[. ]+$/u, '');
-  if (RESERVED_NAME.test(safe) || /^['`\s]*[.=+\-@~\uff1d\uff0b\uff0d\uff20]/u.test(safe)) safe = `_${safe}`;
+  if (RESERVED_NAME.test(safe) || UNSAFE_START.test(safe)) safe = `_${safe}`;
   return safe || 'unnamed';
 }
 
 /** Returns a function that makes names unique, ignoring case: a second "Report" becomes "Report (2)". */
 export function uniqueNames(): (name: string) => string {
-  const taken = new Map<string, number>();
-  const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+  /** The names given out, by comparison key, with the last number tried for each. */
+  const lastNumbers = new Map<string, number>();
+  const comparisonKey = (name: string) => name.normalize('NFKC').toLowerCase();
   return (name) => {
     const [stem, extension] = splitExtension(name);
-    let out = name;
-    for (let n = taken.get(keyOf(name)) ?? 1; taken.has(keyOf(out));) {
+    let candidate = name;
+    for (let n = lastNumbers.get(comparisonKey(name)) ?? 1; lastNumbers.has(comparisonKey(candidate));) {
       n += 1;
-      out = `${stem} (${n})${extension}`;
-      taken.set(keyOf(name), n);
+      candidate = `${stem} (${n})${extension}`;
+      lastNumbers.set(comparisonKey(name), n);
     }
-    taken.set(keyOf(out), taken.get(keyOf(out)) ?? 1);
-    return out;
+    lastNumbers.set(comparisonKey(candidate), lastNumbers.get(comparisonKey(candidate)) ?? 1);
+    return candidate;
   };
 }

@@ -1,25 +1,29 @@
 import { mintScope, type Scope } from '../db/core/scope.ts';
 import type { Database } from '../db/core/database.ts';
 
-/** The job gate: a scope in the workspace that the job's payload names. */
-export function mintJobScope(workspace: string, job: string, now: Date): Scope {
-  return mintScope(workspace, { kind: 'job', job }, now);
+/** The job gate: a scope in one workspace, usually the one in the job's payload. The job is its actor. */
+export function mintJobScope(workspace: string, jobName: string, now: Date): Scope {
+  return mintScope(workspace, { kind: 'job', job: jobName }, now);
 }
 
 async function* mintScopes(
   workspaces: Promise<{ workspace: string }[]>,
-  job: string,
+  jobName: string,
   now: Date,
 ): AsyncGenerator<Scope> {
-  for (const { workspace } of await workspaces) yield mintJobScope(workspace, job, now);
+  for (const { workspace } of await workspaces) yield mintJobScope(workspace, jobName, now);
 }
 
-/** Scopes in every workspace, one after the other, for scheduled jobs. */
-export function everyWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return mintScopes(sql`select workspace from identity.list_workspaces()`, job, now);
+/** Yields one scope for each workspace that is not deleted, for scheduled jobs. */
+export function mintWorkspaceScopes({ sql }: Database, jobName: string, now: Date): AsyncGenerator<Scope> {
+  return mintScopes(sql`select workspace from identity.list_workspaces()`, jobName, now);
 }
 
-/** The same for deleted workspaces whose data is not purged yet. */
-export function everyDeletedWorkspace({ sql }: Database, job: string, now: Date): AsyncGenerator<Scope> {
-  return mintScopes(sql`select workspace from identity.list_deleted_workspaces()`, job, now);
+/** Yields one scope for each deleted workspace whose data is not purged yet. */
+export function mintDeletedWorkspaceScopes(
+  { sql }: Database,
+  jobName: string,
+  now: Date,
+): AsyncGenerator<Scope> {
+  return mintScopes(sql`select workspace from identity.list_deleted_workspaces()`, jobName, now);
 }

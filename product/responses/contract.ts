@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
-import { RESPONDENT_LIMIT, START_LIMIT, SUBMIT_LIMIT } from './limits.ts';
+import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { RESPONSE_STATUSES } from './response.ts';
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
@@ -53,14 +53,14 @@ export const startResponse = endpoint({
     /** URL parameters of the link the response started with; texts and rules may refer to them. */
     parameters: z.record(z.string(), z.string()),
   }),
-  limit: START_LIMIT,
+  limit: START_RATE_LIMIT,
 });
 
 export const saveAnswer = endpoint({
   method: 'PUT',
   path: '/api/answering/:linkToken/answers/:block',
   summary: 'Save the answer to one block',
-  access: publicAccess('Bound to the resume token in the cookie that starting set.'),
+  access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
   params: link.extend({ block: idSchema }),
   body: z.strictObject({
     value,
@@ -70,31 +70,31 @@ export const saveAnswer = endpoint({
   }),
   output: responseProgressSchema,
   maxBody: 80_000,
-  limit: RESPONDENT_LIMIT,
+  limit: RESPONDENT_RATE_LIMIT,
 });
 
 export const finishResponse = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/finish',
   summary: 'Finish a response whose path has reached an ending',
-  access: publicAccess('Bound to the resume token in the cookie that starting set.'),
+  access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
   params: link,
   output: responseProgressSchema,
-  limit: RESPONDENT_LIMIT,
+  limit: RESPONDENT_RATE_LIMIT,
 });
 
 export const switchLanguage = endpoint({
   method: 'PUT',
   path: '/api/answering/:linkToken/language',
   summary: 'Switch the language of a response',
-  access: publicAccess('Bound to the resume token in the cookie that starting set.'),
+  access: publicAccess('Bound to the resume token in the cookie set when the response started.'),
   params: link,
   body: z.strictObject({ language: z.string().max(35) }),
   output: z.object({
     /** The version of the response as a `PlayedStudy`, in the available language closest to the requested one. */
     study: z.unknown(),
   }),
-  limit: RESPONDENT_LIMIT,
+  limit: RESPONDENT_RATE_LIMIT,
 });
 
 /** A complete response in one request, by the same rules. */
@@ -115,7 +115,7 @@ export const submitResponse = endpoint({
   output: z.object({ response: z.uuid(), status: z.enum(RESPONSE_STATUSES) }),
   // All answers together; a request with a single answer may have 80 kB.
   maxBody: 1_000_000,
-  limit: SUBMIT_LIMIT,
+  limit: SUBMIT_RATE_LIMIT,
 });
 
 export const getPlayedPicture = endpoint({
@@ -127,7 +127,7 @@ export const getPlayedPicture = endpoint({
   ),
   params: link.extend({ mediaId: z.uuid() }),
   sendsFile: true,
-  limit: RESPONDENT_LIMIT,
+  limit: RESPONDENT_RATE_LIMIT,
 });
 
 const editorAccess = { kind: 'workspace', action: 'study.edit' } as const;

@@ -161,7 +161,7 @@ export const listBlockAnswers = endpoint({
   path: '/api/studies/:studyId/results/blocks/:block/participants',
   summary: 'One row per person who reached the block, newest first',
   access: readAccess,
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
@@ -187,7 +187,7 @@ export const listOthers = endpoint({
   path: '/api/studies/:studyId/results/blocks/:block/others',
   summary: 'What people typed beside “other”, the most frequent first; capitals and spaces aside',
   access: readAccess,
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({ search: z.string().max(200).optional() }),
   output: z.object({
@@ -211,7 +211,7 @@ export const listPieces = endpoint({
   path: '/api/studies/:studyId/results/blocks/:block/pieces',
   summary: 'The newest answers of a block in parts, with their frequent words',
   access: readAccess,
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
     /** With `term`: only the pieces of this part that hold it, each with its places. */
@@ -293,7 +293,7 @@ export const listResponses = endpoint({
   path: '/api/studies/:studyId/responses',
   summary: 'Responses, newest first',
   access: readAccess,
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: study,
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
@@ -308,7 +308,7 @@ export const getResponse = endpoint({
   path: '/api/studies/:studyId/responses/:responseId',
   summary: 'One response with all answers in order',
   access: readAccess,
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: study.extend({ responseId: z.uuid() }),
   query: filterQuery,
   output: responseRow.extend({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, NavLink } from 'react-router';
-import { Wordmark } from '#platform/ui/layout/logo.tsx';
+import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
 import { hasPage, navigation } from '../palette.ts';
@@ -15,7 +15,7 @@ export function ShellNavigation({ onSearch }: { onSearch(): void }) {
     <nav className={classes.nav} aria-label="Main">
       <div className={classes.brand}>
         <Link to={HOME_PATH} aria-label="Earshot, dashboard">
-          <Wordmark />
+          <Logo />
         </Link>
       </div>
       <LazyWorkspaceMenu />

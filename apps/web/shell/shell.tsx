@@ -3,7 +3,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { Wordmark } from '#platform/ui/layout/logo.tsx';
+import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
@@ -52,7 +52,7 @@ export function Shell() {
             <IconMenu2 size={22} stroke={1.5} />
           </ActionIcon>
           <Link to={HOME_PATH} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
-            <Wordmark />
+            <Logo />
           </Link>
           <ActionIcon aria-label="Search or create" size={44} onClick={palette.open}>
             <IconSearch size={20} stroke={1.5} />

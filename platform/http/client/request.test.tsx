@@ -125,7 +125,7 @@ describe('a call with a file', () => {
     access: { kind: 'workspace', action: 'thing.edit' },
     params: z.object({ id: z.string() }),
     output: z.object({ name: z.string() }),
-    file: 1_000,
+    maxFileBytes: 1_000,
   });
   /** A connection as the browser has it; the test says how it ends. */
   class Connection extends EventTarget {

@@ -45,14 +45,14 @@ export interface Endpoint<
   limit?: RateLimit;
   /** Largest request body in bytes; by default 1 MB, of a public endpoint 200 kB. */
   maxBody?: number;
-  /** Shows what participants gave: the audit log records the caller under this action. */
-  recorded?: `${string}.read`;
+  /** For replies with answers of participants: the action under which the audit log records the caller. */
+  auditAction?: `${string}.read`;
   /** Outside a workspace: the verb itself handles the `Idempotency-Key`. */
   keyed?: boolean;
   /** The reply holds a secret, such as a link: it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
-  /** The body is one file of at most this many bytes, no JSON; the verb reads it as a stream (`call.file`). */
-  file?: number;
+  /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
+  maxFileBytes?: number;
   /** Replies with a file; how long that takes depends on the client. */
   sendsFile?: boolean;
 }

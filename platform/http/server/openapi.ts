@@ -81,9 +81,9 @@ function describeHeaders(endpoint: Endpoint): Json[] {
   return names.flatMap((name) => (name ? [{ $ref: `#/components/parameters/${name}` }] : []));
 }
 
-function describeRequestBody({ body, file }: Endpoint, example: unknown, named: NamedSchemas): Json {
-  if (file) {
-    const schema = { type: 'string', format: 'binary', maxLength: file };
+function describeRequestBody({ body, maxFileBytes }: Endpoint, example: unknown, named: NamedSchemas): Json {
+  if (maxFileBytes) {
+    const schema = { type: 'string', format: 'binary', maxLength: maxFileBytes };
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
   }
   if (isEmpty(body)) return {};
@@ -93,8 +93,8 @@ function describeRequestBody({ body, file }: Endpoint, example: unknown, named: 
 
 /** The errors an endpoint is known to reply with. */
 function listErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, body, file, limit, method, params } = endpoint;
-  const hasBody = !isEmpty(body) || file !== undefined;
+  const { access, body, maxFileBytes, limit, method, params } = endpoint;
+  const hasBody = !isEmpty(body) || maxFileBytes !== undefined;
   const isOfParticipants = limit?.by === 'respondent';
   const codes: [ErrorCode, boolean][] = [
     ['bad_input', true],

@@ -140,7 +140,8 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     // Parsing 100,000 keys blocks the process, so callers without a login may not send so many.
     if (endpoint?.access.kind === 'public' && hasManyValues(body))
       done(badInput('This request contains too many values.'), undefined);
-    else if (endpoint?.file) done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
+    else if (endpoint?.maxFileBytes)
+      done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
     else void parse(request, body, done);
   });
   // Any other type is accepted only as the file of an endpoint that takes one, as a stream that the verb reads.
@@ -199,7 +200,7 @@ function bind(
     // Per link, the first parameter of the path. After the body has arrived, so that a slow client blocks nobody.
     // Files are not counted, because they may take as long as the client's connection needs.
     ...(endpoint.limit?.by === 'respondent' &&
-      !endpoint.file &&
+      !endpoint.maxFileBytes &&
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
           limitConcurrency(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
@@ -216,12 +217,12 @@ function bind(
       const granted = await passGate(services, gates, endpoint, request, now, limitRespondent);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
-      const hasBody = endpoint.method !== 'GET' && endpoint.file === undefined;
+      const hasBody = endpoint.method !== 'GET' && endpoint.maxFileBytes === undefined;
       const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
       // Before anything is read: a read that cannot be recorded is not allowed.
-      if (endpoint.recorded && granted.scope)
+      if (endpoint.auditAction && granted.scope)
         await gates.recordRead?.(granted.scope, {
-          action: endpoint.recorded,
+          action: endpoint.auditAction,
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
       const run = async (scope: Scope | undefined): Promise<StoredReply> => {
@@ -236,7 +237,7 @@ function bind(
       if (key === undefined || !granted.scope) answer = await run(granted.scope);
       else {
         // For a file, its length: the content can only be read once, after the key is claimed.
-        const sent = endpoint.file ? request.headers['content-length'] : parsed;
+        const sent = endpoint.maxFileBytes ? request.headers['content-length'] : parsed;
         const requestText = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
         const outcome = await runOnce(
           services,

@@ -21,7 +21,7 @@ const measure = endpoint({
   summary: 'Says how long a file is',
   access: { kind: 'public', reason: 'a test' },
   output: z.object({ bytes: z.int() }),
-  file: 100_000,
+  maxFileBytes: 100_000,
 });
 const postJson = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ const refused = endpoint({
   summary: 'Looks something up, and then takes no file',
   access: { kind: 'public', reason: 'a test' },
   output: z.object({ bytes: z.int() }),
-  file: 2_000_000,
+  maxFileBytes: 2_000_000,
 });
 
 /** What became of the last file on the server's side. */

@@ -12,8 +12,10 @@ const RATE_CHECK_INTERVAL_MS = 30_000;
 const DISCARD_TIMEOUT_MS = 10_000;
 
 /** Whether an endpoint takes a body of this content type as a file. */
-export const acceptsFile = ({ file }: Pick<Endpoint, 'file'>, contentType: string | undefined): boolean =>
-  file !== undefined && ACCEPTED_CONTENT_TYPE.test(contentType ?? '');
+export const acceptsFile = (
+  { maxFileBytes }: Pick<Endpoint, 'maxFileBytes'>,
+  contentType: string | undefined,
+): boolean => maxFileBytes !== undefined && ACCEPTED_CONTENT_TYPE.test(contentType ?? '');
 
 /** "10 MB", "1.5 MB". */
 export const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 100_000) / 10} MB`;
@@ -49,7 +51,7 @@ export const isSendingFile = (socket: Duplex): boolean => socketsWithFile.has(so
  * @throws bad_input without a body; too_large when its `Content-Length` is
  */
 export function readUploadedFile(
-  { file: maxBytes, path }: Endpoint,
+  { maxFileBytes: maxBytes, path }: Endpoint,
   { body, headers, raw }: FastifyRequest,
   reply: FastifyReply,
 ): Readable {

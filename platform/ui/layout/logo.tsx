@@ -1,9 +1,9 @@
 import classes from './logo.module.css';
 
-/** The logo without the name: an ear in two strokes. Decorative. */
-export function Mark({ size = 24 }: { size?: number }) {
+/** An ear in two strokes. Hidden from screen readers, because the name stands beside it. */
+export function LogoSymbol({ size = 24 }: { size?: number }) {
   return (
-    <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={classes.symbol} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" />
       <path d="M11 20.5a6.4 6.4 0 1 1 10.6-4.8c0 3-3.4 3.7-3.4 6.3a2.6 2.6 0 0 1-4.4 1.9" />
       <path d="M14.2 16a2.2 2.2 0 1 1 3.6 1.7" />
@@ -11,10 +11,11 @@ export function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-export function Wordmark() {
+/** The symbol with the name. */
+export function Logo() {
   return (
-    <span className={classes.word}>
-      <Mark />
+    <span className={classes.logo}>
+      <LogoSymbol />
       Earshot
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from './logo.tsx';
+import { Logo } from './logo.tsx';
 import classes from './public-frame.module.css';
 
 /** Frame of login, registration and password reset: a small wordmark and one form. */
@@ -19,7 +19,7 @@ export function PublicFrame({
     <div className={classes.page}>
       <main className={classes.column}>
         <div className={classes.brand}>
-          <Wordmark />
+          <Logo />
         </div>
         <h1>{title}</h1>
         {sentence && <p className={classes.sentence}>{sentence}</p>}

@@ -5,14 +5,15 @@ import classes from './summary-frame.module.css';
 
 export interface SummaryFrameProps extends PageHeaderProps {
   tabs: LinkTab[];
-  /** Query string with the filters, which all tabs share. */
+  /** Query string with the filters; appended to the link of each tab. */
   search?: string;
-  chips?: ReactNode;
+  /** Controls of the filters that apply to all tabs. */
+  filterChips?: ReactNode;
   children: ReactNode;
 }
 
-/** Name, state, channels and actions; tabs; filter chips shared by all tabs; one column of 960 px. */
-export function SummaryFrame({ tabs, search, chips, children, ...header }: SummaryFrameProps) {
+/** Layout of a study's summary, from top to bottom: page header, tabs, filters and the content of the open tab. */
+export function SummaryFrame({ tabs, search, filterChips, children, ...header }: SummaryFrameProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.head}>
@@ -21,9 +22,9 @@ export function SummaryFrame({ tabs, search, chips, children, ...header }: Summa
           <LinkTabs label="Summary sections" tabs={tabs} search={search} />
         </div>
       </div>
-      {chips && (
-        <div className={classes.chips} role="group" aria-label="Filters">
-          {chips}
+      {filterChips && (
+        <div className={classes.filters} role="group" aria-label="Filters">
+          {filterChips}
         </div>
       )}
       <div className={classes.column}>{children}</div>

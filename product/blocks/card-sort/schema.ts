@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 
@@ -16,14 +16,14 @@ export const configSchema: z.ZodType<CardSortConfig> = z.strictObject({
   requireAll: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<CardSortAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<CardSortAnswer> = withByteLimit(
   z.strictObject({
     groups: z
       .array(
         z.strictObject({
           category: idSchema.nullable(),
           name: storableString(200),
-          cards: chosenSchema.max(60),
+          cards: optionIdsSchema.max(60),
         }),
       )
       .max(80),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import type { ConstantSumAnswer, ConstantSumConfig } from './constant-sum.ts';
 
@@ -13,6 +13,6 @@ export const configSchema: z.ZodType<ConstantSumConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<ConstantSumAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<ConstantSumAnswer> = withByteLimit(
   z.strictObject({ parts: z.record(idSchema, z.int().min(0).max(MAX_TOTAL)) }),
 );

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor } from '../block-props.ts';
-import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { safeAddress } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
@@ -30,7 +30,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       text={config.text}
       language={language}
       readOnly={readOnly}
-      error={issueAt(issues, 'text')}
+      error={issueMessageAt(issues, 'text')}
       place="text"
       onChange={(text) => onChange({ ...config, text })}
     />
@@ -38,7 +38,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       key={config.redirect}
       address={config.redirect}
       readOnly={readOnly}
-      error={issueAt(issues, 'redirect')}
+      error={issueMessageAt(issues, 'redirect')}
       onChange={(redirect) => onChange({ ...config, redirect })}
     />
     {config.redirect && (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
 import { FILE_GROUPS, type SentFile } from '../upload.ts';
 import {
@@ -28,6 +28,6 @@ const fileSchema: z.ZodType<SentFile> = z.strictObject({
     .max(MAX_FILE_MEGABYTES * 1_000_000),
 });
 
-export const answerSchema: z.ZodType<FileUploadAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<FileUploadAnswer> = withByteLimit(
   z.strictObject({ files: z.array(fileSchema).max(MAX_FILES_PER_ANSWER) }),
 );

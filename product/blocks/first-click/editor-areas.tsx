@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditorProps } from '../block-props.ts';
 import { AreaBox } from '../kit/pictures/area-box.tsx';
-import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { Region } from '../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
@@ -17,7 +17,7 @@ const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
   const { config, picture, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
   const { areas } = config;
-  const problem = issueAt(issues, 'areas');
+  const problem = issueMessageAt(issues, 'areas');
   const isFull = areas.length >= MAX_AREAS;
   const change = (area: ClickArea, part: Partial<ClickArea>) =>
     onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
 import { regionSchema } from '../kit/pictures/region-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
@@ -20,6 +20,6 @@ export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-export const answerSchema: z.ZodType<FirstClickAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<FirstClickAnswer> = withByteLimit(
   z.strictObject({ x: share, y: share, ms: z.int().min(0).max(MAX_DURATION_MS) }),
 );

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { MAX_SHOWN_SECONDS, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
@@ -55,7 +55,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
 function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
   const { config, language, issues, readOnly, onChange } = props;
   const { questions } = config;
-  const problem = issueAt(issues, 'questions');
+  const problem = issueMessageAt(issues, 'questions');
   return (
     <div className={classes.editor} role="group" aria-label="Questions">
       <span className={classes.label}>Questions after the image</span>

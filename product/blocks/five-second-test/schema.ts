@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
 import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import {
@@ -23,7 +23,7 @@ export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
     ),
 });
 
-export const answerSchema: z.ZodType<FiveSecondTestAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<FiveSecondTestAnswer> = withByteLimit(
   z.strictObject({
     shown: z.int().min(0).max(86_400_000),
     answers: z.record(idSchema, storableString(2 * MAX_ANSWER_LENGTH)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { idSchema, storableString } from '../text-schema.ts';
 import {
@@ -21,7 +21,7 @@ export const configSchema: z.ZodType<ImageTestConfig> = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-export const answerSchema: z.ZodType<ImageTestAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<ImageTestAnswer> = withByteLimit(
   z.strictObject({
     views: z.array(z.strictObject({ image: idSchema, ms: z.int().min(0).max(MAX_DURATION_MS) })).max(20),
     points: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { KANO_FEELINGS } from './evaluation.ts';
 import type { KanoAnswer, KanoConfig } from './kano.ts';
@@ -20,7 +20,7 @@ export const configSchema: z.ZodType<KanoConfig> = z.strictObject({
 
 const feeling = z.enum(KANO_FEELINGS).nullable();
 
-export const answerSchema: z.ZodType<KanoAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<KanoAnswer> = withByteLimit(
   z.strictObject({
     features: z.record(idSchema, z.strictObject({ with: feeling, without: feeling })),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema } from '../text-schema.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
@@ -10,6 +10,6 @@ export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
   shuffleRows: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<MatrixAnswer> = withSizeLimit(
-  z.strictObject({ rows: z.record(idSchema, chosenSchema) }),
+export const answerSchema: z.ZodType<MatrixAnswer> = withByteLimit(
+  z.strictObject({ rows: z.record(idSchema, optionIdsSchema) }),
 );

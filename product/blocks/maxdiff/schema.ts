@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { DESIGN_COUNT } from './design.ts';
 import { MAX_SETS, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
@@ -12,7 +12,7 @@ export const configSchema: z.ZodType<MaxdiffConfig> = z.strictObject({
   worst: textSchema,
 });
 
-export const answerSchema: z.ZodType<MaxdiffAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<MaxdiffAnswer> = withByteLimit(
   z.strictObject({
     design: z
       .int()

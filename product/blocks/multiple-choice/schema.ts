@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { storableString } from '../text-schema.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
@@ -19,6 +19,6 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
     return new Set(ids).size === ids.length;
   }, 'Two entries have the same ID.');
 
-export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withSizeLimit(
-  z.strictObject({ options: chosenSchema.max(502), other: storableString().nullable() }),
+export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withByteLimit(
+  z.strictObject({ options: optionIdsSchema.max(502), other: storableString().nullable() }),
 );

@@ -12,7 +12,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           {...shared}
           label="Minimum"
           value={config.min}
-          decimals
+          allowDecimals
           place="min"
           onChange={(min) => onChange({ ...config, min })}
         />
@@ -20,7 +20,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           {...shared}
           label="Maximum"
           value={config.max}
-          decimals
+          allowDecimals
           place="max"
           onChange={(max) => onChange({ ...config, max })}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { MAX_PICTURES, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
@@ -15,6 +15,6 @@ export const configSchema: z.ZodType<PictureChoiceConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<PictureChoiceAnswer> = withSizeLimit(
-  z.strictObject({ options: chosenSchema.max(MAX_PICTURES) }),
+export const answerSchema: z.ZodType<PictureChoiceAnswer> = withByteLimit(
+  z.strictObject({ options: optionIdsSchema.max(MAX_PICTURES) }),
 );

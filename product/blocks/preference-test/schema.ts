@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
 import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import {
@@ -16,6 +16,6 @@ export const configSchema: z.ZodType<PreferenceTestConfig> = z.strictObject({
   reason: textSchema.nullable(),
 });
 
-export const answerSchema: z.ZodType<PreferenceTestAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<PreferenceTestAnswer> = withByteLimit(
   z.strictObject({ chosen: idSchema, reason: storableString(2 * MAX_REASON_LENGTH).nullable() }),
 );

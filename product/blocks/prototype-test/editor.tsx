@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueAt, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { issueMessageAt, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import shared from '../kit/editor/editor.module.css';
 import { replaceScreen, setGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor/hotspots.tsx';
@@ -55,7 +55,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
           placeholder="https://www.figma.com/proto/…"
           value={config.figma}
           readOnly={readOnly}
-          error={issueAt(issues, 'figma')}
+          error={issueMessageAt(issues, 'figma')}
           maxLength={2_000}
           data-place="figma"
           onChange={(event) => onChange({ ...config, figma: event.currentTarget.value })}

@@ -12,7 +12,7 @@ import styles from './player.css?inline';
 import type { PrototypeTestAnswer, PrototypeTestConfig, PrototypeStep } from './prototype.ts';
 import { isSelfDeclared } from './prototype-test.ts';
 import { useFirstPicture } from './use-first-picture.ts';
-import { useTask, type RunningTask } from './use-task.ts';
+import { useTask, type PrototypeTask } from './use-task.ts';
 import { openScreen, findScreen, findStartScreen, replayVisits } from './walk.ts';
 
 export { prototypeTest as type } from './prototype-test.ts';
@@ -90,7 +90,7 @@ function TaskButtons({
   task,
   t,
   onSkip,
-}: Props & { task: RunningTask }) {
+}: Props & { task: PrototypeTask }) {
   const before = task.phase === 'before';
   const running = task.phase === 'running';
   const hasStarted = config.kind === 'figma' || task.steps.length > 0;
@@ -132,7 +132,7 @@ function TaskButtons({
   );
 }
 
-function Screens(props: Props & { task: RunningTask; onHeard(words: string): void }) {
+function Screens(props: Props & { task: PrototypeTask; onHeard(words: string): void }) {
   const { config, task, t, text, onHeard } = props;
   const start = findStartScreen(config);
   const history = historyOf(props.config, task.steps);
@@ -187,7 +187,7 @@ function Figma({ config, t }: Props) {
 }
 
 /** Moves the focus when the button that had it disappears: to the prototype, and at the end to the result. */
-function useFocusOnEnd(root: HTMLElement | null, phase: RunningTask['phase']): void {
+function useFocusOnEnd(root: HTMLElement | null, phase: PrototypeTask['phase']): void {
   const before = useRef(phase);
   useLayoutEffect(() => {
     if (before.current === phase) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
 import { idSchema, textSchema, storableString } from '../text-schema.ts';
 import {
@@ -58,7 +58,7 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
 
 const ms = z.int().min(0).max(86_400_000);
 
-export const answerSchema: z.ZodType<PrototypeTestAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<PrototypeTestAnswer> = withByteLimit(
   z.strictObject({
     steps: z
       .array(z.strictObject({ screen: idSchema, x: share, y: share, hotspot: idSchema.nullable(), ms }))

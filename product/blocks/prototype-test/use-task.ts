@@ -8,51 +8,52 @@ import {
   type PrototypeStep,
 } from './prototype.ts';
 
+/** One day, as in `answerSchema`. */
 const MAX_DURATION_MS = 86_400_000;
 
-export interface RunningTask {
+export interface PrototypeTask {
   phase: 'before' | 'running' | 'ended';
   outcome: TaskOutcome | null;
   steps: PrototypeStep[];
   /** Remaining seconds, rounded up; null without a limit. */
   secondsLeft: number | null;
   begin(): void;
-  /** Records a click; `reached`: whether it led to a goal. */
-  click(step: Omit<PrototypeStep, 'ms'>, reached: boolean): void;
+  /** Records a click. `reachedGoal`: whether it led to a goal screen, which ends the task. */
+  click(step: Omit<PrototypeStep, 'ms'>, reachedGoal: boolean): void;
   end(outcome: TaskOutcome): void;
   /** Resumes the task after giving up; null if that is not possible. */
   resume: (() => void) | null;
 }
 
-/** State and timer of a task, which ends by success, by the participant, or at the time limit. */
-export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): RunningTask {
+/** State and timer of a task. It ends when a goal is reached, the participant ends it, or a limit is passed. */
+export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): PrototypeTask {
   const { value, onChange } = props;
   const { timeLimit } = props.config;
-  const began = useRef<number | null>(null);
+  const startedAt = useRef<number | null>(null);
   const [running, setRunning] = useState(false);
   const [steps, setSteps] = useState<PrototypeStep[]>([]);
-  const [now, setNow] = useState(0);
+  const [elapsedMs, setElapsedMs] = useState(0);
 
-  const elapsed = () =>
-    Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (began.current ?? 0))));
-  const finish = (outcome: TaskOutcome, walked: PrototypeStep[], ms: number) => {
+  const measureMs = () =>
+    Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (startedAt.current ?? 0))));
+  const finish = (outcome: TaskOutcome, allSteps: PrototypeStep[], ms: number) => {
     setRunning(false);
-    onChange({ steps: walked, outcome, ms });
+    onChange({ steps: allSteps, outcome, ms });
   };
-  const isOver = (ms: number) => timeLimit !== null && ms >= timeLimit * 1000;
+  const isPastTimeLimit = (ms: number) => timeLimit !== null && ms >= timeLimit * 1000;
 
-  // A participant who goes back during the task keeps the attempt as "gave up" and can resume it.
-  const leave = useRef(() => {});
-  leave.current = () => {
-    if (running && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: elapsed() });
+  // A participant who goes back during the task unmounts it: the clicks so far are saved as given up, to be resumed.
+  const saveOnUnmount = useRef(() => {});
+  saveOnUnmount.current = () => {
+    if (running && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
   };
-  useEffect(() => () => leave.current(), []);
+  useEffect(() => () => saveOnUnmount.current(), []);
 
   const tick = useRef(() => {});
   tick.current = () => {
-    const ms = elapsed();
-    setNow(ms);
-    if (isOver(ms)) finish('timeout', steps, ms);
+    const ms = measureMs();
+    setElapsedMs(ms);
+    if (isPastTimeLimit(ms)) finish('timeout', steps, ms);
   };
   useEffect(() => {
     if (!running || timeLimit === null) return undefined;
@@ -64,29 +65,30 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     phase: running ? 'running' : value ? 'ended' : 'before',
     outcome: running ? null : (value?.outcome ?? null),
     steps: running ? steps : (value?.steps ?? []),
-    secondsLeft: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - now / 1000)),
+    secondsLeft: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - elapsedMs / 1000)),
     begin() {
-      began.current = performance.now();
+      startedAt.current = performance.now();
       setSteps([]);
-      setNow(0);
+      setElapsedMs(0);
       setRunning(true);
     },
-    click(step, reached) {
-      const ms = elapsed();
-      if (isOver(ms)) return finish('timeout', steps, ms);
-      const walked = [...steps, { ...step, ms }];
-      setSteps(walked);
-      if (reached) finish('success', walked, ms);
-      else if (walked.length >= MAX_RECORDED_CLICKS) finish('timeout', walked, ms);
+    click(step, reachedGoal) {
+      const ms = measureMs();
+      if (isPastTimeLimit(ms)) return finish('timeout', steps, ms);
+      const newSteps = [...steps, { ...step, ms }];
+      setSteps(newSteps);
+      if (reachedGoal) finish('success', newSteps, ms);
+      // Too many clicks count as a timeout.
+      else if (newSteps.length >= MAX_RECORDED_CLICKS) finish('timeout', newSteps, ms);
     },
-    end: (outcome) => finish(outcome, steps, elapsed()),
+    end: (outcome) => finish(outcome, steps, measureMs()),
     resume:
-      value?.outcome === 'gave_up' && !isOver(value.ms)
+      value?.outcome === 'gave_up' && !isPastTimeLimit(value.ms)
         ? () => {
             // The time between giving up and resuming does not count.
-            began.current = performance.now() - value.ms;
+            startedAt.current = performance.now() - value.ms;
             setSteps(value.steps);
-            setNow(value.ms);
+            setElapsedMs(value.ms);
             onChange(undefined);
             setRunning(true);
           }

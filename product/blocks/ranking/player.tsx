@@ -84,7 +84,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     <li
       key={id}
       data-id={id}
-      class={`rank${rank === null ? '' : ' on'}${grabbed?.id === id || drag.id === id ? ' held' : ''}`}
+      class={`rank${rank === null ? '' : ' on'}${grabbed?.id === id || drag.draggedId === id ? ' held' : ''}`}
       onPointerDown={(event) => drag.begin(event, id)}
     >
       <button

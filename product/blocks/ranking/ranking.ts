@@ -14,23 +14,23 @@ export interface RankingAnswer {
   order: Id[];
 }
 
-/** How many ranks there are. */
-const placesOf = ({ items, top }: RankingConfig): number => Math.min(top ?? items.length, items.length);
+/** How many places a participant can give. */
+const countPlaces = ({ items, top }: RankingConfig): number => Math.min(top ?? items.length, items.length);
 
 function check(config: RankingConfig, { order }: RankingAnswer, required: boolean): AnswerProblem | null {
   if (order.length === 0) return { key: 'required' };
   const known = new Set(config.items.map(({ id }) => id));
   if (new Set(order).size < order.length || !order.every((id) => known.has(id)))
     return { key: 'not_an_option' };
-  const places = placesOf(config);
-  if (order.length > places) return { key: 'too_many', limit: places };
-  return required && order.length < places ? { key: 'incomplete' } : null;
+  const placeCount = countPlaces(config);
+  if (order.length > placeCount) return { key: 'too_many', limit: placeCount };
+  return required && order.length < placeCount ? { key: 'incomplete' } : null;
 }
 
 /**
- * Items put in order, first place first. A participant may rank fewer items unless required, so `n` is per item.
- * Cells: one column per item with its rank, empty if not ranked; as label and as code. An empty order is not an answer:
- * pass null instead.
+ * Items put in order, first place first. Not every participant ranks every item, so each group of the finding has an
+ * `n` of its own. Export: one column per item with its place, or empty; the same for labels and codes.
+ * An empty order fails `check`: an unanswered block has null as its answer.
  */
 export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   id: 'ranking',
@@ -58,33 +58,33 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       part: id,
       label: text,
       kind: 'number',
-      choices: scaleChoices(1, placesOf(config)),
+      choices: scaleChoices(1, countPlaces(config)),
     })),
   facts: (_config, { order }) =>
     order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
   freeText: () => '',
   summarise(config, tallies) {
-    const places = scaleChoices(1, placesOf(config));
+    const placeChoices = scaleChoices(1, countPlaces(config));
     const ids = config.items.map(({ id }) => id);
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text }) => scoreGroup(id, text, places, tallies)),
-        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, places, tallies)),
+        ...config.items.map(({ id, text }) => scoreGroup(id, text, placeChoices, tallies)),
+        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, placeChoices, tallies)),
       ],
       score: null,
     };
   },
   columns: ({ items }, localize) => optionColumns(items, localize),
   cells({ items }, { order }) {
-    const place = new Map(order.map((id, index) => [id, index + 1]));
-    return items.map(({ id }) => place.get(id) ?? null);
+    const placeById = new Map(order.map((id, index) => [id, index + 1]));
+    return items.map(({ id }) => placeById.get(id) ?? null);
   },
   rehearse(config, random) {
     const order = shuffled(
       random,
       config.items.map(({ id }) => id),
-    ).slice(0, placesOf(config));
+    ).slice(0, countPlaces(config));
     // A complete order is valid whether the block is required or not.
     return { order };
   },

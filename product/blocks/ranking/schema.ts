@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
 
 export const configSchema: z.ZodType<RankingConfig> = z.strictObject({
@@ -8,4 +8,6 @@ export const configSchema: z.ZodType<RankingConfig> = z.strictObject({
   shuffle: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<RankingAnswer> = withSizeLimit(z.strictObject({ order: chosenSchema }));
+export const answerSchema: z.ZodType<RankingAnswer> = withByteLimit(
+  z.strictObject({ order: optionIdsSchema }),
+);

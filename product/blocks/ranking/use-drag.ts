@@ -5,53 +5,57 @@ import type { Id } from '../block.ts';
 /** A press becomes a drag once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 6;
 
-interface Dragged {
-  id: Id;
-  pointer: number;
+/** A pointer held down on a card. */
+interface Press {
+  cardId: Id;
+  pointerId: number;
   startY: number;
   /** Offset of the pointer from the top of the card. */
-  grabbedAt: number;
-  moving: boolean;
+  grabOffsetY: number;
+  /** Whether the pointer has moved far enough to drag the card. */
+  isDrag: boolean;
 }
 
 /**
  * Drags `[data-id]` cards between the `.ranked` and the `.pool` list inside `root`, with mouse, pen and touch.
- * `place` is called whenever the card's place changes: its index among the ranked, or -1 for the pool.
+ * `onMove` is called at each pointer movement of a drag, with the index of the card among the ranked ones, or
+ * -1 for the pool; the index is often the same as before.
  */
-export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to: number) => void) {
-  const [id, setId] = useState<Id | null>(null);
-  const dragged = useRef<Dragged | null>(null);
+export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id, index: number) => void) {
+  const [draggedId, setDraggedId] = useState<Id | null>(null);
+  const currentPress = useRef<Press | null>(null);
   const pointerY = useRef(0);
-  const wasDrag = useRef(false);
-  const latest = useRef(place);
-  latest.current = place;
+  const ignoreNextClick = useRef(false);
+  const latestOnMove = useRef(onMove);
+  latestOnMove.current = onMove;
 
-  useLayoutEffect(() => follow(root.current, dragged.current, pointerY.current));
+  // After each render, since the card may then be elsewhere in the list, and must still be below the pointer.
+  useLayoutEffect(() => follow(root.current, currentPress.current, pointerY.current));
 
   useEffect(() => {
     const move = (event: PointerEvent) => {
-      const drag = dragged.current;
-      if (!drag || event.pointerId !== drag.pointer) return;
+      const press = currentPress.current;
+      if (!press || event.pointerId !== press.pointerId) return;
       pointerY.current = event.clientY;
-      if (!drag.moving && Math.abs(event.clientY - drag.startY) < DRAG_THRESHOLD_PX) return;
-      if (!drag.moving) {
-        drag.moving = true;
-        wasDrag.current = true;
-        setId(drag.id);
+      if (!press.isDrag && Math.abs(event.clientY - press.startY) < DRAG_THRESHOLD_PX) return;
+      if (!press.isDrag) {
+        press.isDrag = true;
+        ignoreNextClick.current = true;
+        setDraggedId(press.cardId);
       }
       event.preventDefault();
-      latest.current(drag.id, dropIndex(root.current, drag.id, event.clientY));
-      follow(root.current, drag, event.clientY);
+      latestOnMove.current(press.cardId, dropIndex(root.current, press.cardId, event.clientY));
+      follow(root.current, press, event.clientY);
     };
     const end = (event: PointerEvent) => {
-      const drag = dragged.current;
-      if (!drag || event.pointerId !== drag.pointer) return;
-      const card = cardOf(root.current, drag.id);
+      const press = currentPress.current;
+      if (!press || event.pointerId !== press.pointerId) return;
+      const card = cardOf(root.current, press.cardId);
       if (card) card.style.transform = '';
-      dragged.current = null;
-      setId(null);
+      currentPress.current = null;
+      setDraggedId(null);
       // The click event that ends a drag fires before this timeout; later clicks, such as by keyboard, are real ones.
-      setTimeout(() => (wasDrag.current = false));
+      setTimeout(() => (ignoreNextClick.current = false));
     };
     window.addEventListener('pointermove', move, { passive: false });
     window.addEventListener('pointerup', end);
@@ -64,47 +68,50 @@ export function useDrag(root: RefObject<HTMLElement | null>, place: (id: Id, to:
   }, [root]);
 
   return {
-    id,
-    begin(event: PointerEvent, one: Id) {
-      const from = event.target as HTMLElement;
+    /** The card being dragged, or null. */
+    draggedId,
+    /** For `pointerdown` on a card. The `.move` buttons on it start no drag. */
+    begin(event: PointerEvent, cardId: Id) {
+      const pressed = event.target as HTMLElement;
       // Touch drags only by the grip, so that the page can still be scrolled.
-      const byGrip = from.closest('.grip') !== null;
-      if (event.button !== 0 || from.closest('.move') || (event.pointerType === 'touch' && !byGrip)) return;
-      const card = cardOf(root.current, one);
+      const byGrip = pressed.closest('.grip') !== null;
+      if (event.button !== 0 || pressed.closest('.move') || (event.pointerType === 'touch' && !byGrip))
+        return;
+      const card = cardOf(root.current, cardId);
       if (!card) return;
-      wasDrag.current = false;
+      ignoreNextClick.current = false;
       pointerY.current = event.clientY;
-      const grabbedAt = event.clientY - card.getBoundingClientRect().top;
-      dragged.current = {
-        id: one,
-        pointer: event.pointerId,
+      const grabOffsetY = event.clientY - card.getBoundingClientRect().top;
+      currentPress.current = {
+        cardId,
+        pointerId: event.pointerId,
         startY: event.clientY,
-        grabbedAt,
-        moving: false,
+        grabOffsetY,
+        isDrag: false,
       };
     },
-    /** Whether the click event being handled is a real click, and not the end of a drag. */
+    /** For each `click` on a card, once: whether it is a real click, and not the end of a drag. */
     wasClick(): boolean {
-      const click = !wasDrag.current;
-      wasDrag.current = false;
-      return click;
+      const isReal = !ignoreNextClick.current;
+      ignoreNextClick.current = false;
+      return isReal;
     },
   };
 }
 
 const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-id="${id}"]`);
 
-/** Moves the card to the pointer, relative to its current position in the list. */
-function follow(root: HTMLElement | null, drag: Dragged | null, y: number): void {
-  const card = drag?.moving ? cardOf(root, drag.id) : null;
-  if (!drag || !card) return;
+/** Moves the dragged card to the pointer, by a translation from its position in the list. */
+function follow(root: HTMLElement | null, press: Press | null, y: number): void {
+  const card = press?.isDrag ? cardOf(root, press.cardId) : null;
+  if (!press || !card) return;
   card.style.transform = '';
   const { top } = card.getBoundingClientRect();
-  card.style.transform = `translateY(${Math.round(y - drag.grabbedAt - top)}px)`;
+  card.style.transform = `translateY(${Math.round(y - press.grabOffsetY - top)}px)`;
 }
 
-/** Index among the ranked cards for a pointer at `y`, or -1 over the unranked ones. */
-function dropIndex(root: HTMLElement | null, id: Id, y: number): number {
+/** The index that the card gets among the other ranked ones with the pointer at `y`, or -1 over the pool. */
+function dropIndex(root: HTMLElement | null, cardId: Id, y: number): number {
   const ranked = [...(root?.querySelectorAll<HTMLElement>('.ranked > [data-id]') ?? [])];
   const list = root?.querySelector('.ranked');
   const pool = root?.querySelector('.pool');
@@ -114,7 +121,7 @@ function dropIndex(root: HTMLElement | null, id: Id, y: number): number {
   }
   let index = 0;
   for (const card of ranked) {
-    if (card.dataset.id === id) continue;
+    if (card.dataset.id === cardId) continue;
     const box = card.getBoundingClientRect();
     if (y > box.top + box.height / 2) index += 1;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit, chosenSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { findPublishedSet } from './instruments.ts';
 import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
@@ -14,7 +14,7 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
     low: textSchema,
     high: textSchema,
     labels: z.array(textSchema).max(9),
-    reversed: chosenSchema,
+    reversed: optionIdsSchema,
     susEquivalent: z.boolean(),
     shuffle: z.boolean(),
   })
@@ -23,6 +23,6 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
     return !published || items.length === published.statements.length;
   }, 'This standard questionnaire has a different number of statements.');
 
-export const answerSchema: z.ZodType<ScaleSetAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<ScaleSetAnswer> = withByteLimit(
   z.strictObject({ scores: z.record(idSchema, z.int().min(1).max(11)) }),
 );

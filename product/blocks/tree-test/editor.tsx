@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pluralize } from '#platform/ui/figures.ts';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
@@ -64,7 +64,7 @@ function TreeText({
         styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
         value={typed ?? stored}
         readOnly={readOnly}
-        error={issueAt(issues, 'places')}
+        error={issueMessageAt(issues, 'places')}
         lang={language}
         data-place="places"
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -83,7 +83,7 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
   const { config, issues, readOnly, onChange } = props;
   const change = (task: TreeTask, part: Partial<TreeTask>) =>
     onChange({ ...config, tasks: config.tasks.map((one) => (one === task ? { ...one, ...part } : one)) });
-  const problem = issueAt(issues, 'tasks');
+  const problem = issueMessageAt(issues, 'tasks');
   return (
     <div className={classes.editor} role="group" aria-label="Tasks">
       <span className={classes.label}>Tasks</span>
@@ -159,7 +159,7 @@ function TaskEditor(
           limit={50}
           value={task.correct.filter((id) => choices.some(({ value }) => value === id))}
           readOnly={readOnly}
-          error={issueAt(issues, `correct:${task.id}`)}
+          error={issueMessageAt(issues, `correct:${task.id}`)}
           data-place={`correct:${task.id}`}
           onChange={(correct) => props.onTask({ correct })}
         />

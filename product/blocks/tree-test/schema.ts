@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withSizeLimit } from '../kit/options/option-schema.ts';
+import { withByteLimit } from '../kit/options/option-schema.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { MAX_PATH_LENGTH, type TreeTestAnswer, type TreeTestConfig } from './tree-test.ts';
 
@@ -25,7 +25,7 @@ export const configSchema: z.ZodType<TreeTestConfig> = z.strictObject({
   shuffleTasks: z.boolean(),
 });
 
-export const answerSchema: z.ZodType<TreeTestAnswer> = withSizeLimit(
+export const answerSchema: z.ZodType<TreeTestAnswer> = withByteLimit(
   z.strictObject({
     attempts: z
       .array(

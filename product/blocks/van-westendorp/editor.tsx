@@ -48,7 +48,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           description="Rejects typos."
           value={config.min}
           min={0}
-          decimals
+          allowDecimals
           place="min"
           onChange={(min) => onChange({ ...config, min })}
         />
@@ -58,7 +58,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           description="Leave some room: it limits the curves."
           value={config.max}
           min={0}
-          decimals
+          allowDecimals
           place="max"
           onChange={(max) => onChange({ ...config, max })}
         />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
-import { everyWorkspace, mintJobScope } from '#platform/queue/job-gate.ts';
+import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
 import { removeUnclaimedUploads } from '../uploads/server/remove-unclaimed-uploads.ts';
@@ -24,14 +24,14 @@ export function responseWorkers({ database }: Services): Worker[] {
       await recountQuotas(database, scope, study, signal);
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(database, abandonJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, abandonJob.name, now)) {
         let more = 1;
         while (more > 0 && !signal.aborted)
           more = await database.within(scope, (tx) => abandonResponses(tx, scope));
       }
     }),
     worker(purgeJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(database, purgeJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(database, purgeJob.name, now)) {
         if (signal.aborted) return;
         await purgeResponses(database, scope, { signal });
         await removeUnclaimedUploads(database, scope, { signal });

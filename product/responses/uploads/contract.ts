@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
-import { UPLOAD_LIMIT } from '../limits.ts';
+import { UPLOAD_RATE_LIMIT } from '../limits.ts';
 
 /** Maximum size of one file; a block may allow less. */
 export const MAX_UPLOAD_BYTES = 50_000_000;
 
+/** An upload in a reply: `SentFile` of `blocks/upload.ts`. */
 export const sentFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,7 +19,10 @@ export const addUpload = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/uploads/:block',
   summary: 'Upload a file for the answer to one block, sent as its bytes',
-  access: { kind: 'public', reason: 'Bound to the resume token in the cookie that starting set.' },
+  access: {
+    kind: 'public',
+    reason: 'Bound to the resume token in the cookie set when the response started.',
+  },
   params: z.object({ linkToken: z.string().max(64), block: idSchema }),
   query: z.object({
     /** File name on the participant’s device. */
@@ -26,8 +30,8 @@ export const addUpload = endpoint({
   }),
   output: sentFileSchema,
   status: 201,
-  file: MAX_UPLOAD_BYTES,
-  limit: UPLOAD_LIMIT,
+  maxFileBytes: MAX_UPLOAD_BYTES,
+  limit: UPLOAD_RATE_LIMIT,
 });
 
 export const getUpload = endpoint({
@@ -35,13 +39,15 @@ export const getUpload = endpoint({
   path: '/api/studies/:studyId/responses/:responseId/uploads/:uploadId',
   summary: 'A file that a participant uploaded; images can be shown inline',
   access: { kind: 'workspace', action: 'results.read' },
-  recorded: 'response.read',
+  auditAction: 'response.read',
   params: z.object({ studyId: z.uuid(), responseId: z.uuid(), uploadId: z.uuid() }),
   query: z.object({ inline: z.stringbool().optional() }),
   sendsFile: true,
 });
 
-/** URL of a file for the team; `inline` displays an image instead of downloading it. */
-export const uploadUrl = (study: string, response: string, file: string, inline = false): string =>
-  getUpload.path.replace(':studyId', study).replace(':responseId', response).replace(':uploadId', file) +
-  (inline ? '?inline=true' : '');
+/** URL of an upload for the team; `inline` displays an image instead of downloading it. */
+export const uploadUrl = (studyId: string, responseId: string, uploadId: string, inline = false): string =>
+  getUpload.path
+    .replace(':studyId', studyId)
+    .replace(':responseId', responseId)
+    .replace(':uploadId', uploadId) + (inline ? '?inline=true' : '');

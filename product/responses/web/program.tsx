@@ -17,11 +17,11 @@ import { StateScreen } from './screens/state-screen.tsx';
 import { loadPlayers, loadPlayerMessages } from './use-player.ts';
 import { fetchInLanguage, httpTransport, type Transport } from './answering/transport.ts';
 
-/** Starts the participant’s page. `keepOffline` is called with the first answer, to make the page available offline. */
+/** Starts the participant’s page. `cacheForOffline` is called with the first answer, so that the page opens offline. */
 export async function startProgram(
   root: HTMLElement,
   boot: PlayerBoot,
-  keepOffline: () => void,
+  cacheForOffline: () => void,
 ): Promise<void> {
   const language = boot.study?.language ?? (document.documentElement.lang || 'en');
   let t = await loadTranslate(language);
@@ -50,7 +50,7 @@ export async function startProgram(
         wait: waitOrOnline,
         clock: () => performance.now(),
         online: () => navigator.onLine,
-        onFirstAnswer: keepOffline,
+        onFirstAnswer: cacheForOffline,
       });
   window.addEventListener('beforeunload', (event) => {
     if (answering.owes() && !boot.preview) event.preventDefault();
@@ -81,7 +81,7 @@ export async function startProgram(
     if (answering.state().screen.kind === 'block') answering.preview(translated, null);
     draw();
     // Makes the page available offline under the new URL as well.
-    if (answering.state().values.size > 0) keepOffline();
+    if (answering.state().values.size > 0) cacheForOffline();
   }
   // The server-rendered screen stays until the app can replace it with the same screen in one step.
   const drawn = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
-import { everyWorkspace } from '#platform/queue/job-gate.ts';
+import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 
@@ -14,7 +14,7 @@ export const foldJob = jobType({
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(foldJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(database, foldJob.name, now))
+      for await (const scope of mintWorkspaceScopes(database, foldJob.name, now))
         for (const study of await listUnfolded(database, scope)) {
           if (signal.aborted) return;
           await foldStudy(database, scope, study, { signal });

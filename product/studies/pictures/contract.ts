@@ -19,7 +19,7 @@ export const addPicture = endpoint({
   params: z.object({ studyId: z.uuid() }),
   output: storedPicture,
   status: 201,
-  file: MAX_PICTURE_BYTES,
+  maxFileBytes: MAX_PICTURE_BYTES,
   limit: { max: 60, seconds: 60, by: 'login' },
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { REPLY_TTL_HOURS } from '#platform/http/server/idempotency.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { everyDeletedWorkspace, everyWorkspace, mintJobScope } from '#platform/queue/job-gate.ts';
+import { mintDeletedWorkspaceScopes, mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeWorkspace } from './deletion/purge-workspace.ts';
 import { idempotency } from './tables.ts';
@@ -63,17 +63,17 @@ export function workspaceWorkers(services: Services): Worker[] {
       const job = purgeWorkspaceJob.name;
       if (payload?.workspace)
         return purgeWorkspace(services, mintJobScope(payload.workspace, job, now), { signal, job });
-      for await (const scope of everyDeletedWorkspace(services.database, job, now))
+      for await (const scope of mintDeletedWorkspaceScopes(services.database, job, now))
         await purgeWorkspace(services, scope, { signal, job });
     }),
     worker(sweepRepliesJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(services.database, sweepRepliesJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, sweepRepliesJob.name, now)) {
         if (signal.aborted) return;
         await deleteExpiredReplies(services, scope);
       }
     }),
     worker(verifyAuditJob, async (_payload, { now, signal }) => {
-      for await (const scope of everyWorkspace(services.database, verifyAuditJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(services.database, verifyAuditJob.name, now)) {
         if (signal.aborted) return;
         await reportAuditLog(services, scope);
       }

@@ -37,6 +37,6 @@ const subscriber = (what: string) => (run: () => void) => {
 export const announceLoginEnded = dispatcher(LOGIN_ENDED);
 export const onLoginEnded = subscriber(LOGIN_ENDED);
 
-/** Fired when a call gets `not_found`. */
+/** Fired when a call gets `not_found`: perhaps the workspace is gone, which `AuthProvider` then checks. */
 export const announceNotFound = dispatcher(NOT_FOUND);
 export const onNotFound = subscriber(NOT_FOUND);

@@ -3,15 +3,15 @@ import type { ConfigIssue } from '../../block.ts';
 import { plainText, type Text } from '../../text.ts';
 import { withText } from '../options/paste-options.ts';
 
-/** The number field is narrow; its label and description are not. */
-const NARROW = { wrapper: { maxWidth: 220 } };
+/** Mantine styles: limits the width of the input, but not of its label and description. */
+const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
 
-/** The message of the first issue at a place. */
-export function issueAt(issues: ConfigIssue[], place: string): string | undefined {
+/** The message of the first issue whose `place` this is. */
+export function issueMessageAt(issues: ConfigIssue[], place: string): string | undefined {
   return issues.find((issue) => issue.place === place)?.message;
 }
 
-/** A short text of the participant's page in one language, without formatting. */
+/** A single-line input for a text that participants read, in one language, without formatting. */
 export function TextField(props: {
   label: string;
   description?: string;
@@ -20,6 +20,7 @@ export function TextField(props: {
   language: string;
   readOnly: boolean;
   issues: ConfigIssue[];
+  /** `ConfigIssue.place` of this setting, by which the review step finds the field. */
   place: string;
   onChange(text: Text): void;
 }) {
@@ -31,7 +32,7 @@ export function TextField(props: {
       placeholder={props.placeholder}
       value={plainText(text?.[language])}
       readOnly={props.readOnly}
-      error={issueAt(props.issues, place)}
+      error={issueMessageAt(props.issues, place)}
       maxLength={20_000}
       lang={language}
       data-place={place}
@@ -40,16 +41,17 @@ export function TextField(props: {
   );
 }
 
-/** A number field for an optional limit. */
+/** A number input for an optional limit; empty is null. */
 export function LimitField(props: {
   label: string;
   description?: string;
   value: number | null;
   min?: number;
   max?: number;
-  decimals?: boolean;
+  allowDecimals?: boolean;
   readOnly: boolean;
   issues: ConfigIssue[];
+  /** `ConfigIssue.place` of this setting, by which the review step finds the field. */
   place: string;
   onChange(value: number | null): void;
 }) {
@@ -61,11 +63,11 @@ export function LimitField(props: {
       value={props.value ?? ''}
       min={props.min}
       max={props.max}
-      allowDecimal={props.decimals ?? false}
+      allowDecimal={props.allowDecimals ?? false}
       clampBehavior="blur"
       readOnly={props.readOnly}
-      error={issueAt(props.issues, props.place)}
-      styles={NARROW}
+      error={issueMessageAt(props.issues, props.place)}
+      styles={NARROW_INPUT}
       data-place={props.place}
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
     />

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueAt } from '../editor/editor-fields.tsx';
+import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import form from './editor-form.module.css';
 import type { FieldRequirement, FormConfig, FormField } from './form.ts';
@@ -19,7 +19,7 @@ export function FormEditor<K extends string>({
   readOnly,
   onChange,
 }: BlockEditorProps<FormConfig<K>> & { all: readonly FormField<K>[] }) {
-  const problem = issueAt(issues, 'fields');
+  const problem = issueMessageAt(issues, 'fields');
   return (
     <div className={classes.editor} role="group" aria-label="Fields" data-place="fields" tabIndex={-1}>
       {all.map(({ key, label }) => (

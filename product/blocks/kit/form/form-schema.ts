@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableString } from '../../text-schema.ts';
 import { MAX_FIELD_LENGTH, type FormAnswer, type FormConfig } from './form.ts';
-import { withSizeLimit } from '../options/option-schema.ts';
+import { withByteLimit } from '../options/option-schema.ts';
 
 /** Config and answer schemas of a form with these fields. */
 export function formSchemas<K extends string>(
@@ -9,7 +9,7 @@ export function formSchemas<K extends string>(
 ): { config: z.ZodType<FormConfig<K>>; answer: z.ZodType<FormAnswer<K>> } {
   const key = z.enum(keys);
   const config = z.strictObject({ fields: z.record(key, z.enum(['off', 'optional', 'required'])) });
-  const answer = withSizeLimit(
+  const answer = withByteLimit(
     z.strictObject({ fields: z.partialRecord(key, storableString(MAX_FIELD_LENGTH)) }),
   );
   // TypeScript cannot infer that the schemas' keys are `K`.

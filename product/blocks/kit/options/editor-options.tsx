@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardE
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
 import { plainText } from '../../text.ts';
-import { issueAt } from '../editor/editor-fields.tsx';
+import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { newOption, type Option } from './options.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
@@ -34,7 +34,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focusOption, setFocusOption] = useState<string | null>(null);
   const [isBulkEdit, setBulkEdit] = useState(false);
-  const problem = issueAt(props.issues, props.place);
+  const problem = issueMessageAt(props.issues, props.place);
 
   useEffect(() => {
     if (!focusOption) return;
@@ -150,7 +150,7 @@ interface RowProps extends OptionsEditorProps {
 function OptionRow(props: RowProps) {
   const { option, at, itemName: one, language, readOnly } = props;
   const label = plainText(option.text[language]);
-  const error = issueAt(props.issues, `option:${option.id}`);
+  const error = issueMessageAt(props.issues, `option:${option.id}`);
   const name = label || `${one} ${at + 1}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, storableString } from '../../text-schema.ts';
 import type { OneOfOptionsAnswer, OneOfOptionsConfig } from './one-of-options.ts';
-import { withSizeLimit, optionSchema, optionsSchema } from './option-schema.ts';
+import { withByteLimit, optionSchema, optionsSchema } from './option-schema.ts';
 
 /** Config of single choice and dropdown. */
 export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
@@ -11,6 +11,6 @@ export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
     'Two entries have the same ID.',
   );
 
-export const oneOfOptionsAnswerSchema: z.ZodType<OneOfOptionsAnswer> = withSizeLimit(
+export const oneOfOptionsAnswerSchema: z.ZodType<OneOfOptionsAnswer> = withByteLimit(
   z.strictObject({ option: idSchema, other: storableString().nullable() }),
 );

@@ -14,13 +14,13 @@ export const optionsSchema = z
     'Two entries have the same ID.',
   );
 
-/** Ids of chosen options. */
-export const chosenSchema = z.array(idSchema).max(MAX_OPTIONS);
+/** Ids of options, such as those chosen or ranked; that they exist is checked by the block type. */
+export const optionIdsSchema = z.array(idSchema).max(MAX_OPTIONS);
 
 const MAX_ANSWER_BYTES = 65_536;
 
 /** Limits an answer to 64 KiB of JSON in UTF-8. */
-export function withSizeLimit<T extends z.ZodType>(answer: T): T {
+export function withByteLimit<T extends z.ZodType>(answer: T): T {
   return answer.refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_ANSWER_BYTES,
     'This answer is too long to save. Shorten it.',

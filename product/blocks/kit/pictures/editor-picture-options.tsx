@@ -4,7 +4,7 @@ import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
-import { issueAt, TextField } from '../editor/editor-fields.tsx';
+import { issueMessageAt, TextField } from '../editor/editor-fields.tsx';
 import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** A list of pictures with labels: add, reorder, remove. */
 export function PictureOptionsEditor(props: Props) {
   const { label, itemName: one, options, most, language, issues, place, readOnly, media, onChange } = props;
-  const problem = issueAt(issues, place);
+  const problem = issueMessageAt(issues, place);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
   const nameOf = (option: PictureOption | undefined, at: number) =>

@@ -6,7 +6,7 @@ import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import type { Picture } from '../../picture.ts';
 import { plainText } from '../../text.ts';
-import { issueAt } from '../editor/editor-fields.tsx';
+import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
 import { withText } from '../options/paste-options.ts';
 
@@ -143,7 +143,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
           description="For screen-reader users"
           value={plainText(picture.alt[language])}
           readOnly={readOnly}
-          error={issueAt(props.issues, place)}
+          error={issueMessageAt(props.issues, place)}
           maxLength={1_000}
           lang={language}
           onChange={(event) =>

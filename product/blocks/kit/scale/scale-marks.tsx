@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 
-/** The content of a point of a scale from 1 to `points`: its number, a star, or a face. */
+/** What is drawn for `score` on a scale from 1 to `points`: the number, a star, or a face. */
 export function renderMark(
   shape: 'number' | 'star' | 'emoji',
   score: number,
@@ -20,13 +20,14 @@ function Star() {
   );
 }
 
-/** A face from −1 (sad) to 1 (happy). */
+/** A face; `mood` is from −1 (sad) to 1 (happy). */
 function Face({ mood }: { mood: number }) {
-  const bend = 15.5 + mood * 3.5;
+  const mouthCornerY = 15.5 - mood * 1.5;
+  const mouthControlY = 15.5 + mood * 3.5;
   return (
     <svg viewBox="0 0 24 24" width="32" height="32">
       <circle cx="12" cy="12" r="9.25" />
-      <path class="stroke" d={`M8 ${15.5 - mood * 1.5}Q12 ${bend} 16 ${15.5 - mood * 1.5}`} />
+      <path class="stroke" d={`M8 ${mouthCornerY}Q12 ${mouthControlY} 16 ${mouthCornerY}`} />
       <path class="stroke" d="M8.75 9.4v.9M15.25 9.4v.9" />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema, storableString } from '../../text-schema.ts';
-import { withSizeLimit } from '../options/option-schema.ts';
+import { withByteLimit } from '../options/option-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
 
 /** Config of open question and short text. */
@@ -10,6 +10,6 @@ export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
   maxLength: z.int().min(1).max(MAX_CHARACTERS),
 });
 
-export const typedAnswerSchema: z.ZodType<TypedAnswer> = withSizeLimit(
+export const typedAnswerSchema: z.ZodType<TypedAnswer> = withByteLimit(
   z.strictObject({ text: storableString(MAX_CHARACTERS) }),
 );

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueAt } from '../../kit/editor/editor-fields.tsx';
+import { issueMessageAt } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { regionStyle } from '../../kit/pictures/region.ts';
 import { RegionStage } from '../../kit/pictures/region-stage.tsx';
@@ -27,7 +27,7 @@ export function PathsEditor(props: PathsProps) {
   const { config, issues, readOnly, nameOf, onChange } = props;
   const [recording, setRecording] = useState(false);
   const formatPath = (screens: string[]) => screens.map((id) => nameOf(findScreen(config, id))).join(' → ');
-  const problem = issueAt(issues, 'goals');
+  const problem = issueMessageAt(issues, 'goals');
   return (
     <div role="group" aria-label="Goal paths" className={shared.editor} data-place="goals" tabIndex={-1}>
       <div className={shared.head}>
@@ -58,8 +58,8 @@ export function PathsEditor(props: PathsProps) {
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            {issueAt(issues, `path:${id}`) && (
-              <span className={shared.problem}>{issueAt(issues, `path:${id}`)}</span>
+            {issueMessageAt(issues, `path:${id}`) && (
+              <span className={shared.problem}>{issueMessageAt(issues, `path:${id}`)}</span>
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueAt } from '../../kit/editor/editor-fields.tsx';
+import { issueMessageAt } from '../../kit/editor/editor-fields.tsx';
 import { moveEntry } from '../../kit/options/editor-options.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { inLanguage, plainText, text } from '../../text.ts';
@@ -33,7 +33,7 @@ export function ScreensEditor(props: ScreensProps) {
   const [announcement, setAnnouncement] = useState('');
   const upload = useUpload(props);
   const { screens, goals } = config;
-  const problem = issueAt(issues, 'screens');
+  const problem = issueMessageAt(issues, 'screens');
   const start = findStartScreen(config)?.id;
 
   function remove(screen: PrototypeScreen) {

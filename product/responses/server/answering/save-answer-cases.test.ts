@@ -57,6 +57,25 @@ it('B5: a returning participant can continue their own response, and nobody else
   expect((await stray.finish()).status).toBe(404);
 });
 
+it('a changed answer takes later ones off the path, and puts them back when it is changed back', async () => {
+  const survey = await server.makeSurvey();
+  const one = server.participant(survey);
+  await one.start();
+  await one.save(survey.gate, yes);
+  await one.save(survey.colour, { options: [survey.red], other: null });
+  const onPath = async () => {
+    const rows = await within(
+      (tx, scope) => tx<{ block: string; on_path: boolean }[]>`
+        select block, on_path from answers where workspace = ${scope.workspace} and study = ${survey.id}`,
+    );
+    return Object.fromEntries(rows.map((row) => [row.block, row.on_path]));
+  };
+  await one.save(survey.gate, no);
+  expect(await onPath()).toEqual({ [survey.gate]: true, [survey.colour]: false });
+  await one.save(survey.gate, yes);
+  expect(await onPath()).toEqual({ [survey.gate]: true, [survey.colour]: true });
+});
+
 it('B7: a study published anew during a response: its answers stay in the version it started with', async () => {
   const survey = await server.makeSurvey();
   const early = server.participant(survey);
@@ -157,7 +176,7 @@ describe('B12', () => {
         const name = `${route.method} ${route.path}`;
         const path = route.path.replace(':linkToken', survey.linkToken).replace(':block', survey.gate);
         for (const visitor of [inside.visitor, server.visitor()]) {
-          const headers: Record<string, string> = route.file
+          const headers: Record<string, string> = route.maxFileBytes
             ? { 'content-type': 'application/octet-stream' }
             : {};
           const reply = await visitor.send(route.method, path, {

@@ -58,7 +58,7 @@ export function SummaryPage() {
       actions={summary && <SummaryActions summary={summary} />}
       tabs={tabs}
       search={search}
-      chips={
+      filterChips={
         context &&
         context.summary.version > 0 && (
           <>
