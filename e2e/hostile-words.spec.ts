@@ -253,7 +253,9 @@ test('I1: sixty hostile texts in every field that takes words run nowhere, and b
   const letter = await other.newPage();
   for (const hostile of HOSTILE) {
     const { html } = renderEmail({
-      ...{ subject: hostile, paragraphs: [hostile, hostile], reason: hostile },
+      subject: hostile,
+      paragraphs: [hostile, hostile],
+      reason: hostile,
       action: { label: hostile, link: 'https://example.com/' },
     });
     await letter.setContent(html);

@@ -51,9 +51,14 @@ async function makeDrinks(page: Page) {
     {
       do: 'variables',
       add: {
-        ...{ id: sum, name: 'Drinks chosen', kind: 'number', start: 0 },
+        id: sum,
+        name: 'Drinks chosen',
+        kind: 'number',
+        start: 0,
         steps: [tea, juice, milk].map(({ id }) => ({
-          ...{ id: newId(), op: 'add' as const, by: 5 },
+          id: newId(),
+          op: 'add' as const,
+          by: 5,
           when: { block: which.id, part: '', op: 'is' as const, values: [id] },
         })),
       },
@@ -135,7 +140,9 @@ test('each person is led by what they say: rounds, sums, languages, who may go o
 
   // The quota for milk is one: the next person is told as soon as they have answered.
   const quota = {
-    ...{ id: newId(), name: 'Milk', limit: 1 },
+    id: newId(),
+    name: 'Milk',
+    limit: 1,
     when: { block: made.which, part: '', op: 'is', values: [milk.id] },
   };
   await requestJson(page, 'PUT', `/api/studies/${made.id}/quotas`, { quotas: [quota] });

@@ -435,7 +435,10 @@ it('F11: who is removed or logged out sees the live page end within five seconds
   await vi.waitFor(
     () =>
       expect(Object.fromEntries(Object.entries(pages).map(([why, ended]) => [why, ended()]))).toEqual({
-        ...{ removed: true, loggedOut: true, endedElsewhere: true, expired: true },
+        removed: true,
+        loggedOut: true,
+        endedElsewhere: true,
+        expired: true,
         stays: false,
       }),
     { timeout: 8_000 },

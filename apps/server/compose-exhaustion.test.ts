@@ -36,6 +36,13 @@ afterAll(() => server.close());
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
+/** The least of three medians, in milliseconds: noise of the machine does not repeat. */
+async function typicalStart(count: number): Promise<number> {
+  const medians: number[] = [];
+  for (let run = 0; run < 3; run += 1) medians.push(median(await starts(count)));
+  return Math.min(...medians);
+}
+
 /** Milliseconds of so many participants' starts, one after the other. */
 async function starts(count: number): Promise<number[]> {
   const times: number[] = [];
@@ -62,7 +69,7 @@ it(
     expect(headersTimeout).toBeLessThanOrEqual(20_000);
     expect(requestTimeout).toBeLessThanOrEqual(60_000);
     Object.assign(server.app.server, { headersTimeout: 1_500, requestTimeout: 3_000 });
-    const idle = median(await starts(40));
+    const idle = await typicalStart(40);
     const sockets: net.Socket[] = [];
     const beginnings = [
       'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
@@ -81,7 +88,7 @@ it(
       for (const socket of sockets) if (socket.writable) socket.write('a');
     }, 500);
     try {
-      const busy = median(await starts(40));
+      const busy = await typicalStart(40);
       console.log(
         `a start: ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms beside ${SOCKETS} slow sockets`,
       );
@@ -92,7 +99,7 @@ it(
       for (const socket of sockets) socket.destroy();
       Object.assign(server.app.server, { headersTimeout, requestTimeout });
     }
-    expect(median(await starts(20)) / idle).toBeLessThan(5);
+    expect((await typicalStart(20)) / idle).toBeLessThan(5);
   },
 );
 

@@ -79,20 +79,24 @@ function anyStudy(random: Random): StudyContent {
   for (let at = 0; at < count; at += 1) {
     const type = pick(ASKING, random);
     const block: Block = {
-      ...{ id: idOf('block', at), type: type.id, v: type.version, title: { en: inline(`Question ${at}`) } },
-      ...{
-        help: null,
-        required: random() < 0.5,
-        skips: [],
-        note: '',
-        config: pick(samplesOf(type.id), random),
-      },
+      id: idOf('block', at),
+      type: type.id,
+      v: type.version,
+      title: { en: inline(`Question ${at}`) },
+      help: null,
+      required: random() < 0.5,
+      skips: [],
+      note: '',
+      config: pick(samplesOf(type.id), random),
       showIf: blocks.length > 0 && random() < 0.4 ? anyCondition(blocks, variables, random) : null,
     };
     blocks.push(block);
     if (random() < 0.2)
       variables.push({
-        ...{ id: idOf('varia', at), name: `Score ${at}`, kind: 'number', start: 0 },
+        id: idOf('varia', at),
+        name: `Score ${at}`,
+        kind: 'number',
+        start: 0,
         steps: [
           { id: idOf('stepa', at), when: null, op: 'add', by: 1 },
           { id: idOf('stepb', at), when: anyCondition(blocks, variables, random), op: 'multiply', by: 3 },
@@ -132,7 +136,10 @@ function anyGroups(blocks: Block[], random: Random): BlockGroup[] {
   const loops = source !== undefined && random() < 0.5;
   return [
     {
-      ...{ id: 'group00000', name: 'Some', blocks: own.map(({ id }) => id), shuffle: random() < 0.7 },
+      id: 'group00000',
+      name: 'Some',
+      blocks: own.map(({ id }) => id),
+      shuffle: random() < 0.7,
       show: !loops && random() < 0.5 ? 1 : null,
       loop: loops ? { block: source.id, of: pick(['chosen', 'not_chosen'] as const, random) } : null,
     },

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ANSWERED_FACT } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
-import { distributionOf, edgesOf, figuresOf, meanOfNumbers, numberFigures } from '#product/blocks/numbers.ts';
+import {
+  computeDistribution,
+  chooseBins,
+  figuresOf,
+  meanFromMoments,
+  computeNumberFigures,
+} from '#product/blocks/numbers.ts';
 import { text } from '#product/blocks/text.ts';
 import { chiSquareTest } from '#product/results/statistics/chi-square.ts';
 import { kruskalWallis } from '#product/results/statistics/kruskal-wallis.ts';
@@ -22,23 +28,23 @@ const NINE_DIGITS = 1e-9;
 const NOTHING = 1e-12;
 
 function ours({ groups, table, k, of, items }: DataSet): Figures {
-  const all = distributionOf(groups.flat());
-  const bins = edgesOf(all);
-  const { mean, quartiles, ...rest } = numberFigures('', all, bins);
+  const all = computeDistribution(groups.flat());
+  const bins = chooseBins(all);
+  const { mean, quartiles, ...rest } = computeNumberFigures('', all, bins);
   const counts = groups.map((group) => {
-    const own = distributionOf(group);
+    const own = computeDistribution(group);
     const held = new Map([...own.values].map((value, at) => [value, own.counts[at]!]));
     return [...all.values].map((value) => held.get(value) ?? 0);
   });
   const samples = groups.map((group) => {
-    const own = distributionOf(group);
-    return meanOfNumbers(numberFigures('', own, bins))!;
+    const own = computeDistribution(group);
+    return meanFromMoments(computeNumberFigures('', own, bins))!;
   });
   const pair = (found: { statistic: number; p: number } | null) => found && [found.statistic, found.p];
   const { low, high } = wilson(k, of);
   return {
     mean,
-    deviation: meanOfNumbers({ mean, ...rest })!.deviation,
+    deviation: meanFromMoments({ mean, ...rest })!.deviation,
     quartiles,
     bins: rest.bins.map(({ from, to, n }) => [from, to, n]),
     kruskal: pair(kruskalWallis(counts)),
@@ -55,7 +61,9 @@ function alphaOf(items: number[][]): number | null {
   const ids = items[0]!.map((_, at) => `statement${at}`);
   const config = {
     ...(type.fresh(() => 'x') as object),
-    ...{ instrument: 'likert', points: 5, reversed: [] },
+    instrument: 'likert',
+    points: 5,
+    reversed: [],
     items: ids.map((id) => ({ id, text: text(id), fixed: false })),
   };
   const { tallies, numbers } = figuresOf(

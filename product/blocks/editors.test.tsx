@@ -62,7 +62,9 @@ describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
     const [first] = folders[`./${id}/samples.ts`]!.good;
     for (const config of [type.fresh(newId), first])
       for (const readOnly of [false, true]) {
-        const { container, unmount } = render(<Editing {...{ editor, config, readOnly }} />);
+        const { container, unmount } = render(
+          <Editing editor={editor} config={config} readOnly={readOnly} />,
+        );
         await waitFor(() =>
           expect(container.querySelector('[data-editor]')!.innerHTML, String(readOnly)).not.toBe(''),
         );

@@ -1,28 +1,20 @@
 /** The parts of `statistics/` that results use to compute the `NumberFigures` of `summarise`. */
-export { chooseBins as edgesOf, type Bins } from './statistics/bins.ts';
+export { chooseBins, type Bins } from './statistics/bins.ts';
 export {
-  computeDistribution as distributionOf,
-  computeQuartiles as quartilesOf,
-  sampleSize as sizeOf,
+  computeDistribution,
+  computeQuartiles,
+  sampleSize,
   type Distribution,
 } from './statistics/distribution.ts';
-export { figuresOf, isNumberFact as isNumber } from './statistics/figures-of.ts';
+export { figuresOf, isNumberFact } from './statistics/figures-of.ts';
+export { buildHistogram, containsInterval, MAX_COLUMNS } from './statistics/histogram.ts';
 export {
-  buildHistogram as columnsOf,
-  containsInterval as covers,
-  MAX_COLUMNS,
-} from './statistics/histogram.ts';
-export {
-  parseInterval as readInterval,
+  parseInterval,
   formatFigure,
-  formatNumberInterval as formatInterval,
+  formatNumberInterval,
   formatNumber,
-  serializeInterval as writeInterval,
-  type NumberInterval as Interval,
+  serializeInterval,
+  type NumberInterval,
 } from './statistics/interval.ts';
-export {
-  meanFromMoments as meanOfNumbers,
-  computeMoments as momentsOf,
-  computeNumberFigures as numberFigures,
-} from './statistics/numbers.ts';
+export { meanFromMoments, computeMoments, computeNumberFigures } from './statistics/numbers.ts';
 export { countPairs } from './statistics/pairs.ts';

@@ -10,7 +10,10 @@ import {
 test('only safe picture formats are displayed inline; other kinds have no inline content type', () => {
   const shown = FILE_KINDS.map((kind) => [kind, inlineContentType(kind)]).filter(([, type]) => type !== null);
   expect(Object.fromEntries(shown)).toEqual({
-    ...{ png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
+    png: 'image/png',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    gif: 'image/gif',
   });
   expect(FILE_KINDS.filter(isPicture)).toEqual(['png', 'jpeg', 'webp', 'gif']);
 });

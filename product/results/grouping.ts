@@ -1,5 +1,5 @@
 import type { ConditionSubject, Tally } from '../blocks/block.ts';
-import { type Distribution, formatInterval, writeInterval } from '../blocks/numbers.ts';
+import { type Distribution, formatNumberInterval, serializeInterval } from '../blocks/numbers.ts';
 import { text, type Text } from '../blocks/text.ts';
 import { MAX_COMPARED_GROUPS } from './compare.ts';
 
@@ -58,9 +58,9 @@ export function groupByNumbers({ values, counts }: Distribution): Grouping {
       const interval = { from, to, closed: true };
       return {
         key: from === to ? String(from) : `${from}~${to}`,
-        label: text(formatInterval(interval)),
+        label: text(formatNumberInterval(interval)),
         n,
-        choices: [writeInterval(interval)],
+        choices: [serializeInterval(interval)],
       };
     }),
     notShown: 0,

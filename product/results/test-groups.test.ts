@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConditionSubject } from '../blocks/block.ts';
-import { distributionOf } from '../blocks/numbers.ts';
+import { computeDistribution } from '../blocks/numbers.ts';
 import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { GroupTest } from './compare.ts';
@@ -103,7 +103,7 @@ test('numbers by the numbers themselves, whatever bars they are drawn in', () =>
   ];
   // One bar for all of them, as numbers were once counted.
   const groups = years.map((own) => finding({ 2000: own.length }));
-  const numbers = years.map((own) => new Map([['', distributionOf(own)]]));
+  const numbers = years.map((own) => new Map([['', computeDistribution(own)]]));
   const [three] = testBlock(subject('number'), groups, none, createWorkBudget(), numbers);
   // scipy 1.17.1, stats.kruskal(a, b, c).
   expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });

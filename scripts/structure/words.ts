@@ -19,6 +19,7 @@ export function checkContent(tree: Tree): Violation[] {
       ...checkColours(file, source, parts),
       ...checkGlossary(file, parts),
       ...checkLeftovers(file, parts),
+      ...checkSpreads(file, parts),
       ...checkTests(file, source, parts),
       ...checkSwitches(file, source, parts, types),
       ...checkQuestions(file, source, parts),
@@ -154,6 +155,11 @@ function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
       () => '`any` switches the checker off',
     ),
   ];
+}
+
+/** Properties are written out, one to a line: a literal spread to join them hides the shape. */
+function checkSpreads(file: string, { code }: Parts): Violation[] {
+  return findViolations(file, code, /\.\.\.\{/g, () => 'write out the properties that are spread');
 }
 
 /** Tests start the real thing and wait for conditions. */

@@ -45,11 +45,9 @@ it('an address has a ceiling per link and in all, with no cookie and with anothe
   expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...refused });
   // The three that were refused count for the address too.
   expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (at) => `made-up=${at}` })).toEqual({
-    ...{
-      passed: 1,
-      message: 'Too many people are answering from this network. Try again in 1 minute.',
-      retryAfter: 60,
-    },
+    passed: 1,
+    message: 'Too many people are answering from this network. Try again in 1 minute.',
+    retryAfter: 60,
   });
   expect(send(9, { ip: '203.0.113.2', cookie: (at) => `made-up=${at}` })).toEqual({ passed: 6, ...refused });
   expect(send(9, { ip: '203.0.113.3', cookie: () => 'mine=1' }).passed).toBe(3);

@@ -13,11 +13,15 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const FORMS = {
   'log in': {
-    ...{ Page: LoginPage, button: 'Log in', path: '/api/auth/login' },
+    Page: LoginPage,
+    button: 'Log in',
+    path: '/api/auth/login',
     fields: { 'Email address': 'ada@example.com', Password: 'not the password' },
   },
   register: {
-    ...{ Page: RegisterPage, button: 'Create account', path: '/api/auth/register' },
+    Page: RegisterPage,
+    button: 'Create account',
+    path: '/api/auth/register',
     fields: {
       'Your name': 'Ada Byron',
       'Email address': 'ada@example.com',

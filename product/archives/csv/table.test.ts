@@ -33,11 +33,17 @@ test('columns of a loop are named by the option of their round', () => {
 test('variables of all versions follow the answers, computed with the version of each response', () => {
   const likes = freshBlock('rating');
   const points = (by: number): Variable => ({
-    ...{ id: 'points2222', name: 'Points', kind: 'number', start: 0 },
+    id: 'points2222',
+    name: 'Points',
+    kind: 'number',
+    start: 0,
     steps: [{ id: 'steponeaaa', when: null, op: 'add', by }],
   });
   const camp: Variable = {
-    ...{ id: 'camp222222', name: 'Camp', kind: 'text', start: '' },
+    id: 'camp222222',
+    name: 'Camp',
+    kind: 'text',
+    start: '',
     steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'camp' } }],
   };
   const content = (...variables: Variable[]) =>
@@ -47,9 +53,19 @@ test('variables of all versions follow the answers, computed with the version of
     { number: 2, content: content({ ...points(0.5), name: 'Score' }) },
   ];
   const row: AnsweredResponse = {
-    ...{ id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', version: 1, channel: 'link', status: 'completed' },
-    ...{ preview: false, excluded: false, reached: [], language: 'en', device: 'phone' },
-    ...{ started_at: new Date(0), completed_at: null, seconds: null, answers: null },
+    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+    version: 1,
+    channel: 'link',
+    status: 'completed',
+    preview: false,
+    excluded: false,
+    reached: [],
+    language: 'en',
+    device: 'phone',
+    started_at: new Date(0),
+    completed_at: null,
+    seconds: null,
+    answers: null,
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {

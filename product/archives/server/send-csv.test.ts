@@ -108,7 +108,10 @@ test('variables come before URL parameters, computed for each response, and both
     blocks: [likes],
     variables: [
       {
-        ...{ id: 'double2222', name: 'Double', kind: 'number', start: 0.5 },
+        id: 'double2222',
+        name: 'Double',
+        kind: 'number',
+        start: 0.5,
         steps: [
           { id: 'steponeaaa', when: null, op: 'add', by: { block: likes.id, part: '' } },
           { id: 'steptwoaaa', when: null, op: 'multiply', by: 2 },
@@ -126,7 +129,11 @@ test('variables come before URL parameters, computed for each response, and both
       { ...scope, now: new Date(scope.now.getTime() + n) },
       scored,
       {
-        ...{ key: randomUUID(), answers, parameters, device: 'phone', channel: 'link' },
+        key: randomUUID(),
+        answers,
+        parameters,
+        device: 'phone',
+        channel: 'link',
       },
     );
     expected.push([String(n < 11 ? 2 * n + 1 : 1), parameters.cell ?? '', n % 3 === 0 ? 'x' : '']);

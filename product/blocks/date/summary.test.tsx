@@ -18,7 +18,12 @@ function draw(days: string[], picked: string[] = []) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary
-      {...{ config, finding, small: false, localize, picked: new Set(picked), onPick }}
+      config={config}
+      finding={finding}
+      small={false}
+      localize={localize}
+      picked={new Set(picked)}
+      onPick={onPick}
       pictureUrl={(media) => `/pictures/${media}`}
     />,
   );

@@ -33,7 +33,12 @@ function draw(counts: Record<string, number>, small = false) {
   render(
     <MantineProvider env="test">
       <Summary
-        {...{ config, finding: shown, small, localize, picked: new Set<string>(), onPick: () => {} }}
+        config={config}
+        finding={shown}
+        small={small}
+        localize={localize}
+        picked={new Set<string>()}
+        onPick={() => {}}
         pictureUrl={(media) => `/pictures/${media}`}
       />
     </MantineProvider>,

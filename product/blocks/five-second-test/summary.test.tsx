@@ -52,10 +52,14 @@ function open(shown?: SummaryTexts) {
 }
 
 const texts: SummaryTexts = {
-  ...{ read: 1_000, all: false, selectedTerm: null },
+  read: 1_000,
+  all: false,
+  selectedTerm: null,
   parts: [
     {
-      ...{ part: what, n: 80, found: 640 },
+      part: what,
+      n: 80,
+      found: 640,
       terms: [
         { term: 'tea', n: 40 },
         { term: 'green logo', n: 12 },

@@ -87,10 +87,16 @@ test('small, it shows the pictures side by side', () => {
 test('comments are listed next to the picture; a pin and its comment highlight each other', () => {
   const at = { x: 0.25, y: 0.75 };
   open(false, {
-    ...{ read: 3, all: true, selectedTerm: null, onTerm: () => undefined },
+    read: 3,
+    all: true,
+    selectedTerm: null,
+    onTerm: () => undefined,
     parts: [
       {
-        ...{ part: orange, n: 2, terms: [], found: 2 },
+        part: orange,
+        n: 2,
+        terms: [],
+        found: 2,
         pieces: [
           { response: 'r1', text: 'Too dark', kind: 'dislike', at, marks: [] },
           { response: 'r2', text: 'Lovely', kind: 'like', at: { x: 0.5, y: 0.1 }, marks: [] },

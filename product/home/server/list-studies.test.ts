@@ -138,24 +138,22 @@ describe('of studies in every state', () => {
   /** Responses that started the given number of hours ago. */
   const respond = (to: string, hours: number, facts = {}, count = 1) => db.admin`
     insert into responses select (jsonb_populate_record(null::responses, ${JSON.stringify({
-      ...{
-        workspace: home.workspace,
-        study: named.get(to)!,
-        version: 1,
-        channel: 'link',
-        status: 'completed',
-      },
-      ...{
-        preview: false,
-        excluded: false,
-        folded: false,
-        seq: 1,
-        revision: 0,
-        reached: [],
-        language: 'en',
-        device: 'phone',
-      },
-      ...{ started_at: new Date(start.getTime() - hours * 3_600_000), last_at: start, ...facts },
+      workspace: home.workspace,
+      study: named.get(to)!,
+      version: 1,
+      channel: 'link',
+      status: 'completed',
+      preview: false,
+      excluded: false,
+      folded: false,
+      seq: 1,
+      revision: 0,
+      reached: [],
+      language: 'en',
+      device: 'phone',
+      started_at: new Date(start.getTime() - hours * 3_600_000),
+      last_at: start,
+      ...facts,
     })} || jsonb_build_object('id', gen_random_uuid(), 'n', n))).* from generate_series(1, ${count}) n`;
 
   it.each<[StudyListQuery['state'], string[]]>([

@@ -23,8 +23,12 @@ let database: Database;
 
 /** Ids of a workspace as the version before left it. */
 const filled = () => ({
-  ...{ workspace: randomUUID(), study: randomUUID(), response: randomUUID(), person: randomUUID() },
-  ...{ picture: randomUUID(), upload: randomUUID() },
+  workspace: randomUUID(),
+  study: randomUUID(),
+  response: randomUUID(),
+  person: randomUUID(),
+  picture: randomUUID(),
+  upload: randomUUID(),
 });
 const ours = filled();
 const theirs = filled();
@@ -58,22 +62,64 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
   await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: AT });
   await insert('studies', {
-    ...{ workspace, id: study, link_token: study, name: 'S', kind: 'survey', state: 'live', state_at: AT },
-    ...{ archived: false, draft: {}, revision: 1, link: {}, quotas: [], version: 1, published_revision: 1 },
-    ...{ created_at: AT, updated_at: AT },
+    workspace,
+    id: study,
+    link_token: study,
+    name: 'S',
+    kind: 'survey',
+    state: 'live',
+    state_at: AT,
+    archived: false,
+    draft: {},
+    revision: 1,
+    link: {},
+    quotas: [],
+    version: 1,
+    published_revision: 1,
+    created_at: AT,
+    updated_at: AT,
   });
   await insert('responses', {
-    ...{ workspace, study, id: response, version: 1, channel: 'link', status: 'in_progress', preview: false },
-    ...{ excluded: false, folded: false, seq: 1, revision: 0, reached: [], language: 'en', device: 'phone' },
-    ...{ started_at: AT, last_at: AT },
+    workspace,
+    study,
+    id: response,
+    version: 1,
+    channel: 'link',
+    status: 'in_progress',
+    preview: false,
+    excluded: false,
+    folded: false,
+    seq: 1,
+    revision: 0,
+    reached: [],
+    language: 'en',
+    device: 'phone',
+    started_at: AT,
+    last_at: AT,
   });
   await insert('media', {
-    ...{ workspace, study, id: files.picture, kind: 'png', bytes: 70, width: 4, height: 3 },
-    ...{ file: `media/${workspace}/${files.picture}`, created_at: AT, created_by: person },
+    workspace,
+    study,
+    id: files.picture,
+    kind: 'png',
+    bytes: 70,
+    width: 4,
+    height: 3,
+    file: `media/${workspace}/${files.picture}`,
+    created_at: AT,
+    created_by: person,
   });
   await insert('uploads', {
-    ...{ workspace, study, response, id: files.upload, block: 'photo', name: 'desk.png', kind: 'webp' },
-    ...{ bytes: 2_147_483_647, file: `uploads/${workspace}/${files.upload}`, at: AT },
+    workspace,
+    study,
+    response,
+    id: files.upload,
+    block: 'photo',
+    name: 'desk.png',
+    kind: 'webp',
+    bytes: 2_147_483_647,
+    file: `uploads/${workspace}/${files.upload}`,
+    at: AT,
   });
 }
 
@@ -84,22 +130,36 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
   for (const { workspace, study, response, person, picture, upload } of [ours, theirs])
     expect(await rowsOf(workspace)).toEqual([
       {
-        ...{
-          workspace,
-          purpose: 'picture',
-          container: study,
-          owner: study,
-          id: picture,
-          field: null,
-          name: null,
-        },
-        ...{ kind: 'png', bytes: '70', width: 4, height: 3, file: `media/${workspace}/${picture}` },
-        ...{ created_at: new Date(AT), created_by: person },
+        workspace,
+        purpose: 'picture',
+        container: study,
+        owner: study,
+        id: picture,
+        field: null,
+        name: null,
+        kind: 'png',
+        bytes: '70',
+        width: 4,
+        height: 3,
+        file: `media/${workspace}/${picture}`,
+        created_at: new Date(AT),
+        created_by: person,
       },
       {
-        ...{ workspace, purpose: 'upload', container: study, owner: response, id: upload, field: 'photo' },
-        ...{ name: 'desk.png', kind: 'webp', bytes: '2147483647', width: null, height: null },
-        ...{ file: `uploads/${workspace}/${upload}`, created_at: new Date(AT), created_by: null },
+        workspace,
+        purpose: 'upload',
+        container: study,
+        owner: response,
+        id: upload,
+        field: 'photo',
+        name: 'desk.png',
+        kind: 'webp',
+        bytes: '2147483647',
+        width: null,
+        height: null,
+        file: `uploads/${workspace}/${upload}`,
+        created_at: new Date(AT),
+        created_by: null,
       },
     ]);
   const [old] = await admin`select to_regclass('media') as media, to_regclass('uploads') as uploads`;

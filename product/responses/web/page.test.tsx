@@ -19,14 +19,26 @@ import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 const asked = (id: string, type: string, config: object = {}): PlayedBlock => {
   const fresh = freshBlock(type);
   return {
-    ...{ id, type, title: text(`Question ${id}`), help: null, required: false, showIf: null, skips: [] },
+    id,
+    type,
+    title: text(`Question ${id}`),
+    help: null,
+    required: false,
+    showIf: null,
+    skips: [],
     config: { ...(fresh.config as object), ...config },
   };
 };
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
 const kanoConfig: KanoConfig = { ...kano.fresh(() => 'x'), features, shuffle: false };
 const studyOf = (...blocks: PlayedBlock[]): PlayedStudy => ({
-  ...{ name: '', version: 1, language: 'en', base: 'en', languages: ['en'], groups: [], variables: [] },
+  name: '',
+  version: 1,
+  language: 'en',
+  base: 'en',
+  languages: ['en'],
+  groups: [],
+  variables: [],
   settings: { progress: true, back: true, estimatedMinutes: null },
   blocks,
 });

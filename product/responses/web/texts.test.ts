@@ -8,10 +8,22 @@ import { limitOf, textsOf } from './texts.ts';
 for (const type of blockTypes) learnType(type);
 
 const block = (id: string, type: string, config: unknown) => ({
-  ...{ id, type, title: {}, help: null, required: false, showIf: null, skips: [], config },
+  id,
+  type,
+  title: {},
+  help: null,
+  required: false,
+  showIf: null,
+  skips: [],
+  config,
 });
 const study: PlayedStudy = {
-  ...{ name: 'Films', version: 1, language: 'de', base: 'en', languages: ['en', 'de'], groups: [] },
+  name: 'Films',
+  version: 1,
+  language: 'de',
+  base: 'en',
+  languages: ['en', 'de'],
+  groups: [],
   settings: { progress: true, back: true, estimatedMinutes: null },
   blocks: [
     block('name', 'short-text', {}),
@@ -19,7 +31,9 @@ const study: PlayedStudy = {
   ],
   variables: [
     {
-      ...{ id: 'double', kind: 'number', start: 0.5 },
+      id: 'double',
+      kind: 'number',
+      start: 0.5,
       steps: [{ id: 's', when: null, op: 'add', by: { block: 'age', part: '' } }],
     },
     { id: 'kind', kind: 'text', start: 'Gast', steps: [] },

@@ -60,14 +60,12 @@ it('test responses are only shown when filtered for, and then alone', async () =
 it('a filter returns responses that match all of it and that figures count', async () => {
   const { id: study, colour, red, blue } = await server.makeSurvey();
   const fits = {
-    ...{
-      workspace: server.workspace,
-      study,
-      version: 1,
-      channel: 'link',
-      status: 'completed',
-      device: 'phone',
-    },
+    workspace: server.workspace,
+    study,
+    version: 1,
+    channel: 'link',
+    status: 'completed',
+    device: 'phone',
     preview: false,
     excluded: false,
     folded: false,
@@ -166,14 +164,12 @@ describe('URL parameters and variables', () => {
     // In the order of the fold, so that the first hundred values are known.
     const id = (n: number) => prefix + String(n).padStart(12, '0');
     const rows = people.map((parameters, n) => ({
-      ...{
-        workspace: server.workspace,
-        study,
-        id: id(n),
-        version: 1,
-        channel: 'link',
-        device: 'phone',
-      },
+      workspace: server.workspace,
+      study,
+      id: id(n),
+      version: 1,
+      channel: 'link',
+      device: 'phone',
       status: 'completed',
       preview: false,
       excluded: n === 87,

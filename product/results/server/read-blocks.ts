@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { quartilesOf } from '#product/blocks/numbers.ts';
+import { computeQuartiles } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
@@ -50,14 +50,14 @@ function medianOf(block: Block, { tallies, numbers }: BlockFigures): number | nu
     .find(({ part, kind }) => part === '' && kind === 'number');
   if (!subject) return null;
   const own = numbers.get('');
-  if (own) return quartilesOf(own)[1];
+  if (own) return computeQuartiles(own)[1];
   // A score: its choices are the numbers.
   const scores = tallies
     .filter(({ part, n }) => part === '' && n > 0)
     .map(({ choice, n }) => ({ value: Number(choice), n }))
     .toSorted((a, b) => a.value - b.value);
   if (scores.length === 0) return null;
-  return quartilesOf({
+  return computeQuartiles({
     values: Float64Array.from(scores, ({ value }) => value),
     counts: Float64Array.from(scores, ({ n }) => n),
   })[1];

@@ -1,5 +1,5 @@
 import type { Finding, Mean } from '#product/blocks/block.ts';
-import { edgesOf, type Bins, numberFigures } from '#product/blocks/numbers.ts';
+import { chooseBins, type Bins, computeNumberFigures } from '#product/blocks/numbers.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockFigures } from '../columns/server/count-figures.ts';
@@ -35,7 +35,7 @@ export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
 
 /** Bins of numbers, by part; computed from all responses, so that groups share them. */
 export const binsByPart = ({ numbers }: BlockFigures): Map<string, Bins> =>
-  new Map([...numbers].map(([part, all]) => [part, edgesOf(all)]));
+  new Map([...numbers].map(([part, all]) => [part, chooseBins(all)]));
 
 /** Summarises a block's figures with its type. */
 export function summarise(
@@ -43,7 +43,9 @@ export function summarise(
   { tallies, numbers }: BlockFigures,
   bins: Map<string, Bins>,
 ): Finding {
-  const figures = [...numbers].map(([part, own]) => numberFigures(part, own, bins.get(part) ?? edgesOf(own)));
+  const figures = [...numbers].map(([part, own]) =>
+    computeNumberFigures(part, own, bins.get(part) ?? chooseBins(own)),
+  );
   return requireBlockType(type).summarise(config, tallies, figures);
 }
 

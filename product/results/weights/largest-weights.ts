@@ -36,7 +36,10 @@ export function largestWeights(weights: Float64Array, multiple = LARGE_WEIGHT): 
     above += w;
   }
   return {
-    ...{ largest: largest / mean, smallest: smallest / mean },
-    ...{ n, share: n / people, weightShare: above / weight },
+    largest: largest / mean,
+    smallest: smallest / mean,
+    n,
+    share: n / people,
+    weightShare: above / weight,
   };
 }

@@ -83,7 +83,9 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
   let found = fit(null, 0);
   if (trimming) found = fit(boundsOf(weights, groups.counts, trimming), found.iteration);
   return {
-    ...{ ok: true, iterations: found.iteration, trimmed: found.trimmed },
+    ok: true,
+    iterations: found.iteration,
+    trimmed: found.trimmed,
     converged: found.fits && found.trimmed,
     weights: Float64Array.from(groups.of, (group) => weights[group]!),
     margins: targets.map((own, margin) => describeMargin(weights, groups, margin, own)),

@@ -56,7 +56,10 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   const freedom = trace ** 2 / traceOfSquare;
   const errorFreedom = freedom * (n - 1);
   return {
-    ...{ statistic, freedom, errorFreedom, smallestExpected },
+    statistic,
+    freedom,
+    errorFreedom,
+    smallestExpected,
     p: fSurvival(statistic, freedom, errorFreedom),
   };
 }

@@ -39,7 +39,11 @@ it('leaves out who has no number or no weight, and has no spread of one', () => 
     Float64Array.from([2, 1, 0, 0]),
   );
   expect(weightedMean(sumNumbers(spread))).toEqual({
-    ...{ value: 4, low: 4, high: 4, deviation: 0, standardError: 0 },
+    value: 4,
+    low: 4,
+    high: 4,
+    deviation: 0,
+    standardError: 0,
     n: 1,
   });
   expect(weightedMean(sumNumbers(weightedDistributionOf(new Float64Array(), new Float64Array())))).toBeNull();

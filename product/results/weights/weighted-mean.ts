@@ -67,7 +67,11 @@ export function weightedMean(sums: NumberSums): (Mean & { standardError: number 
   const standardError = Math.sqrt((v * n) / (n - 1));
   const half = studentTQuantile(0.975, n - 1) * standardError;
   return {
-    ...{ value, low: value - half, high: value + half, n, standardError },
+    value,
+    low: value - half,
+    high: value + half,
+    n,
+    standardError,
     deviation: Math.sqrt((variance * n) / (n - 1)),
   };
 }

@@ -32,7 +32,10 @@ export function weightedScore(above: WeightSums, below: WeightSums, all: WeightS
   const size = cappedSize(p + d - s * s, v, all);
   const { value, low, high } = adjustedWald(p * size, d * size, size)!;
   return {
-    ...{ value, low, high, effectiveSize: size },
+    value,
+    low,
+    high,
+    effectiveSize: size,
     standardError: all.n > 1 ? 100 * Math.sqrt((v * all.n) / (all.n - 1)) : 0,
   };
 }

@@ -35,7 +35,10 @@ export function weightedShare(own: WeightSums, all: WeightSums): WeightedShare {
   const size = cappedSize(share * (1 - share), v, all);
   const { low, high } = wilson(share === 1 ? size : share * size, size);
   return {
-    ...{ share, low, high, effectiveSize: size },
+    share,
+    low,
+    high,
+    effectiveSize: size,
     standardError: all.n > 1 ? Math.sqrt((v * all.n) / (all.n - 1)) : 0,
   };
 }

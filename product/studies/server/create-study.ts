@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { freshContent, freshLink as DEFAULT_LINK } from '../fresh.ts';
+import { freshContent, freshLink } from '../fresh.ts';
 import type { StudyKind } from '../kinds.ts';
 import { pictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
@@ -50,7 +50,7 @@ export async function createStudy(
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
     draft: wanted.content ?? copied?.draft ?? freshContent(kind),
     revision: 1,
-    link: channels ? { ...channels.link, closeOn: null } : DEFAULT_LINK(kind),
+    link: channels ? { ...channels.link, closeOn: null } : freshLink(kind),
     quotas: channels?.quotas ?? [],
     template: wanted.template ?? null,
     version: 0,

@@ -63,8 +63,15 @@ test('reads every entry: buffered or streamed, stored or deflated, with any name
 test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
   const content = Buffer.from('far away');
   const entry: EntryRecord = {
-    ...{ name: Buffer.from('far.txt'), method: STORED, crc: crc32(content), compressedSize: content.length },
-    ...{ size: content.length, offset: 5 * 2 ** 30, dosTime: 0, isStreamed: false, isZip64: false },
+    name: Buffer.from('far.txt'),
+    method: STORED,
+    crc: crc32(content),
+    compressedSize: content.length,
+    size: content.length,
+    offset: 5 * 2 ** 30,
+    dosTime: 0,
+    isStreamed: false,
+    isZip64: false,
   };
   const written = Buffer.concat([localHeader(entry), content]);
   const directory = directoryRecord(entry);

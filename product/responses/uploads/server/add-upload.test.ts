@@ -91,7 +91,9 @@ const at = (hours: number): Scope => ({
 });
 const purgeFiles = () =>
   purgeUnnamedFiles(server.services, {
-    ...{ job: 'test', now: new Date(Date.now() + 90_000_000), signal: new AbortController().signal },
+    job: 'test',
+    now: new Date(Date.now() + 90_000_000),
+    signal: new AbortController().signal,
   });
 
 describe('a file of a participant', () => {

@@ -95,15 +95,38 @@ export function initialState(
   parameters: Record<string, string> = {},
 ): ResponseState {
   return {
-    ...{ study, key, seed: null, parameters, progress: null, answers: new Map(), drafts: new Map() },
+    study,
+    key,
+    seed: null,
+    parameters,
+    progress: null,
+    answers: new Map(),
+    drafts: new Map(),
     queue: {
-      ...{ items: [], seq: 0, sending: 'idle', trouble: null, open: false },
-      ...{ retryDelay: FIRST_RETRY_MS, generation: 0 },
+      items: [],
+      seq: 0,
+      sending: 'idle',
+      trouble: null,
+      open: false,
+      retryDelay: FIRST_RETRY_MS,
+      generation: 0,
     },
-    ...{ shownAt: 0, reloads: 0, unreached: null, jumped: false, answered: false },
+    shownAt: 0,
+    reloads: 0,
+    unreached: null,
+    jumped: false,
+    answered: false,
     shown: {
-      ...{ screen: { kind: 'loading' }, values: new Map(), path: [], problem: null, refusal: null },
-      ...{ notice: null, sending: 'idle', trouble: null, unsent: 0, acknowledged: 0 },
+      screen: { kind: 'loading' },
+      values: new Map(),
+      path: [],
+      problem: null,
+      refusal: null,
+      notice: null,
+      sending: 'idle',
+      trouble: null,
+      unsent: 0,
+      acknowledged: 0,
     },
   };
 }
@@ -150,7 +173,11 @@ export function draftOf({ shown, key, seed, answers, drafts, queue }: ResponseSt
   if (screen.kind === 'ended' || (answers.size === 0 && drafts.size === 0)) return null;
   const block = screen.kind === 'block' && drafts.has(screen.block) ? screen.block : null;
   return {
-    ...{ key, seed, answers: [...answers], unsent: queue.items, seq: queue.seq },
+    key,
+    seed,
+    answers: [...answers],
+    unsent: queue.items,
+    seq: queue.seq,
     draft: block === null ? null : { block, value: drafts.get(block) },
   };
 }

@@ -85,8 +85,13 @@ function memoryServer() {
       gate();
       if (server.status === 'in_progress' && mode === 'look' && answers.size > 0)
         return {
-          ...{ state: 'resumable' as const, version: null, study: null, standing: null, answers: {} },
-          ...{ seed: null, parameters: {} },
+          state: 'resumable' as const,
+          version: null,
+          study: null,
+          standing: null,
+          answers: {},
+          seed: null,
+          parameters: {},
         };
       const state = server.status === 'in_progress' && mode !== 'fresh' ? 'continued' : 'begun';
       if (state === 'begun') {

@@ -11,11 +11,23 @@ import { CallFailure, type ResponseProgress, type Started } from './transport.ts
 for (const type of blockTypes) learnType(type);
 
 const text = (id: string, required: boolean) => ({
-  ...{ id, type: 'short-text', title: { en: [id] }, help: null, required, showIf: null, skips: [] },
+  id,
+  type: 'short-text',
+  title: { en: [id] },
+  help: null,
+  required,
+  showIf: null,
+  skips: [],
   config: { placeholder: {}, minLength: null, maxLength: 80 },
 });
 const study: PlayedStudy = {
-  ...{ name: 'Films', groups: [], variables: [], version: 1, language: 'en', base: 'en', languages: ['en'] },
+  name: 'Films',
+  groups: [],
+  variables: [],
+  version: 1,
+  language: 'en',
+  base: 'en',
+  languages: ['en'],
   settings: { progress: true, back: true, estimatedMinutes: null },
   blocks: [text('one', true), text('two', false)],
 };
@@ -24,16 +36,29 @@ const B = { text: 'b' };
 
 /** Where a response stands after so many answers. */
 const at = (given: number, over: Partial<ResponseProgress> = {}): ResponseProgress => ({
-  ...{ status: 'in_progress', seq: given, ending: null },
-  ...{ path: ['one', 'two'].slice(0, given + 1), next: ['one', 'two'][given] ?? null },
+  status: 'in_progress',
+  seq: given,
+  ending: null,
+  path: ['one', 'two'].slice(0, given + 1),
+  next: ['one', 'two'][given] ?? null,
   ...over,
 });
 const begun = (over: Partial<Started> = {}): Started => ({
-  ...{ state: 'begun', version: 1, study: null, standing: at(0), answers: {}, seed: 0.5, parameters: {} },
+  state: 'begun',
+  version: 1,
+  study: null,
+  standing: at(0),
+  answers: {},
+  seed: 0.5,
+  parameters: {},
   ...over,
 });
 const kept = (over: Partial<StoredDraft> = {}): StoredDraft => ({
-  ...{ key: 'kept', seed: 0.5, answers: [['one', A]], seq: 0, draft: null },
+  key: 'kept',
+  seed: 0.5,
+  answers: [['one', A]],
+  seq: 0,
+  draft: null,
   unsent: [{ block: 'one', value: A, duration: 5, seq: null }],
   ...over,
 });
@@ -55,7 +80,10 @@ const started =
 const startFailed =
   (failure = GONE): Step =>
   (newest) => ({
-    ...{ type: 'startFailed', call: newest('start').call, failure, kind: 'offline' },
+    type: 'startFailed',
+    call: newest('start').call,
+    failure,
+    kind: 'offline',
   });
 const sent =
   (progress: ResponseProgress): Step =>
@@ -63,7 +91,10 @@ const sent =
 const sendFailed =
   (failure = GONE): Step =>
   (newest) => ({
-    ...{ ...newest('send'), type: 'sendFailed', failure, kind: 'offline' },
+    ...newest('send'),
+    type: 'sendFailed',
+    failure,
+    kind: 'offline',
   });
 const retry: Step = (newest) => ({ type: 'retry', generation: newest('retryLater').generation });
 const commit = (block: string, value: unknown): Step => ({ type: 'commit', block, value });
@@ -71,7 +102,10 @@ const skip = (block: string): Step => ({ type: 'skip', block });
 const back: Step = { type: 'back' };
 const otherTab: Step = { type: 'otherTab' };
 const choose = (choice: EventOf<'resume'>['choice'], given: StoredDraft | null): Step => ({
-  ...{ type: 'resume', choice, kept: given, key: 'other' },
+  type: 'resume',
+  choice,
+  kept: given,
+  key: 'other',
 });
 
 function play(steps: Step[]) {

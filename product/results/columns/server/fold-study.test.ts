@@ -79,7 +79,9 @@ async function factsOf(study: string) {
         const variables = computeResponseVariables(content, given, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const own = factsOfResponse({
-          ...{ ...row, startedAt: row.started_at, completedAt: row.completed_at },
+          ...row,
+          startedAt: row.started_at,
+          completedAt: row.completed_at,
           standsAt: unfinished ? walk(content, given, findBlockType, context).next : null,
           variables,
         });
@@ -412,10 +414,8 @@ it('every change of a response marks it as unfolded and raises its revision', as
   const { id } = (await server.stored(survey.id))[0]!;
   const change = (what: Parameters<typeof changeResponses>[4]) =>
     changeResponses(database, scope(), survey.id, [id], what);
-  const quota = {
-    ...{ id: 'quotaaaaaa', name: 'No', limit: 9 },
-    when: { block: survey.gate, part: '', op: 'is', values: [no.option] },
-  };
+  const when = { block: survey.gate, part: '', op: 'is', values: [no.option] };
+  const quota = { id: 'quotaaaaaa', name: 'No', limit: 9, when };
   const changes: Record<string, () => Promise<unknown>> = {
     save: () => one.save(survey.gate, no),
     abandon: async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { ANSWERED_FACT, SKIPPED_FACT, type BlockType } from '#product/blocks/block.ts';
-import { distributionOf, countPairs } from '#product/blocks/numbers.ts';
+import { computeDistribution, countPairs } from '#product/blocks/numbers.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
@@ -97,7 +97,7 @@ async function addStored(
     select m.block, m.part, m.numbers from column_numbers m
     where ${of} and m.distinct_values is null ${neededBlocks(need)}`;
   for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(many, 1))
-    sums.addNumbers(row!.block, row!.part, distributionOf(doublesOf(row!.numbers)));
+    sums.addNumbers(row!.block, row!.part, computeDistribution(doublesOf(row!.numbers)));
   const lists = await tx<(Column & { choice: string; n: number; total: number })[]>`
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
@@ -172,7 +172,7 @@ async function countNumbers(
     const numbers = doublesOf(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
       const own = numbers.filter((_, at) => bits.has(places[at]!));
-      sums[member]!.addNumbers(row!.block, row!.part, distributionOf(own));
+      sums[member]!.addNumbers(row!.block, row!.part, computeDistribution(own));
       await turn();
     }
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql } from '#platform/db/core/sql.ts';
-import { distributionOf } from '#product/blocks/numbers.ts';
+import { computeDistribution } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
 import { Bits, placeInSegment, SEGMENT_SIZE, segmentOf } from '../bits.ts';
@@ -173,7 +173,7 @@ function mergeNumbers(
   }
   const numbers = Float64Array.from(bits.places(), (place) => dense[place]!);
   const written = Buffer.from(numbers.buffer).toString('hex');
-  const { values, counts } = distributionOf(numbers);
+  const { values, counts } = computeDistribution(numbers);
   const isStored = values.length <= MAX_DISTINCT;
   return {
     ...bits.span(),

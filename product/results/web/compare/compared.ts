@@ -2,7 +2,13 @@ import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { FindingShape } from '../../contract.ts';
 import type { GroupFinding } from '../../finding.ts';
-import { columnsOf, covers, MAX_COLUMNS, readInterval, formatInterval } from '../../../blocks/numbers.ts';
+import {
+  buildHistogram,
+  containsInterval,
+  MAX_COLUMNS,
+  parseInterval,
+  formatNumberInterval,
+} from '../../../blocks/numbers.ts';
 import { text, type Text } from '../../../blocks/text.ts';
 import { wilson } from '../../../blocks/statistics/wilson.ts';
 
@@ -38,15 +44,15 @@ function joinNumbers(
   bars: FindingShape['groups'][number]['bars'],
   groups: (Group | null)[],
 ): ComparedChoice[] {
-  return columnsOf(bars, MAX_COLUMNS.small).map((column) => ({
+  return buildHistogram(bars, MAX_COLUMNS.small).map((column) => ({
     choice: column.choice,
-    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(formatInterval(column)),
+    label: bars.find(({ choice }) => choice === column.choice)?.label ?? text(formatNumberInterval(column)),
     test: null,
     bars: groups.map((group) => {
       if (!group) return null;
       const inside = group.bars.filter(({ choice }) => {
-        const interval = readInterval(choice);
-        return interval && covers(column, interval);
+        const interval = parseInterval(choice);
+        return interval && containsInterval(column, interval);
       });
       const n = inside.reduce((sum, bar) => sum + bar.n, 0);
       return { part, choice: column.choice, n, interval: wilson(n, group.n) };

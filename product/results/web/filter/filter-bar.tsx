@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
-import { readInterval, formatInterval } from '../../../blocks/numbers.ts';
+import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
@@ -91,8 +91,8 @@ function useAnswerNames(
     const labels = choices.map((choice) => {
       const bar = group?.bars.find((one) => one.choice === choice);
       // An interval of numbers may span several bars.
-      const interval = !bar && group?.quartiles ? readInterval(choice) : null;
-      return interval ? formatInterval(interval) : localize(bar?.label);
+      const interval = !bar && group?.quartiles ? parseInterval(choice) : null;
+      return interval ? formatNumberInterval(interval) : localize(bar?.label);
     });
     return { of: `${title}${row}`, text: joinLabels(labels) };
   };

@@ -105,7 +105,12 @@ function twoThousand(): DataSet {
     const stance = random() < 0.1 ? -1 : Math.floor(3 * random() ** (0.6 + age / 5));
     return {
       base: 0.5 + (region % 4) / 2,
-      ...{ gender, age, region, group, choice, stance },
+      gender,
+      age,
+      region,
+      group,
+      choice,
+      stance,
       number: random() < 0.05 ? NaN : number,
       sparse: group === 2 && age > 2 ? 1 : below(4) % (group + 2),
     };
@@ -135,7 +140,9 @@ function threeHundred(): DataSet {
     const group = below(4);
     return {
       base: Math.exp(2 * (random() + random() + random() - 1.5)),
-      ...{ group, choice: below(3), stance: below(3) },
+      group,
+      choice: below(3),
+      stance: below(3),
       // Nobody of the first group chose the last option, nor of the last the first.
       sparse: group === 0 ? below(3) : group === 3 ? 1 + below(3) : below(4),
       number: 1e9 + Math.round(1_000 * (random() + group / 10)),
