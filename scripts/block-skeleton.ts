@@ -84,20 +84,20 @@ import type { ${name}Answer, ${name}Config } from './${type}.ts';
 const config: ${name}Config = { placeholder: text('One word') };
 
 export const samples: Samples<${name}Config, ${name}Answer> = {
-  good: [config, { placeholder: {} }],
-  bad: [{}, { placeholder: 'One word' }],
-  stored: [[1, config]],
+  validConfigs: [config, { placeholder: {} }],
+  invalidConfigs: [{}, { placeholder: 'One word' }],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { word: 'Warm' }, problem: null },
     { config, answer: { word: ' ' }, problem: { key: 'required' } },
   ],
-  malformed: [{}, { word: 3 }, { word: 'a', more: 1 }],
+  malformedAnswers: [{}, { word: 3 }, { word: 'a', more: 1 }],
 };
 `,
     [`${type}.test.ts`]: `import { expect, it } from 'vitest';
 import { ${own} } from './${type}.ts';
 
-it('gives the word to search and quotes', () => {
+it('has the word for search and quotes', () => {
   const config = ${own}.fresh(() => 'x');
   expect(${own}.freeText(config, { word: ' Warm ' })).toBe('Warm');
 });
@@ -128,11 +128,11 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
 }
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { ${own} } from './${type}.ts';
 import { player } from './player.tsx';
 
-test('keeps the word that is typed, and says what it asks for while there is none', () => {
+test('saves the word that is typed, and has a placeholder while empty', () => {
   const played = renderPlayer(player, ${own}.fresh(() => 'x'));
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('placeholder')).toBe('${key}');

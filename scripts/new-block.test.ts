@@ -82,11 +82,11 @@ it('writes a type that conforms, speaks 21 languages and is played', async () =>
     'magic-word declares every text, id and picture of its settings',
     'magic-word rehearses valid answers, also if the block is required',
     'magic-word has English and a file for every other language of the page',
-    'magic-word says the same in every language: all messages and no others',
-    'magic-word brings its own rules, and messages that begin with its name or that of a shared part',
+    'magic-word has the same messages in every language',
+    'magic-word exports its type, and messages with its prefix or that of a shared component',
     'magic-word mounts without errors, empty and answered',
-    'keeps the word that is typed, and says what it asks for while there is none',
-    'gives the word to search and quotes',
+    'saves the word that is typed, and has a placeholder while empty',
+    'has the word for search and quotes',
   ])
     expect(passed).toContain(title);
 }, 180_000);

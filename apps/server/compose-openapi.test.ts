@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptsIdempotencyKey } from '#platform/http/contract/contract.ts';
-import { answerSchemaOf, configSchemaOf, schemas } from '#product/blocks/schemas.ts';
+import { requireAnswerSchema, requireConfigSchema, schemas } from '#product/blocks/schemas.ts';
 import { freshBlock } from '#product/studies/fresh.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -176,8 +176,10 @@ describe('the description', () => {
       const { config } = freshBlock(type);
       const described = Object.keys((named[`${name}Config`]!['properties'] ?? {}) as object);
       expect([type, described]).toEqual([type, expect.arrayContaining(Object.keys(config as object))]);
-      expect(configSchemaOf(type).safeParse({ ...(config as object), unheardOf: 1 }).success).toBe(false);
-      expect(answerSchemaOf(type).type).not.toBe('unknown');
+      expect(requireConfigSchema(type).safeParse({ ...(config as object), unheardOf: 1 }).success).toBe(
+        false,
+      );
+      expect(requireAnswerSchema(type).type).not.toBe('unknown');
     }
   });
 });

@@ -10,7 +10,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
-import { directionOf, pageLanguageOf } from '#product/blocks/languages.ts';
+import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { bootPlayer, bootPreview } from '#product/responses/server/page/boot-player.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
@@ -68,7 +68,7 @@ function contentSecurityPolicy(
 function listFrameOrigins(study: PlayerBoot['study']): string[] {
   const origins = (study?.blocks ?? []).flatMap(({ type, config }) => {
     const frames = findBlockType(type)?.frames;
-    return frames?.when(config) ? frames.origins : [];
+    return frames?.isNeeded(config) ? frames.origins : [];
   });
   return [...new Set(origins)];
 }
@@ -107,13 +107,13 @@ async function renderPlayerPage(
   const language =
     boot.study?.language ??
     parseAcceptLanguage(acceptedLanguages ?? '')
-      .map(pageLanguageOf)
+      .map(findPageLanguage)
       .find(Boolean) ??
     'en';
   const title = boot.study?.name || 'Study';
   return template
     .replaceAll('__NONCE__', nonce)
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<div id="page"></div>', () => `<div id="page">${first}</div>`)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`);

@@ -23,7 +23,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('/product/blocks/*/s
   eager: true,
   import: 'samples',
 });
-const samplesOf = (type: string) => folders[`/product/blocks/${type}/samples.ts`]!.good;
+const samplesOf = (type: string) => folders[`/product/blocks/${type}/samples.ts`]!.validConfigs;
 /** Types whose answers need nothing but themselves; a file has to be sent first. */
 const ASKING = blockTypes.filter((type) => type.isQuestion && !('uploads' in type) && type.id !== 'consent');
 

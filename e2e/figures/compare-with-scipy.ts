@@ -6,7 +6,7 @@ import { requireBlockType } from '#product/blocks/index.ts';
 import {
   computeDistribution,
   chooseBins,
-  figuresOf,
+  computeFigures,
   meanFromMoments,
   computeNumberFigures,
 } from '#product/blocks/numbers.ts';
@@ -66,7 +66,7 @@ function alphaOf(items: number[][]): number | null {
     reversed: [],
     items: ids.map((id) => ({ id, text: text(id), fixed: false })),
   };
-  const { tallies, numbers } = figuresOf(
+  const { tallies, numbers } = computeFigures(
     items.map((row) => [
       ANSWERED_FACT,
       ...type.facts(config, { scores: Object.fromEntries(row.map((score, at) => [ids[at]!, score])) }),

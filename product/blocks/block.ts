@@ -143,10 +143,10 @@ export interface Localize {
   (text: Text | undefined): string;
 }
 
-/** An answer of several parts, as it is listed on a response: numbered in order, or each with its row's label (`of`). */
+/** An answer of several parts, as it is listed on a response: numbered in order, or each with the label of its row. */
 export interface AnswerParts {
   ordered: boolean;
-  items: { of: string | null; said: string }[];
+  items: { label: string | null; text: string }[];
 }
 
 /** A text of an answer in one place: to one question of several, or at one mark on a picture. */
@@ -190,8 +190,8 @@ export interface BlockType<C = unknown, A = unknown> {
   pinnedFirst?(config: C): boolean;
   /** Whether it must be answered before any question, such as a required consent. */
   mustBeAnswered?(config: C): boolean;
-  /** Config of a new block; `draw` generates ids. */
-  fresh(draw: () => Id): C;
+  /** Config of a new block; `createId` generates ids. */
+  fresh(createId: () => Id): C;
   /** Migrates a config stored at version `from` to `version`. */
   upgrade(config: unknown, from: number): C;
   /** What is wrong with an answer that matches the schema, or null. `required` is the block's setting. */
@@ -213,24 +213,24 @@ export interface BlockType<C = unknown, A = unknown> {
   /** Computes the figures from tallies; it never sees single answers. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
   /**
-   * `of` is a trace with choices `thing place`. From it, results count how many people put two things into the same
-   * place, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.
+   * `trace` is a trace with choices `item group`, such as a card and its category. From it, results count how many people
+   * put two items into the same group, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.
    */
-  pairs?: { of: string; part: string };
+  pairs?: { trace: string; part: string };
   /** Columns of the export, without the block's title. */
   columns(config: C, localize: Localize): ExportColumn[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */
-  cells(config: C, answer: A, as: 'label' | 'code', localize: Localize): (string | number | null)[];
+  cells(config: C, answer: A, format: 'label' | 'code', localize: Localize): (string | number | null)[];
   /** A random valid answer for a rehearsal; `random` returns numbers in [0, 1). */
   rehearse(config: C, random: () => number): A;
   /** The answer as one line of text, for a person reading one response. */
   formatAnswer(config: C, answer: A, localize: Localize): string;
   /** For a type whose player may embed other sites in an iframe: their origins, and whether a config needs them. */
-  frames?: { origins: string[]; when(config: C): boolean };
+  frames?: { origins: string[]; isNeeded(config: C): boolean };
   /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
   /** The same as a list, for a type whose answers have several parts. */
-  list?(config: C, answer: A, localize: Localize): AnswerParts;
+  listParts?(config: C, answer: A, localize: Localize): AnswerParts;
 }
 
 /** Returns the definition unchanged; only infers its types. */
@@ -238,7 +238,7 @@ export function defineBlock<C, A>(type: BlockType<C, A>): BlockType<C, A> {
   return type;
 }
 
-/** The members that message and ending share: they ask nothing. */
+/** The members that message and ending share, which are not questions. */
 export const nonQuestionBlock = {
   isQuestion: false,
   conditions: (): ConditionSubject[] => [],

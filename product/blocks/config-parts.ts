@@ -40,35 +40,35 @@ type Change = (schema: z.ZodType, value: unknown, place: ConfigPlace) => unknown
 
 function mapParts(type: string, config: unknown, change: Change): unknown {
   const schema = schemas.get(type)?.configSchema;
-  return schema ? mapPart(schema, config, { path: [], key: '' }, change) : config;
+  return schema ? mapValue(schema, config, { path: [], key: '' }, change) : config;
 }
 
 /** Walks objects, records, arrays and nullable values: the only containers that config schemas use. */
-function mapPart(schema: z.ZodType, value: unknown, place: ConfigPlace, change: Change): unknown {
+function mapValue(schema: z.ZodType, value: unknown, place: ConfigPlace, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (schema instanceof z.ZodNullable) return mapPart(schema.unwrap() as z.ZodType, value, place, change);
+  if (schema instanceof z.ZodNullable) return mapValue(schema.unwrap() as z.ZodType, value, place, change);
   const changed = change(schema, value, place);
   if (schema === textSchema) return changed;
   if (schema instanceof z.ZodArray && Array.isArray(changed)) {
-    const list = changed.map((one: unknown, index) =>
-      mapPart(schema.element as z.ZodType, one, placeIn(place, index, one), change),
+    const list = changed.map((item: unknown, index) =>
+      mapValue(schema.element as z.ZodType, item, appendToPlace(place, index, item), change),
     );
     return list.every((one, index) => one === changed[index]) ? changed : list;
   }
   const before = Object.entries(changed as object);
   const after = before.map(([name, inner]): [string, unknown] => {
-    const part = partOf(schema, name);
-    return [name, part ? mapPart(part, inner, placeIn(place, name), change) : inner];
+    const entrySchema = findEntrySchema(schema, name);
+    return [name, entrySchema ? mapValue(entrySchema, inner, appendToPlace(place, name), change) : inner];
   });
-  return after.every(([, inner], at) => inner === before[at]![1]) ? changed : Object.fromEntries(after);
+  return after.every(([, inner], index) => inner === before[index]![1]) ? changed : Object.fromEntries(after);
 }
 
-function partOf(schema: z.ZodType, name: string): z.ZodType | undefined {
+function findEntrySchema(schema: z.ZodType, name: string): z.ZodType | undefined {
   if (schema instanceof z.ZodObject) return (schema.shape as Record<string, z.ZodType>)[name];
   return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : undefined;
 }
 
-function placeIn({ path, key }: ConfigPlace, step: string | number, entry?: unknown): ConfigPlace {
+function appendToPlace({ path, key }: ConfigPlace, step: string | number, entry?: unknown): ConfigPlace {
   const hasId = typeof entry === 'object' && entry !== null && 'id' in entry;
   const name = hasId ? String(entry.id) : String(step);
   return { path: [...path, step], key: key === '' ? name : `${key}/${name}` };

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { listPartIds, mapTexts } from './config-parts.ts';
 import { ANSWERED_FACT, newId, SKIPPED_FACT, type Fact } from './block.ts';
 import { blockTypes, requireBlockType, findBlockType } from './index.ts';
-import { figuresOf, isNumberFact } from './statistics/figures-of.ts';
+import { computeFigures, isNumberFact } from './statistics/compute-figures.ts';
 import type { Samples } from './samples.ts';
-import { answerSchemaOf, configSchemaOf, schemas } from './schemas.ts';
+import { requireAnswerSchema, requireConfigSchema, schemas } from './schemas.ts';
 import { inLanguage, plainText, text, type Text } from './text.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
   import: 'samples',
 });
-const samplesOf = (id: string): Samples<unknown, unknown> => {
+const requireSamples = (id: string): Samples<unknown, unknown> => {
   const found = folders[`./${id}/samples.ts`];
   if (!found) throw new Error(`${id} has no samples.ts`);
   return found;
@@ -21,25 +21,25 @@ const samplesOf = (id: string): Samples<unknown, unknown> => {
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = (Math.abs(seed) % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-it('the palette, the schemas and the folders name the same types', () => {
+it('the type list, the schemas and the folders have the same types', () => {
   const ids = blockTypes.map((type) => type.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect([...schemas.keys()].toSorted()).toEqual(ids.toSorted());
   expect(Object.keys(folders).toSorted()).toEqual(ids.map((id) => `./${id}/samples.ts`).toSorted());
   expect(findBlockType('no-such-type')).toBeUndefined();
   expect(() => requireBlockType('no-such-type')).toThrow('no-such-type');
-  expect(() => answerSchemaOf('no-such-type')).toThrow('no-such-type');
+  expect(() => requireAnswerSchema('no-such-type')).toThrow('no-such-type');
 });
 
 describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
-  const samples = samplesOf(id);
-  const configSchema = configSchemaOf(id);
-  const answerSchema = answerSchemaOf(id);
+  const samples = requireSamples(id);
+  const configSchema = requireConfigSchema(id);
+  const answerSchema = requireAnswerSchema(id);
 
   it('imports nothing but block.ts, text.ts, review-text.ts, kit/, statistics/ and rules of its own', () => {
     const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
@@ -61,66 +61,66 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   });
 
   it('creates a storable config with the caller’s ids', () => {
-    const drawn: string[] = [];
+    const createdIds: string[] = [];
     const fresh = type.fresh(() => {
-      drawn.push(newId());
-      return drawn.at(-1)!;
+      createdIds.push(newId());
+      return createdIds.at(-1)!;
     });
     expect(configSchema.parse(fresh)).toEqual(fresh);
     expect(JSON.parse(JSON.stringify(fresh))).toEqual(fresh);
     const ids = [...JSON.stringify(fresh).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
-    expect(ids).toEqual(drawn);
+    expect(ids).toEqual(createdIds);
   });
 
   it('declares every text, id and picture of its settings', () => {
-    for (const config of [...samples.good, type.fresh(newId)]) {
+    for (const config of [...samples.validConfigs, type.fresh(newId)]) {
       const texts: unknown[] = [];
       const keys: string[] = [];
-      const same = mapTexts(id, config, (one, { key }) => {
+      const unchanged = mapTexts(id, config, (one, { key }) => {
         texts.push(one);
         keys.push(key);
         return one;
       });
-      expect(same).toBe(config);
-      expect(texts).toEqual(expect.arrayContaining(partsOf(config, looksLikeText)));
+      expect(unchanged).toBe(config);
+      expect(texts).toEqual(expect.arrayContaining(findObjects(config, looksLikeText)));
       expect(new Set(keys).size).toBe(keys.length);
-      expect(listPartIds(id, config)).toEqual(partsOf(config, (one) => 'id' in one).map((one) => one.id));
-      expect(type.pictures?.(config) ?? []).toEqual(partsOf(config, (one) => 'media' in one));
+      expect(listPartIds(id, config)).toEqual(findObjects(config, (one) => 'id' in one).map((one) => one.id));
+      expect(type.pictures?.(config) ?? []).toEqual(findObjects(config, (one) => 'media' in one));
       const german = mapTexts(id, config, () => text('Wort', 'de'));
-      expect(partsOf(german, looksLikeText)).toHaveLength(texts.length);
+      expect(findObjects(german, looksLikeText)).toHaveLength(texts.length);
       expect(configSchema.parse(german)).toEqual(german);
     }
   });
 
   it('accepts valid configs and refuses invalid ones', () => {
-    for (const config of samples.good) expect(configSchema.parse(config)).toEqual(config);
-    for (const config of samples.bad)
-      expect(configSchema.safeParse(config).success, inspect(config)).toBe(false);
-    expect(samples.bad.length).toBeGreaterThan(1);
+    for (const config of samples.validConfigs) expect(configSchema.parse(config)).toEqual(config);
+    for (const config of samples.invalidConfigs)
+      expect(configSchema.safeParse(config).success, preview(config)).toBe(false);
+    expect(samples.invalidConfigs.length).toBeGreaterThan(1);
   });
 
   it('upgrades every stored version to the current one', () => {
-    expect(samples.stored.map(([version]) => version)).toEqual(
+    expect(samples.storedConfigs.map(([version]) => version)).toEqual(
       Array.from({ length: type.version }, (_, index) => index + 1),
     );
-    for (const [version, config] of samples.stored)
+    for (const [version, config] of samples.storedConfigs)
       expect(configSchema.safeParse(type.upgrade(structuredClone(config), version)).success).toBe(true);
   });
 
   it('accepts valid answers and refuses invalid ones', () => {
     for (const { config, answer, required = false, problem } of samples.answers) {
       expect(answerSchema.parse(answer)).toEqual(answer);
-      expect(type.check(config, answer, required), inspect(answer)).toEqual(problem);
+      expect(type.check(config, answer, required), preview(answer)).toEqual(problem);
     }
-    for (const answer of samples.malformed)
-      expect(answerSchema.safeParse(answer).success, inspect(answer)).toBe(false);
+    for (const answer of samples.malformedAnswers)
+      expect(answerSchema.safeParse(answer).success, preview(answer)).toBe(false);
   });
 
   it('survives any JSON as an answer', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
-        fc.constantFrom(...samples.good),
+        fc.constantFrom(...samples.validConfigs),
         fc.boolean(),
         (value, config, required) => {
           const parsed = answerSchema.safeParse(value);
@@ -151,39 +151,39 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       '%',
       '*?',
     ].flatMap((piece) => [piece.repeat(20_000 / piece.length), `${piece.repeat(19_000 / piece.length)}!`]);
-    const began = performance.now();
+    const startedAt = performance.now();
     let sum = 0;
     for (let time = 0; time < 200; time += 1) for (const one of hostile[0]!) sum += one.charCodeAt(0);
     expect(sum).toBeGreaterThan(0);
     // Baseline: the time to read 4 million characters. Quadratic matching of 20,000 characters takes a hundred times that.
-    const floor = performance.now() - began;
+    const baselineMs = performance.now() - startedAt;
     const slow: unknown[] = [];
     for (const { config, answer } of samples.answers)
       for (const hostileText of hostile) {
-        const take = () => {
-          const from = performance.now();
+        const measureMs = () => {
+          const startedAt = performance.now();
           const parsed = answerSchema.safeParse(withText(answer, hostileText));
           if (parsed.success && type.check(config, parsed.data, false) === null) {
             type.facts(config, parsed.data);
             type.freeText(config, parsed.data);
             type.formatAnswer(config, parsed.data, localize);
           }
-          return performance.now() - from;
+          return performance.now() - startedAt;
         };
         // Repeated, since a busy machine may be slow once, but a slow expression is slow each time.
-        let took = take();
-        for (let again = 0; again < 3 && took > Math.max(2 * floor, 50); again += 1)
-          took = Math.min(took, take());
-        if (took > Math.max(2 * floor, 50))
-          slow.push([hostileText.slice(0, 6), Math.round(took), Math.round(floor)]);
+        let elapsedMs = measureMs();
+        for (let attempt = 0; attempt < 3 && elapsedMs > Math.max(2 * baselineMs, 50); attempt += 1)
+          elapsedMs = Math.min(elapsedMs, measureMs());
+        if (elapsedMs > Math.max(2 * baselineMs, 50))
+          slow.push([hostileText.slice(0, 6), Math.round(elapsedMs), Math.round(baselineMs)]);
       }
     expect(slow).toEqual([]);
   });
 
   it('rehearses valid answers, also if the block is required', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
-        const answer = type.rehearse(config, randomFrom(seed));
+      fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
+        const answer = type.rehearse(config, createRandom(seed));
         expect(answerSchema.parse(answer)).toEqual(answer);
         expect(type.check(config, answer, true)).toBeNull();
         expect(type.check(config, answer, false)).toBeNull();
@@ -195,8 +195,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     const { pieces } = type;
     if (!pieces) return;
     fc.assert(
-      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
-        const answer = type.rehearse(config, randomFrom(seed));
+      fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
+        const answer = type.rehearse(config, createRandom(seed));
         const freeText = type.freeText(config, answer);
         const all = pieces(config, answer);
         // Results only read pieces of answers with free text.
@@ -211,8 +211,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('has facts that conditions can test', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.constantFrom(...samples.good), (seed, config) => {
-        const facts = type.facts(config, type.rehearse(config, randomFrom(seed)));
+      fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
+        const facts = type.facts(config, type.rehearse(config, createRandom(seed)));
         const subjects = type.conditions(config);
         expect(new Set(facts.map(({ part, choice }) => `${part} ${choice}`)).size).toBe(facts.length);
         for (const { part, choice, number } of facts) {
@@ -237,10 +237,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       fc.property(
         fc.array(fc.integer(), { maxLength: 30 }),
         fc.nat(5),
-        fc.constantFrom(...samples.good),
+        fc.constantFrom(...samples.validConfigs),
         (seeds, skipped, config) => {
-          const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, randomFrom(seed))));
-          const { tallies, numbers } = figuresOf(
+          const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, createRandom(seed))));
+          const { tallies, numbers } = computeFigures(
             [
               ...facts.map((one) => [ANSWERED_FACT, ...one]),
               ...Array.from({ length: skipped }, () => [SKIPPED_FACT]),
@@ -252,7 +252,9 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           const bars = finding.groups.flatMap((group) => group.bars);
           for (const { part, choice, n } of tallies.filter((tally) => !/^[$~]/.test(tally.part)))
             expect(bars.find((bar) => bar.part === part && bar.choice === choice)?.n).toBe(n);
-          expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(type.isQuestion ? countOf(facts, bars) : 0);
+          expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(
+            type.isQuestion ? countShownFacts(facts, bars) : 0,
+          );
           for (const { part, quartiles, bins } of numbers) {
             const group = finding.groups.find((one) => one.part === part);
             expect(group?.quartiles).toEqual(quartiles);
@@ -263,15 +265,18 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           for (const group of finding.groups) {
             expect(group.n).toBeLessThanOrEqual(seeds.length);
             for (const bar of group.bars) expect(bar.n).toBeLessThanOrEqual(group.n);
-            const given = facts
+            const numbersOfPart = facts
               .flat()
               .flatMap(({ part, number }) => (part === group.part ? (number ?? []) : []));
-            expect(group.mean?.n ?? 0).toBe(given.length);
+            expect(group.mean?.n ?? 0).toBe(numbersOfPart.length);
             if (!group.mean) continue;
-            const mean = given.reduce((sum, number) => sum + number, 0) / given.length;
-            const around = given.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+            const mean = numbersOfPart.reduce((sum, number) => sum + number, 0) / numbersOfPart.length;
+            const squares = numbersOfPart.reduce((sum, number) => sum + (number - mean) ** 2, 0);
             expect(group.mean.value).toBeCloseTo(mean, 6);
-            expect(group.mean.deviation).toBeCloseTo(Math.sqrt(around / Math.max(1, given.length - 1)), 6);
+            expect(group.mean.deviation).toBeCloseTo(
+              Math.sqrt(squares / Math.max(1, numbersOfPart.length - 1)),
+              6,
+            );
           }
           // Nothing that JSON cannot represent, such as NaN from a division by zero.
           expect(JSON.parse(JSON.stringify(finding))).toEqual(finding);
@@ -280,8 +285,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('draws the same bars when nobody has answered, all at zero', () => {
-    for (const config of samples.good) {
+  it('returns the same bars when nobody has answered, all with zero', () => {
+    for (const config of samples.validConfigs) {
       const finding = type.summarise(config, [], []);
       expect([finding.n, finding.skipped, finding.score]).toEqual([0, 0, null]);
       for (const group of finding.groups) {
@@ -297,11 +302,11 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     fc.assert(
       fc.property(
         fc.integer(),
-        fc.constantFrom(...samples.good),
+        fc.constantFrom(...samples.validConfigs),
         fc.constantFrom('label' as const, 'code' as const),
-        (seed, config, as) => {
+        (seed, config, format) => {
           const columns = type.columns(config, localize);
-          const cells = type.cells(config, type.rehearse(config, randomFrom(seed)), as, localize);
+          const cells = type.cells(config, type.rehearse(config, createRandom(seed)), format, localize);
           expect(cells).toHaveLength(columns.length);
           expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
           for (const cell of cells)
@@ -313,27 +318,27 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   });
 
   it('formats an answer', () => {
-    for (const config of samples.good) {
-      const answer = type.rehearse(config, randomFrom(7));
+    for (const config of samples.validConfigs) {
+      const answer = type.rehearse(config, createRandom(7));
       const formatted = type.formatAnswer(config, answer, localize);
       expect(typeof formatted).toBe('string');
       if (type.isQuestion) expect(formatted.trim()).not.toBe('');
       expect(formatted).not.toMatch(/undefined|null|\[object/);
       expect(formatted).toContain(type.freeText(config, answer));
-      const listed = type.list?.(config, answer, localize);
+      const listed = type.listParts?.(config, answer, localize);
       if (!listed) continue;
       expect(listed.items.length).toBeGreaterThan(0);
-      for (const { of, said: part } of listed.items) {
+      for (const { label, text: part } of listed.items) {
         expect(formatted).toContain(part);
-        expect(formatted).toContain(of ?? '');
+        expect(formatted).toContain(label ?? '');
       }
     }
   });
 
   it('reviews valid configs without issues, and has a message for each invalid one', () => {
-    for (const config of samples.good)
+    for (const config of samples.validConfigs)
       expect(type.review(config, ['en']).filter((issue) => issue.severity === 'error')).toEqual([]);
-    for (const config of [...samples.good, type.fresh(newId)])
+    for (const config of [...samples.validConfigs, type.fresh(newId)])
       for (const issue of type.review(config, ['de', 'ar'])) {
         expect(issue.message).toMatch(/^[A-Z].*\.$/);
         expect(issue.place).toMatch(/^[a-zA-Z]+(:[a-z0-9]+)?$/);
@@ -341,10 +346,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   });
 
   it('ends a response only if it declares that it can', () => {
-    for (const config of samples.good) {
+    for (const config of samples.validConfigs) {
       const ends = type.endingOutcome?.(config);
       if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
-      const outcome = type.screensOut?.(config, type.rehearse(config, randomFrom(3)));
+      const outcome = type.screensOut?.(config, type.rehearse(config, createRandom(3)));
       if (outcome !== undefined) expect([null, 'screened_out']).toContain(outcome);
       // An ending has no answer, so nothing can be counted.
       if (type.endingOutcome) expect(type.isQuestion).toBe(false);
@@ -356,10 +361,10 @@ type Part = Record<string, unknown>;
 const looksLikeText = (one: Part) => ['en', 'de'].some((language) => Array.isArray(one[language]));
 
 /** Objects anywhere in a config that match a predicate. */
-function partsOf(value: unknown, looks: (one: Part) => boolean): Part[] {
+function findObjects(value: unknown, matches: (one: Part) => boolean): Part[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap((one) => partsOf(one, looks));
-  return !Array.isArray(value) && looks(value as Part) ? [value as Part, ...inside] : inside;
+  const inside = Object.values(value).flatMap((one) => findObjects(one, matches));
+  return !Array.isArray(value) && matches(value as Part) ? [value as Part, ...inside] : inside;
 }
 
 /** An answer with every text replaced. */
@@ -371,10 +376,10 @@ function withText(value: unknown, text: string): unknown {
 }
 
 /** Facts that have bars; a number without an option is in one of the bars of its part. */
-function countOf(facts: Fact[][], bars: { part: string; choice: string }[]): number {
-  const drawn = new Set(bars.flatMap(({ part, choice }) => [`${part} ${choice}`, `${part} `]));
-  return facts.flat().filter((fact) => drawn.has(`${fact.part} ${isNumberFact(fact) ? '' : fact.choice}`))
+function countShownFacts(facts: Fact[][], bars: { part: string; choice: string }[]): number {
+  const shownKeys = new Set(bars.flatMap(({ part, choice }) => [`${part} ${choice}`, `${part} `]));
+  return facts.flat().filter((fact) => shownKeys.has(`${fact.part} ${isNumberFact(fact) ? '' : fact.choice}`))
     .length;
 }
 
-const inspect = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
+const preview = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

@@ -8,27 +8,27 @@ import type { BlockEditor } from './block-props.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';
-import { configSchemaOf } from './schemas.ts';
+import { requireConfigSchema } from './schemas.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
   import: 'samples',
 });
 const media = {
-  upload: () => Promise.reject(new Error('No picture is sent here.')),
+  upload: () => Promise.reject(new Error('These tests do not upload pictures.')),
   pictureUrl: (id: string) => `/media/${id}`,
 };
 
-function Editing({
+function EditorHarness({
   editor,
-  config: given,
+  config: initialConfig,
   readOnly,
 }: {
   editor: BlockEditor;
   config: unknown;
   readOnly: boolean;
 }) {
-  const [config, setConfig] = useState(given);
+  const [config, setConfig] = useState(initialConfig);
   const props = {
     config,
     language: 'en',
@@ -46,7 +46,7 @@ function Editing({
   );
 }
 
-test('the accessibility check finds a fault', async () => {
+test('the accessibility check reports violations', async () => {
   const page = document.createElement('div');
   page.innerHTML = '<img src="data:,"><button type="button"></button>';
   document.body.append(page);
@@ -59,11 +59,11 @@ describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
   test('mounts its editor without errors, editable and read-only', async () => {
     const { editor } = await editors[id]!();
     const type = blockTypes.find((one) => one.id === id)!;
-    const [first] = folders[`./${id}/samples.ts`]!.good;
+    const [first] = folders[`./${id}/samples.ts`]!.validConfigs;
     for (const config of [type.fresh(newId), first])
       for (const readOnly of [false, true]) {
         const { container, unmount } = render(
-          <Editing editor={editor} config={config} readOnly={readOnly} />,
+          <EditorHarness editor={editor} config={config} readOnly={readOnly} />,
         );
         await waitFor(() =>
           expect(container.querySelector('[data-editor]')!.innerHTML, String(readOnly)).not.toBe(''),
@@ -72,7 +72,7 @@ describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
         // Rendering an editor must not change the config.
         const shown: unknown = JSON.parse(container.querySelector('output')!.dataset.config!);
         expect(shown).toEqual(JSON.parse(JSON.stringify(config)));
-        expect(configSchemaOf(id).safeParse(shown).success).toBe(true);
+        expect(requireConfigSchema(id).safeParse(shown).success).toBe(true);
         unmount();
       }
   }, 60_000);

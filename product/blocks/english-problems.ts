@@ -1,2 +1,2 @@
-/** What the rarer types find wrong with an answer, in English: for programs that send one. */
+/** The English messages of `kit/problems`, for API clients that send an invalid answer. */
 export { messages as englishProblems } from './kit/problems/messages/en.ts';

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { directionOf, pageLanguageOf } from './languages.ts';
+import { getTextDirection, findPageLanguage } from './languages.ts';
 
 test('right-to-left languages are detected by their tag', () => {
-  expect(['ar', 'he-IL', 'fa', 'ur', 'iw'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
-  expect(['en', 'arn', 'de', 'hi'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
+  expect(['ar', 'he-IL', 'fa', 'ur', 'iw'].map(getTextDirection)).toEqual([
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+  ]);
+  expect(['en', 'arn', 'de', 'hi'].map(getTextDirection)).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
 });
 
-test('the page speaks a language, or the main language of a region, or has none', () => {
-  expect(['de', 'de-AT', 'pt-BR', 'no', 'nn', 'iw', 'zh', 'zh-CN', 'zh-Hans-SG'].map(pageLanguageOf)).toEqual(
-    ['de', 'de', 'pt', 'nb', 'nb', 'he', 'zh-Hans', 'zh-Hans', 'zh-Hans'],
-  );
-  expect(['is', 'tlh', 'zh-TW', 'zh-Hant'].map(pageLanguageOf)).toEqual([null, null, null, null]);
+test('finds the page language of a tag, also of a region or an alias, or null', () => {
+  expect(
+    ['de', 'de-AT', 'pt-BR', 'no', 'nn', 'iw', 'zh', 'zh-CN', 'zh-Hans-SG'].map(findPageLanguage),
+  ).toEqual(['de', 'de', 'pt', 'nb', 'nb', 'he', 'zh-Hans', 'zh-Hans', 'zh-Hans']);
+  expect(['is', 'tlh', 'zh-TW', 'zh-Hant'].map(findPageLanguage)).toEqual([null, null, null, null]);
 });

@@ -12,9 +12,9 @@ const TRADITIONAL_CHINESE = /^zh-(hant|tw|hk|mo)\b/i;
 /**
  * The language of the page for a study in `language`: the same language without region; null if there are no messages.
  *
- * @example pageLanguageOf('pt-BR') // 'pt'
+ * @example findPageLanguage('pt-BR') // 'pt'
  */
-export function pageLanguageOf(language: string): string | null {
+export function findPageLanguage(language: string): string | null {
   if (TRADITIONAL_CHINESE.test(language)) return null;
   const main = language.split('-')[0]!.toLowerCase();
   const pageLanguage = LANGUAGE_ALIASES[main] ?? main;
@@ -23,6 +23,6 @@ export function pageLanguageOf(language: string): string | null {
 
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku-arab|nqo|pnb|ps|sd|syr|ug|ur|yi)\b/i;
 
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function getTextDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }

@@ -20,22 +20,23 @@ const sets = Object.entries(
   translations: all!.filter(({ language }) => language !== 'en'),
 }));
 
-const formsOf = (sentence: Message): Record<string, string> =>
+const listPluralForms = (sentence: Message): Record<string, string> =>
   typeof sentence === 'string' ? { other: sentence } : sentence;
-const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+const listPlaceholders = (form: string) =>
+  [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
 /** Plural category → its counts, from 0 on. */
-function categories(tag: string): Map<string, number[]> {
+function countsByPluralCategory(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(PAGE_LANGUAGES.find((page) => page.toLowerCase() === tag));
   const counts = Array.from({ length: 201 }, (_, index) => index);
   return Map.groupBy(counts, (count) => rules.select(count));
 }
-const needed = new Map(tags.map((tag) => [tag, categories(tag)]));
+const pluralsByLanguage = new Map(tags.map((tag) => [tag, countsByPluralCategory(tag)]));
 
 test('keys are unique', () => {
   const keys = sets.flatMap(({ english }) => Object.keys(english));
   expect(keys.length).toBeGreaterThan(100);
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 test.each(sets)('$folder has English and a file for every other language of the page', (set) => {
@@ -43,59 +44,61 @@ test.each(sets)('$folder has English and a file for every other language of the 
   expect(set.translations.map(({ language }) => language).toSorted()).toEqual(tags.toSorted());
 });
 
-test.each(sets)('$folder says the same in every language: all messages and no others', (set) => {
+test.each(sets)('$folder has the same messages in every language', (set) => {
   for (const { language, messages } of set.translations) {
     expect(Object.keys(messages).toSorted(), language).toEqual(Object.keys(set.english).toSorted());
-    const untidy = Object.entries(messages).filter(([, one]) =>
-      Object.values(formsOf(one)).some((form) => form.trim() !== form || form === '' || form.includes('  ')),
+    const malformed = Object.entries(messages).filter(([, one]) =>
+      Object.values(listPluralForms(one)).some(
+        (form) => form.trim() !== form || form === '' || form.includes('  '),
+      ),
     );
-    expect(untidy, language).toEqual([]);
+    expect(malformed, language).toEqual([]);
   }
 });
 
 test.each(sets)('$folder has every plural form a language needs, and the values of English', (set) => {
-  const wrong = set.translations.flatMap(({ language, messages }) =>
+  const problems = set.translations.flatMap(({ language, messages }) =>
     Object.entries(messages).flatMap(([key, sentence]) =>
-      faultsOf(sentence, set.english[key] ?? '', needed.get(language)!).map(
+      findProblems(sentence, set.english[key] ?? '', pluralsByLanguage.get(language)!).map(
         (fault) => `${language} ${key} ${fault}`,
       ),
     ),
   );
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-function faultsOf(sentence: Message, english: Message, plurals: Map<string, number[]>): string[] {
-  const wrong: string[] = [];
-  const original = formsOf(english);
-  const wanted = new Set(valuesIn(original.other!));
-  const forms = formsOf(sentence);
+function findProblems(sentence: Message, english: Message, plurals: Map<string, number[]>): string[] {
+  const problems: string[] = [];
+  const original = listPluralForms(english);
+  const expected = new Set(listPlaceholders(original.other!));
+  const forms = listPluralForms(sentence);
   if (typeof sentence !== 'string')
-    for (const category of plurals.keys()) if (!(category in forms)) wrong.push(`lacks ${category}`);
+    for (const category of plurals.keys()) if (!(category in forms)) problems.push(`lacks ${category}`);
   // English has forms for one and other, so a language with the same categories must have both.
   if (Object.keys(original).length > 1 && typeof sentence === 'string' && plurals.size > 1)
-    wrong.push('has one form');
+    problems.push('has one form');
   for (const [category, form] of Object.entries(forms)) {
     // A form for exactly one number may write it in words ("one file"), a form for several numbers may not. French has
     // one form for 0 and 1, but messages written in words are never used for 0.
     const numbers = (plurals.get(category) ?? []).filter((count) => count > 0);
-    const unsaid = numbers.length <= 1 ? ['count'] : [];
-    const found = new Set(valuesIn(form));
-    const missing = [...wanted].filter((name) => !found.has(name) && !unsaid.includes(name));
-    const foreign = [...found].filter((name) => !wanted.has(name));
-    if (missing.length + foreign.length > 0) wrong.push(`${category}: ${[...missing, ...foreign].join()}`);
+    const optional = numbers.length <= 1 ? ['count'] : [];
+    const found = new Set(listPlaceholders(form));
+    const missing = [...expected].filter((name) => !found.has(name) && !optional.includes(name));
+    const unknown = [...found].filter((name) => !expected.has(name));
+    if (missing.length + unknown.length > 0) problems.push(`${category}: ${[...missing, ...unknown].join()}`);
   }
-  return wrong;
+  return problems;
 }
 
-test.each(sets)('$folder leaves no sentence in English', (set) => {
-  const left = set.translations.flatMap(({ language, messages }) =>
+test.each(sets)('$folder has no untranslated sentence', (set) => {
+  const untranslated = set.translations.flatMap(({ language, messages }) =>
     Object.entries(messages)
       .filter(([key, one]) => {
-        const original = formsOf(set.english[key] ?? '').other!;
+        const original = listPluralForms(set.english[key] ?? '').other!;
         const length = original.replace(/\{\w+\}/g, '').split(/\s+/).length;
-        return length > 3 && formsOf(one).other === original;
+        return length > 3 && listPluralForms(one).other === original;
       })
       .map(([key]) => `${language} ${key}`),
   );
-  expect(left).toEqual([]);
+  expect(untranslated).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface MessageSet {
   translations: Record<string, () => Promise<{ messages: Messages }>>;
 }
 
-/** The loader of a set in a page language (`pageLanguageOf`); undefined for English and for missing files. */
+/** The loader of a set in a page language (`findPageLanguage`); undefined for English and for missing files. */
 export function findTranslationLoader({ translations }: MessageSet, language: string) {
   return translations[`./messages/${language.toLowerCase()}.ts`];
 }

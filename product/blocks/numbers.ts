@@ -6,7 +6,7 @@ export {
   sampleSize,
   type Distribution,
 } from './statistics/distribution.ts';
-export { figuresOf, isNumberFact } from './statistics/figures-of.ts';
+export { computeFigures, isNumberFact } from './statistics/compute-figures.ts';
 export { buildHistogram, containsInterval, MAX_COLUMNS } from './statistics/histogram.ts';
 export {
   parseInterval,

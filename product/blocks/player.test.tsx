@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
-import { renderPlayer } from './kit/play.tsx';
+import { renderPlayer } from './kit/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
@@ -16,18 +16,18 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   import: 'samples',
 });
 const english = import.meta.glob<{ messages: Messages }>('./*/messages/en.ts', { eager: true });
-const rules = import.meta.glob<string>(['./*/*.ts', '!./*/*.test.ts'], {
+const sources = import.meta.glob<string>(['./*/*.ts', '!./*/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-const loadOf = async (id: string) => {
+const loadPlayer = async (id: string) => {
   const module = await players[id]!();
   return { ...module, player: module.player as unknown as ComponentType<PlayerProps> };
 };
 
 /** A repeatable source of numbers in [0, 1). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
@@ -35,9 +35,9 @@ function randomFrom(seed: number): () => number {
 describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%s', (id, type) => {
   const samples = folders[`./${id}/samples.ts`]!;
 
-  test('brings its own rules, and messages that begin with its name or that of a shared part', async () => {
-    const { type: own, messages = [], styles } = await loadOf(id);
-    expect(own).toBe(type);
+  test('exports its type, and messages with its prefix or that of a shared component', async () => {
+    const { type: exportedType, messages = [], styles } = await loadPlayer(id);
+    expect(exportedType).toBe(type);
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
       expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem)_`));
     // The player has the messages and styles of its folder.
@@ -46,22 +46,22 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     if (styles !== undefined) expect(typeof styles).toBe('string');
   });
 
-  test('brings the messages for the problems it finds that only rarer types have', async () => {
-    const own = Object.keys(rules).filter((file) => file.startsWith(`./${id}/`));
+  test('exports the messages of kit/problems if its rules report one of these problems', async () => {
+    const ownFiles = Object.keys(sources).filter((file) => file.startsWith(`./${id}/`));
     const found = Object.keys(problemMessages.english)
       .map((key) => key.replace('problem_', ''))
-      .filter((key) => own.some((file) => rules[file]!.includes(`key: '${key}'`)));
-    const { messages = [] } = await loadOf(id);
+      .filter((key) => ownFiles.some((file) => sources[file]!.includes(`key: '${key}'`)));
+    const { messages = [] } = await loadPlayer(id);
     expect(messages.includes(problemMessages)).toBe(found.length > 0);
   });
 
   test('mounts without errors, empty and answered', async () => {
-    const { player } = await loadOf(id);
-    for (const config of samples.good) {
+    const { player } = await loadPlayer(id);
+    for (const config of samples.validConfigs) {
       renderPlayer(player, config, {});
       expect(await findAccessibilityViolations()).toEqual([]);
       if (!type.isQuestion) continue;
-      renderPlayer(player, config, { value: type.rehearse(config, randomFrom(11)) });
+      renderPlayer(player, config, { value: type.rehearse(config, createRandom(11)) });
       expect(await findAccessibilityViolations()).toEqual([]);
       renderPlayer(player, config, { problem: { key: 'required' }, required: true });
       expect(await findAccessibilityViolations()).toEqual([]);

@@ -15,8 +15,8 @@ export interface WaitingFile {
 /** Storage on the device for files of a block that are not uploaded yet; survives a reload. */
 export interface WaitingFiles {
   load(): Promise<WaitingFile[]>;
-  keep(one: WaitingFile): Promise<void>;
-  forget(id: string): Promise<void>;
+  store(one: WaitingFile): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
 /** Why a file was refused. */

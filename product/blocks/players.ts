@@ -12,7 +12,7 @@ export interface PlayerModule {
   /** The player's stylesheet: its `player.css?inline`. */
   styles?: string;
   /** Whether the player renders the buttons to continue itself. */
-  ownButtons?: boolean;
+  hasOwnButtons?: boolean;
 }
 
 /** The player of every block type, loaded on demand; the build puts the common ones in one chunk. */

@@ -1,7 +1,7 @@
 import type { ConfigIssue } from './block.ts';
 import { isEmpty, type Text } from './text.ts';
 
-/** What a text is called in messages about its issues. */
+/** The names of a text in messages about its issues. */
 export interface TextNames {
   place: string;
   /** Message if the base language is missing; null if the text is optional. */

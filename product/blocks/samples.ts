@@ -8,18 +8,18 @@ import type { Option } from './kit/options/options.ts';
  */
 export interface Samples<C, A> {
   /** Valid configs, ready to be published. */
-  good: [C, ...C[]];
+  validConfigs: [C, ...C[]];
   /** Configs that the schema refuses. */
-  bad: unknown[];
+  invalidConfigs: unknown[];
   /** The same config as stored by each past version and the current one. */
-  stored: [version: number, config: unknown][];
+  storedConfigs: [version: number, config: unknown][];
   /** Answers that match the schema, with the result of `check`. */
   answers: { config: C; answer: A; required?: boolean; problem: AnswerProblem | null }[];
   /** Answers that the schema refuses. */
-  malformed: unknown[];
+  malformedAnswers: unknown[];
 }
 
 /** An option whose id is derived from a readable name. */
-export function option(name: string, words = name): Option {
-  return { id: name.padEnd(10, '2'), text: text(words), fixed: false };
+export function option(name: string, label = name): Option {
+  return { id: name.padEnd(10, '2'), text: text(label), fixed: false };
 }

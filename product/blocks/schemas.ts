@@ -83,17 +83,17 @@ export const schemas: ReadonlyMap<string, BlockSchemas> = new Map<string, BlockS
 ]);
 
 /** The schema of a type's config. @throws Error when this version of Earshot does not have the type */
-export function configSchemaOf(id: string): z.ZodType {
-  return schemasOf(id).configSchema;
+export function requireConfigSchema(id: string): z.ZodType {
+  return requireSchemas(id).configSchema;
 }
 
 /** The schema of a type's answers. @throws Error when this version of Earshot does not have the type */
-export function answerSchemaOf(id: string): z.ZodType {
-  return schemasOf(id).answerSchema;
+export function requireAnswerSchema(id: string): z.ZodType {
+  return requireSchemas(id).answerSchema;
 }
 
-function schemasOf(id: string): BlockSchemas {
-  const found = schemas.get(id);
-  if (!found) throw new Error(`There is no block type “${id}”.`);
-  return found;
+function requireSchemas(id: string): BlockSchemas {
+  const blockSchemas = schemas.get(id);
+  if (!blockSchemas) throw new Error(`There is no block type “${id}”.`);
+  return blockSchemas;
 }

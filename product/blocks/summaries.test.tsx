@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT, newId, SKIPPED_FACT, type BlockType, type Tally } from './block.ts';
 import type { BlockSummaryProps, ShownFinding } from './block-props.ts';
 import { blockTypes, requireBlockType } from './index.ts';
-import { figuresOf } from './statistics/figures-of.ts';
+import { computeFigures } from './statistics/compute-figures.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
 import type { Samples } from './samples.ts';
-import { drawSummary } from './summaries.ts';
+import { renderSummary } from './summaries.ts';
 import { plainText, text, type Text } from './text.ts';
 
-type Figures = ReturnType<typeof figuresOf>;
+type Figures = ReturnType<typeof computeFigures>;
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
-const picture = (media: string) => `/pictures/${media}`;
+const pictureUrl = (media: string) => `/pictures/${media}`;
 const option = (id: string, label: string) => ({ id, text: text(label), fixed: false });
 const tally = (part: string, choice: string, n: number, value: number | null = null): Tally => ({
   part,
@@ -24,7 +24,7 @@ const tally = (part: string, choice: string, n: number, value: number | null = n
 const answered = (n: number) => tally(ANSWERED_FACT.part, ANSWERED_FACT.choice, n);
 
 /** A finding as the server returns it, with invented intervals, since only the rendering is tested. */
-function shown(type: string, config: unknown, { tallies, numbers }: Figures): ShownFinding {
+function toShownFinding(type: string, config: unknown, { tallies, numbers }: Figures): ShownFinding {
   const finding = requireBlockType(type).summarise(config, tallies, numbers);
   const groups = finding.groups.map((group) => ({
     ...group,
@@ -36,20 +36,29 @@ function shown(type: string, config: unknown, { tallies, numbers }: Figures): Sh
   return { ...finding, groups };
 }
 
-function open(type: string, config: unknown, of: Tally[] | Figures, more: Partial<BlockSummaryProps> = {}) {
+function renderFinding(
+  type: string,
+  config: unknown,
+  figures: Tally[] | Figures,
+  overrides: Partial<BlockSummaryProps> = {},
+) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
-  const finding = shown(type, config, Array.isArray(of) ? { tallies: of, numbers: [] } : of);
+  const finding = toShownFinding(
+    type,
+    config,
+    Array.isArray(figures) ? { tallies: figures, numbers: [] } : figures,
+  );
   const props = {
     config,
     finding,
     small: false,
     localize,
-    pictureUrl: picture,
+    pictureUrl,
     picked: new Set<string>(),
     onPick,
-    ...more,
+    ...overrides,
   };
-  render(<Suspense>{drawSummary(type, props)}</Suspense>);
+  render(<Suspense>{renderSummary(type, props)}</Suspense>);
   return onPick;
 }
 
@@ -61,7 +70,7 @@ const shot = {
 const shotTallies = [tally('', 'han', 325), tally('', 'greedo', 197), tally('', 'lost', 306), answered(828)];
 
 test('a choice: count, share and interval of each bar, which filters when clicked', async () => {
-  const onPick = open('single-choice', shot, shotTallies);
+  const onPick = renderFinding('single-choice', shot, shotTallies);
   const han = await screen.findByRole('button', { name: /Han/ });
   expect(han.textContent).toContain('325');
   expect(han.textContent).toContain('39%');
@@ -71,13 +80,13 @@ test('a choice: count, share and interval of each bar, which filters when clicke
 });
 
 test('a bar that the page is filtered by is pressed', async () => {
-  open('single-choice', shot, shotTallies, { picked: new Set([' greedo']) });
+  renderFinding('single-choice', shot, shotTallies, { picked: new Set([' greedo']) });
   const pressed = await screen.findByRole('button', { pressed: true });
   expect(pressed.textContent).toContain('Greedo');
 });
 
-test('answers to a removed option stay, and say that it was removed', async () => {
-  open('single-choice', shot, [...shotTallies, tally('', 'gone', 12)]);
+test('answers to a removed option are still shown, labelled as removed', async () => {
+  renderFinding('single-choice', shot, [...shotTallies, tally('', 'gone', 12)]);
   expect((await screen.findByRole('button', { name: /Removed/ })).textContent).toContain('12');
 });
 
@@ -85,15 +94,18 @@ test('a rating: mean with its interval and deviation, one column per score', asy
   const config = { points: 5, shape: 'star', low: text('Not at all'), high: text('Very') };
   // 1, 2, 2, 3, 4, 4, 5, 5, 5, 5: mean 3.6, s = 1.5055, t(9) = 2.2622, half = 1.0770
   const scores = [tally('', '1', 1, 1), tally('', '2', 2, 2), tally('', '3', 1, 3), tally('', '4', 2, 4)];
-  const onPick = open('rating', config, [...scores, tally('', '5', 4, 5), answered(10)]);
+  const onPick = renderFinding('rating', config, [...scores, tally('', '5', 4, 5), answered(10)]);
   expect(await screen.findByText('3.60 ± 1.08')).toBeDefined();
   expect(screen.getByText(/95% CI 2.52 to 4.68 · SD 1.51/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '40% 5, 4' }));
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
-test('one answer has no interval, and says so', async () => {
-  open('rating', { points: 5, shape: 'star', low: {}, high: {} }, [tally('', '4', 1, 4), answered(1)]);
+test('a single answer has no interval, and the summary says so', async () => {
+  renderFinding('rating', { points: 5, shape: 'star', low: {}, high: {} }, [
+    tally('', '4', 1, 4),
+    answered(1),
+  ]);
   expect(await screen.findByText(/one answer: no CI/)).toBeDefined();
 });
 
@@ -101,7 +113,7 @@ test('NPS: the score with its interval; a group filters by all its scores', asyn
   // 50 promoters, 20 passives, 30 detractors; with the adjustment p = 50.75 / 103, d = 30.75 / 103:
   // 19.42 ± 100 · 1.96 · √((0.7913 − 0.0377) / 103) = 19.42 ± 16.76
   const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
-  const onPick = open('nps', { low: {}, high: {} }, tallies);
+  const onPick = renderFinding('nps', { low: {}, high: {} }, tallies);
   expect(await screen.findByText('+20')).toBeDefined();
   expect(screen.getByText('NPS, 95% CI +3 to +36')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /Promoters/ }));
@@ -117,7 +129,7 @@ test('a ranking: mean rank, first places and n of each item, best first', async 
     tally('jedi', '2', 10, 2),
     answered(40),
   ];
-  const onPick = open('ranking', config, tallies);
+  const onPick = renderFinding('ranking', config, tallies);
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
@@ -137,7 +149,7 @@ test('a matrix: a share per cell of those who answered the row', async () => {
     shuffleRows: false,
   };
   const tallies = [tally('han', 'good', 9), tally('jar', 'good', 2), tally('jar', 'bad', 6), answered(10)];
-  const onPick = open('matrix', config, tallies);
+  const onPick = renderFinding('matrix', config, tallies);
   const table = await screen.findByRole('table', { name: 'Rows by columns' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)!.textContent)).toEqual(['9', '8']);
@@ -145,12 +157,15 @@ test('a matrix: a share per cell of those who answered the row', async () => {
   expect(onPick).toHaveBeenCalledWith('jar', 'bad');
 });
 
-const ages = (from: number, people: number) =>
-  Array.from({ length: people }, (_, at) => [ANSWERED_FACT, { part: '', choice: '', number: from + at }]);
+const consecutiveNumbers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    ANSWERED_FACT,
+    { part: '', choice: '', number: from + index },
+  ]);
 
 test('numbers: mean with its unit, median and middle half; a column filters by its number', async () => {
   const config = { min: null, max: null, whole: true, unit: text('people') };
-  const onPick = open('number', config, figuresOf(ages(1, 40)));
+  const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1, 40)));
   expect(await screen.findByText(/^20\.5 ± 3\.7/)).toBeDefined();
   expect(screen.getByText(/^Median/).textContent).toBe('Median 20.5 (IQR 10.75–30.25)');
   // With this many columns, only round numbers are labelled.
@@ -162,7 +177,7 @@ test('numbers: mean with its unit, median and middle half; a column filters by i
 test('numbers among other blocks: joined columns that filter by their interval, pressed while they do', async () => {
   const config = { min: null, max: null, whole: true, unit: {} };
   const more = { small: true, picked: new Set([' [1960,1980]']) };
-  const onPick = open('number', config, figuresOf(ages(1955, 48)), more);
+  const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1955, 48)), more);
   // Years are written without commas.
   const seventies = await screen.findByRole('button', { name: '10% 1970 to 1974, 5' });
   expect(seventies.getAttribute('aria-pressed')).toBe('true');
@@ -173,7 +188,7 @@ test('numbers among other blocks: joined columns that filter by their interval, 
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
   const config = requireBlockType(type).fresh(newId);
-  open(type, config, [answered(38), tally(SKIPPED_FACT.part, SKIPPED_FACT.choice, 4)]);
+  renderFinding(type, config, [answered(38), tally(SKIPPED_FACT.part, SKIPPED_FACT.choice, 4)]);
   expect(await screen.findByText('38 text answers')).toBeDefined();
 });
 
@@ -183,24 +198,24 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
 });
 
 /** The finding of this many rehearsed answers. */
-function tallied(type: BlockType, config: unknown, people: number): Figures {
+function rehearseFigures(type: BlockType, config: unknown, people: number): Figures {
   let state = 5;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
   const answers = Array.from({ length: people }, () => type.rehearse(config, random));
-  return figuresOf(
+  return computeFigures(
     answers.map((answer) => [ANSWERED_FACT, ...type.facts(config, answer)]),
     type,
   );
 }
 
 test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
-  '%s shows what forty people said, and has no faults, small and whole',
+  '%s renders forty answers without accessibility violations, small and full',
   async (id, type) => {
-    for (const config of folders[`./${id}/samples.ts`]!.good) {
-      const finding = shown(
+    for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
+      const finding = toShownFinding(
         id,
         config,
-        type.isQuestion ? tallied(type, config, 40) : { tallies: [], numbers: [] },
+        type.isQuestion ? rehearseFigures(type, config, 40) : { tallies: [], numbers: [] },
       );
       for (const small of [true, false]) {
         const props = {
@@ -209,12 +224,12 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
           small,
           localize,
           picked: new Set<string>(),
-          pictureUrl: picture,
+          pictureUrl,
           onPick: () => {},
         };
         const { container, unmount } = render(
           <MantineProvider env="test">
-            <Suspense fallback="waiting">{drawSummary(id, props)}</Suspense>
+            <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
           </MantineProvider>,
         );
         await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
@@ -227,20 +242,20 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
   60_000,
 );
 
-test.each(blockTypes.map(({ id }) => id))('%s has a summary that stands without answers', async (type) => {
+test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
   const config = requireBlockType(type).fresh(newId);
-  const finding = shown(type, config, { tallies: [], numbers: [] });
+  const finding = toShownFinding(type, config, { tallies: [], numbers: [] });
   for (const small of [false, true]) {
-    const drawn = drawSummary(type, {
+    const summary = renderSummary(type, {
       config,
       finding,
       small,
       localize,
-      pictureUrl: picture,
+      pictureUrl,
       picked: new Set(),
     });
-    expect(drawn).not.toBeNull();
-    const { container, unmount } = render(<Suspense fallback="waiting">{drawn}</Suspense>);
+    expect(summary).not.toBeNull();
+    const { container, unmount } = render(<Suspense fallback="waiting">{summary}</Suspense>);
     await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
     unmount();
   }

@@ -10,7 +10,7 @@ const summaries: Record<string, LazyExoticComponent<BlockSummary>> = Object.from
 );
 
 /** The summary of a type, or null if this version of Earshot does not have it. */
-export function drawSummary(type: string, props: BlockSummaryProps): ReactElement | null {
+export function renderSummary(type: string, props: BlockSummaryProps): ReactElement | null {
   const summary = summaries[type];
   return summary ? createElement(summary, props) : null;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sanitizeUrl } from './link-address.ts';
+import { sanitizeUrl } from './sanitize-url.ts';
 import type { Inline, Text } from './text.ts';
 
-export { sanitizeUrl as safeAddress };
+export { sanitizeUrl };
 
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_DEPTH = 4;
@@ -17,7 +17,7 @@ export const storableString = (max = MAX_TEXT_LENGTH) =>
       'This text contains characters that can’t be saved.',
     );
 
-function inlineAt(depth: number): z.ZodType<Inline> {
+function createInlineSchema(depth: number): z.ZodType<Inline> {
   const leaf = [
     storableString(),
     z.strictObject({ break: z.literal(true) }),
@@ -25,7 +25,7 @@ function inlineAt(depth: number): z.ZodType<Inline> {
   ] as const;
   const id = `Inline${depth}`;
   if (depth === 0) return z.union(leaf).meta({ id });
-  const of = z.array(inlineAt(depth - 1)).max(200);
+  const of = z.array(createInlineSchema(depth - 1)).max(200);
   return z
     .union([
       ...leaf,
@@ -44,7 +44,7 @@ function inlineAt(depth: number): z.ZodType<Inline> {
     .meta({ id });
 }
 
-export const inlineSchema = z.array(inlineAt(MAX_DEPTH)).max(500);
+export const inlineSchema = z.array(createInlineSchema(MAX_DEPTH)).max(500);
 export const languageSchema = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a valid language tag.');

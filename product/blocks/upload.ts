@@ -36,6 +36,6 @@ export interface UploadLimits {
 export interface Uploads<C, A> {
   accepts(config: C): UploadLimits;
   files(answer: A): SentFile[];
-  /** The answer with its files as the server knows them: what the browser said of them is forgotten. */
+  /** The answer with the file details of the server instead of those the browser sent. */
   withFiles(answer: A, files: SentFile[]): A;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findBlockType } from '../blocks/index.ts';
-import { answerSchemaOf } from '../blocks/schemas.ts';
+import { requireAnswerSchema } from '../blocks/schemas.ts';
 import { inLanguage, plainText } from '../blocks/text.ts';
 import { walk } from '../studies/logic/walk.ts';
 import { contentSchema } from '../studies/schema.ts';
@@ -55,7 +55,7 @@ test('every answer is valid for its question', () => {
     for (const { block: id, value } of steps) {
       if (value === null) continue;
       const block = content.blocks.find((one) => one.id === id)!;
-      expect(answerSchemaOf(block.type).safeParse(value).success).toBe(true);
+      expect(requireAnswerSchema(block.type).safeParse(value).success).toBe(true);
       expect(findBlockType(block.type)!.check(block.config, value, block.required)).toBeNull();
     }
 });

@@ -1,4 +1,4 @@
-import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
 
 /**
  * Picks the language of the study that matches the preferred ones best: the same tag, the same primary subtag, or another
@@ -17,7 +17,7 @@ export function pickLanguage(
       available.find((candidate) => primarySubtag(candidate) === primarySubtag(tag)) ??
       available.find(
         (candidate) =>
-          pageLanguageOf(candidate) !== null && pageLanguageOf(candidate) === pageLanguageOf(tag),
+          findPageLanguage(candidate) !== null && findPageLanguage(candidate) === findPageLanguage(tag),
       );
     if (match !== undefined) return match;
   }

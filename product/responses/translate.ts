@@ -1,4 +1,4 @@
-import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message, Messages } from '#product/blocks/messages.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { catalogue as english } from './catalogue/en.ts';
@@ -45,7 +45,7 @@ export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalo
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
-  const own = pageLanguageOf(language) ?? 'en';
+  const own = findPageLanguage(language) ?? 'en';
   return (key, values = {}) => {
     const translated = catalogue[key] ?? playerMessages.get(own)?.get(key);
     const message = translated ?? english[key] ?? playerMessages.get('en')?.get(key);
@@ -66,7 +66,7 @@ export function createTranslate(language: string, catalogue: MessageCatalogue): 
 
 /** Loads the messages of the page in a language, or in its primary language, or in English. */
 export async function loadTranslate(language: string): Promise<Translate> {
-  const load = catalogues[pageLanguageOf(language) ?? ''];
+  const load = catalogues[findPageLanguage(language) ?? ''];
   if (!load) return createTranslate('en', english);
   return load().then(
     ({ catalogue }) => createTranslate(language, catalogue),

@@ -319,11 +319,11 @@ export const getResponse = endpoint({
         title: textSchema,
         /** The answer in a sentence; null when passed over. */
         said: z.string().nullable(),
-        /** The same as a list, where it has parts: `of` names the row of each. */
+        /** The same as a list, where it has parts: `label` names the row of each. */
         listed: z
           .object({
             ordered: z.boolean(),
-            items: z.array(z.object({ of: z.string().nullable(), said: z.string() })),
+            items: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
           })
           .nullable(),
         /** Files that the answer names. */

@@ -24,7 +24,7 @@ export async function fillWorkspace(server: TestServer, cast: TestUsers): Promis
     visit,
   );
   // Rehearsal responses leave masks, numbers and traces in the columns, and gaps once they are removed.
-  const block = makeBlock('maxdiff', 'What matters?', { config: samples.good[0] });
+  const block = makeBlock('maxdiff', 'What matters?', { config: samples.validConfigs[0] });
   const { id } = await makeStudy(server.services.database, scope, [block]);
   const params = { studyId: id };
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);

@@ -15,15 +15,15 @@ const loose: AddressConfig = {
 const full = { street: '12 Example Street', postcode: 'EX1 2MP', city: 'Exampleton', country: 'Exampleland' };
 
 export const samples: Samples<AddressConfig, AddressAnswer> = {
-  good: [config, loose],
-  bad: [
+  validConfigs: [config, loose],
+  invalidConfigs: [
     {},
     { fields: {} },
     { fields: { ...config.fields, planet: 'required' } },
     { fields: { ...config.fields, city: 'maybe' } },
     { fields: { ...config.fields, city: undefined } },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { fields: full }, required: true, problem: null },
     { config, answer: { fields: { ...full, more: 'Flat 3' } }, problem: null },
@@ -33,7 +33,7 @@ export const samples: Samples<AddressConfig, AddressAnswer> = {
     { config: loose, answer: { fields: { city: 'Exampleton' } }, required: true, problem: null },
     { config: loose, answer: { fields: {} }, problem: { key: 'required' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { fields: [] },
     { fields: { city: 3 } },

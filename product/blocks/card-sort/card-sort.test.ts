@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, type Tally } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plainText, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
@@ -8,7 +8,7 @@ import type { CardSortDetail } from './detail.ts';
 import { normalizeName, placeCard, findCardPlace, removeCategory, renameCategory } from './sorting.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
-const card = (name: string, words: string) => ({ ...option(name, words), description: {} });
+const card = (name: string, label: string) => ({ ...option(name, label), description: {} });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {
   kind: 'hybrid',
@@ -44,12 +44,12 @@ it('has facts for the category of each card, and for created categories', () => 
 });
 
 it('has one fact per card of the largest sort, and none for pairs', () => {
-  const cards = Array.from({ length: 60 }, (_, at) => card(`card${at}x`, `Card ${at}`));
+  const cards = Array.from({ length: 60 }, (_, index) => card(`card${index}x`, `Card ${index}`));
   const ids = cards.map((one) => one.id);
   const largest = { ...config, cards };
   const sorted = cardSort.facts(largest, { groups: [{ category: null, name: 'All', cards: ids }] });
   expect(sorted).toHaveLength(1 + 2 * 60 + 1);
-  const { tallies, numbers } = figuresOf([[ANSWERED_FACT, ...sorted]], cardSort);
+  const { tallies, numbers } = computeFigures([[ANSWERED_FACT, ...sorted]], cardSort);
   const { pairs } = cardSort.summarise(largest, tallies, numbers).detail as CardSortDetail;
   expect(pairs).toHaveLength((60 * 59) / 2);
 });
@@ -59,10 +59,10 @@ it('has the same pairs in the same order, whatever the order of the cards', () =
   const detail = (...people: string[][][]) => {
     const answers = people.map((piles) =>
       cardSort.facts(config, {
-        groups: piles.map((cards, at) => ({ category: null, name: `Pile ${at}`, cards })),
+        groups: piles.map((cards, index) => ({ category: null, name: `Pile ${index}`, cards })),
       }),
     );
-    const { tallies, numbers } = figuresOf(answers, cardSort);
+    const { tallies, numbers } = computeFigures(answers, cardSort);
     return cardSort.summarise(config, tallies, numbers).detail as CardSortDetail;
   };
   const one = detail([[apple, pear, dog]], [[apple, dog], [pear]]);
@@ -103,7 +103,7 @@ it('reads pairs and names from tallies alone, without those with a count of 0', 
   });
 });
 
-it('exports the category of each card, by words and by id', () => {
+it('exports the category of each card, by label and by id', () => {
   expect(cardSort.cells(config, answer, 'label', localize)).toEqual(['Fruit', 'Fruit', 'My  Pets']);
   expect(cardSort.cells(config, answer, 'code', localize)).toEqual([id('fruit'), id('fruit'), 'My  Pets']);
   expect(cardSort.formatAnswer(config, answer, localize)).toBe('Fruit: Pear, Apple; My  Pets: Dog');
@@ -115,7 +115,7 @@ it('requires two categories in a closed sort, and at most 60 cards', () => {
   expect(messages({})).toEqual([]);
   expect(messages({ kind: 'closed' })).toEqual(['Add at least 2 categories.']);
   expect(messages({ kind: 'open', categories: [] })).toEqual([]);
-  const many = Array.from({ length: 61 }, (_, at) => card(`card${at}`, `Card ${at}`));
+  const many = Array.from({ length: 61 }, (_, index) => card(`card${index}`, `Card ${index}`));
   expect(messages({ cards: many })).toEqual([
     'Reduce the cards to 60: more than that can’t be sorted with care.',
   ]);
@@ -129,8 +129,8 @@ it('moves cards; a category of the study without cards has no group', () => {
     { category: 'fruit', name: '', cards: [apple] },
     { category: null, name: '', cards: [pear] },
   ]);
-  expect(findCardPlace(groups, pear)).toEqual({ own: 0 });
-  groups = placeCard(renameCategory(groups, 0, 'Mine'), apple, { own: 0 });
+  expect(findCardPlace(groups, pear)).toEqual({ createdIndex: 0 });
+  groups = placeCard(renameCategory(groups, 0, 'Mine'), apple, { createdIndex: 0 });
   expect(groups).toEqual([{ category: null, name: 'Mine', cards: [pear, apple] }]);
   expect(findCardPlace(placeCard(groups, apple, 'out'), apple)).toBe('out');
   expect(removeCategory(groups, 0)).toEqual([]);

@@ -10,11 +10,11 @@ import {
   type ConditionSubject,
   type Tally,
 } from '../block.ts';
-import { scoreGroup, countBars, removedParts, scaleChoices, type Choice } from '../kit/summary/bars.ts';
+import { scoreGroup, countBars, findRemovedParts, scaleChoices, type Choice } from '../kit/summary/bars.ts';
 import {
-  labelOf,
-  newOption,
-  newOptions,
+  findOptionLabel,
+  createOption,
+  createOptions,
   optionColumns,
   reviewOptions,
   type Option,
@@ -22,7 +22,7 @@ import {
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { cardSortDetail, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
+import { computeCardSortDetail, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
 import { normalizeName, type SortedGroup } from './sorting.ts';
 
 export interface Card extends Option {
@@ -51,7 +51,7 @@ const OWN_CATEGORY = 'own';
 const hasFixedCategories = ({ kind }: CardSortConfig): boolean => kind !== 'open';
 const hasOwnCategories = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
 
-function choicesOf(config: CardSortConfig): Choice[] {
+function listChoices(config: CardSortConfig): Choice[] {
   const fixed = config.categories.map(({ id, text: label }) => ({ choice: id, label }));
   return hasOwnCategories(config)
     ? [...fixed, { choice: OWN_CATEGORY, label: text('Their own category') }]
@@ -106,19 +106,22 @@ function review(config: CardSortConfig, languages: string[]): ConfigIssue[] {
 }
 
 function conditions(config: CardSortConfig): ConditionSubject[] {
-  const count: ConditionSubject = {
+  const categoryCount: ConditionSubject = {
     part: '',
     label: text('Categories created'),
     kind: 'number',
     choices: scaleChoices(1, config.cards.length),
   };
-  const placement = config.cards.map(({ id, text: label }): ConditionSubject => ({
+  const placements = config.cards.map(({ id, text: label }): ConditionSubject => ({
     part: id,
     label,
     kind: 'choice',
-    choices: choicesOf(config),
+    choices: listChoices(config),
   }));
-  return [...(hasOwnCategories(config) ? [count] : []), ...(hasFixedCategories(config) ? placement : [])];
+  return [
+    ...(hasOwnCategories(config) ? [categoryCount] : []),
+    ...(hasFixedCategories(config) ? placements : []),
+  ];
 }
 
 /**
@@ -145,29 +148,29 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
 }
 
 /** The `n` of a card is how many people sorted it. */
-function placement(config: CardSortConfig, part: Id, label: Text, tallies: Tally[]) {
-  const bars = countBars(part, choicesOf(config), tallies);
+function createPlacementGroup(config: CardSortConfig, part: Id, label: Text, tallies: Tally[]) {
+  const bars = countBars(part, listChoices(config), tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: CardSortConfig, { groups }: CardSortAnswer, localize: Localize): AnswerParts {
+function listParts(config: CardSortConfig, { groups }: CardSortAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: groups
       .filter(({ cards }) => cards.length > 0)
       .map((group) => ({
-        of: nameOf(config, group, localize),
-        said: group.cards.map((id) => labelOf(config.cards, id, localize)).join(', '),
+        label: categoryName(config, group, localize),
+        text: group.cards.map((id) => findOptionLabel(config.cards, id, localize)).join(', '),
       })),
   };
 }
 
-const nameOf = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
-  category === null ? name.trim() : labelOf(config.categories, category, localize);
+const categoryName = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
+  category === null ? name.trim() : findOptionLabel(config.categories, category, localize);
 
 /**
  * Cards sorted into categories. Cells: one column per card with its category's label (by code: its id), or the name the
- * participant typed. Typed names are counted as `normalised` and exported as typed.
+ * participant typed. Typed names are counted by `normalizeName` and exported as typed.
  */
 export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   id: 'card-sort',
@@ -176,10 +179,10 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   hint: 'Group cards into given categories or ones people create.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
+  fresh: (createId) => ({
     kind: 'open',
-    cards: newOptions(4, draw).map((card) => ({ ...card, description: {} })),
-    categories: [newOption({}, draw), newOption({}, draw)],
+    cards: createOptions(4, createId).map((card) => ({ ...card, description: {} })),
+    categories: [createOption({}, createId), createOption({}, createId)],
     shuffle: true,
     requireAll: true,
   }),
@@ -188,7 +191,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   review,
   conditions,
   facts,
-  pairs: { of: PLACE_TRACE, part: PAIR_TRACE },
+  pairs: { trace: PLACE_TRACE, part: PAIR_TRACE },
   freeText: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
@@ -197,24 +200,24 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       : [];
     const placements = hasFixedCategories(config)
       ? [
-          ...config.cards.map(({ id, text: label }) => placement(config, id, label, tallies)),
-          ...removedParts(ids, tallies).map((id) => placement(config, id, {}, tallies)),
+          ...config.cards.map(({ id, text: label }) => createPlacementGroup(config, id, label, tallies)),
+          ...findRemovedParts(ids, tallies).map((id) => createPlacementGroup(config, id, {}, tallies)),
         ]
       : [];
     return {
       ...countAnswers(tallies),
       groups: [...counts, ...placements],
       score: null,
-      detail: cardSortDetail(config, tallies),
+      detail: computeCardSortDetail(config, tallies),
     };
   },
   columns: ({ cards }, localize) => optionColumns(cards, localize),
-  cells(config, { groups }, as, localize) {
+  cells(config, { groups }, format, localize) {
     const nameByCard = new Map(
       groups.flatMap((group) =>
         group.cards.map((card) => [
           card,
-          as === 'code' ? (group.category ?? group.name.trim()) : nameOf(config, group, localize),
+          format === 'code' ? (group.category ?? group.name.trim()) : categoryName(config, group, localize),
         ]),
       ),
     );
@@ -225,16 +228,16 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       ? config.categories.map(({ id }) => ({ category: id, name: '', cards: [] }))
       : [];
     const names = ['First things', 'Second things', 'Third things'].slice(0, randomIntBetween(random, 1, 3));
-    const own: SortedGroup[] = hasOwnCategories(config)
+    const created: SortedGroup[] = hasOwnCategories(config)
       ? names.map((name) => ({ category: null, name, cards: [] }))
       : [];
-    const groups = [...fixed, ...own];
+    const groups = [...fixed, ...created];
     for (const { id } of config.cards) pickRandom(random, groups).cards.push(id);
     return { groups: groups.filter(({ cards }) => cards.length > 0) };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

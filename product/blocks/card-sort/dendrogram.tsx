@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { pluralize, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
-import { clustersAt, leavesOf } from './linkage.ts';
+import { cutClusters, listLeaves } from './linkage.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
 
@@ -21,16 +21,16 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
   const [active, setActive] = useState<number | null>(null);
   const count = order.length;
   const at = cut ?? best;
-  const clusters = useMemo(() => clustersAt(merges, count, at), [merges, count, at]);
+  const clusters = useMemo(() => cutClusters(merges, count, at), [merges, count, at]);
   const joins = useMemo(() => joinsOf(similarity), [similarity]);
   const series = new Map(
     clusters.flatMap((cluster, index) => cluster.map((card) => [card, (index % 6) + 1])),
   );
-  const highlighted = active === null ? null : new Set(leavesOf(merges, count, count + active));
+  const highlighted = active === null ? null : new Set(listLeaves(merges, count, count + active));
 
   function describeMerge(index: number): string {
     const { left, right, distance } = merges[index]!;
-    const list = (node: number) => leavesOf(merges, count, node).map(nameOf).join(', ');
+    const list = (node: number) => listLeaves(merges, count, node).map(nameOf).join(', ');
     const share = 1 - distance;
     const both = left < count && right < count;
     const { low, high } = wilson(Math.round(share * n), n);

@@ -1,5 +1,5 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOfPart } from '../kit/summary/bars.ts';
+import { filterTalliesByPart } from '../kit/summary/bars.ts';
 
 /** `Finding.detail` of a card sort. Cards are referred to by their index in `cards`. */
 export interface CardSortDetail {
@@ -19,22 +19,22 @@ export const PAIR_TRACE = '~pair';
 const MAX_LABELS = 300;
 
 /** Pairs and names, from tallies alone. */
-export function cardSortDetail(config: { cards: { id: Id }[] }, tallies: Tally[]): CardSortDetail {
+export function computeCardSortDetail(config: { cards: { id: Id }[] }, tallies: Tally[]): CardSortDetail {
   const cards = config.cards.map(({ id }) => id);
-  const index = new Map(cards.map((id, at) => [id, at]));
+  const indexByCard = new Map(cards.map((id, index) => [id, index]));
   const pairs: CardSortDetail['pairs'] = [];
-  for (const { choice, n } of talliesOfPart(tallies, PAIR_TRACE)) {
-    const [a, b] = choice.split(' ').map((id) => index.get(id));
+  for (const { choice, n } of filterTalliesByPart(tallies, PAIR_TRACE)) {
+    const [a, b] = choice.split(' ').map((id) => indexByCard.get(id));
     if (n > 0 && a !== undefined && b !== undefined) pairs.push([Math.min(a, b), Math.max(a, b), n]);
   }
   const cardsByName = new Map<string, [number, number][]>();
-  for (const { choice, n } of talliesOfPart(tallies, PLACE_TRACE)) {
-    const cut = choice.indexOf(' ');
-    const card = index.get(choice.slice(0, cut));
-    const name = choice.slice(cut + 1);
+  for (const { choice, n } of filterTalliesByPart(tallies, PLACE_TRACE)) {
+    const space = choice.indexOf(' ');
+    const card = indexByCard.get(choice.slice(0, space));
+    const name = choice.slice(space + 1);
     if (n > 0 && card !== undefined) cardsByName.set(name, [...(cardsByName.get(name) ?? []), [card, n]]);
   }
-  const labels = talliesOfPart(tallies, '~label')
+  const labels = filterTalliesByPart(tallies, '~label')
     .filter(({ n }) => n > 0)
     .map(({ choice, n }) => ({
       name: choice,

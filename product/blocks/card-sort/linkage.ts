@@ -21,48 +21,48 @@ export interface Merge {
  */
 export function averageLinkage(distances: readonly (readonly number[])[]): Merge[] {
   const matrix = distances.map((row) => [...row]);
-  let clusters = distances.map((_, at) => ({ at, id: at, size: 1 }));
+  let clusters = distances.map((_, index) => ({ row: index, id: index, size: 1 }));
   const merges: Merge[] = [];
   while (clusters.length > 1) {
     let best: [number, number] = [0, 1];
-    let least = Infinity;
+    let smallest = Infinity;
     clusters.forEach((a, i) => {
       for (let j = i + 1; j < clusters.length; j += 1) {
-        const distance = matrix[a.at]![clusters[j]!.at]!;
-        if (distance < least) [least, best] = [distance, [i, j]];
+        const distance = matrix[a.row]![clusters[j]!.row]!;
+        if (distance < smallest) [smallest, best] = [distance, [i, j]];
       }
     });
     const [a, b] = [clusters[best[0]]!, clusters[best[1]]!];
     const size = a.size + b.size;
-    merges.push({ left: a.id, right: b.id, distance: least, size });
+    merges.push({ left: a.id, right: b.id, distance: smallest, size });
     for (const c of clusters) {
-      const mean = (a.size * matrix[a.at]![c.at]! + b.size * matrix[b.at]![c.at]!) / size;
-      matrix[a.at]![c.at] = mean;
-      matrix[c.at]![a.at] = mean;
+      const mean = (a.size * matrix[a.row]![c.row]! + b.size * matrix[b.row]![c.row]!) / size;
+      matrix[a.row]![c.row] = mean;
+      matrix[c.row]![a.row] = mean;
     }
-    const merged = { at: a.at, id: distances.length + merges.length - 1, size };
+    const merged = { row: a.row, id: distances.length + merges.length - 1, size };
     clusters = clusters.filter((one) => one !== b).map((one) => (one === a ? merged : one));
   }
   return merges;
 }
 
 /** The leaves under a node, in the order of a dendrogram without crossing lines. */
-export function leavesOf(merges: readonly Merge[], count: number, node: number): number[] {
+export function listLeaves(merges: readonly Merge[], count: number, node: number): number[] {
   if (node < count) return [node];
   const { left, right } = merges[node - count]!;
-  return [...leavesOf(merges, count, left), ...leavesOf(merges, count, right)];
+  return [...listLeaves(merges, count, left), ...listLeaves(merges, count, right)];
 }
 
 /** The clusters when merges beyond `distance` are undone, as leaves in drawing order. */
-export function clustersAt(merges: readonly Merge[], count: number, distance: number): number[][] {
+export function cutClusters(merges: readonly Merge[], count: number, distance: number): number[][] {
   if (count === 0) return [];
-  const open = [count + merges.length - 1];
+  const pending = [count + merges.length - 1];
   const clusters: number[][] = [];
-  while (open.length > 0) {
-    const node = open.shift()!;
+  while (pending.length > 0) {
+    const node = pending.shift()!;
     const merge = merges[node - count];
-    if (merge && merge.distance > distance) open.unshift(merge.left, merge.right);
-    else clusters.push(leavesOf(merges, count, node));
+    if (merge && merge.distance > distance) pending.unshift(merge.left, merge.right);
+    else clusters.push(listLeaves(merges, count, node));
   }
   return clusters;
 }
@@ -76,21 +76,21 @@ export function clustersAt(merges: readonly Merge[], count: number, distance: nu
  * Source: Rousseeuw, P. J. (1987), Silhouettes: a graphical aid to the interpretation and validation of cluster
  * analysis, Journal of Computational and Applied Mathematics 20, 53–65.
  */
-export function silhouette(
+export function computeSilhouette(
   distances: readonly (readonly number[])[],
   clusters: readonly (readonly number[])[],
 ): number {
   let sum = 0;
   let members = 0;
-  for (const own of clusters)
-    for (const i of own) {
+  for (const cluster of clusters)
+    for (const i of cluster) {
       members += 1;
-      if (own.length === 1) continue;
-      const meanTo = (cluster: readonly number[], of: number) =>
-        cluster.reduce((total, j) => total + distances[i]![j]!, 0) / of;
-      const a = meanTo(own, own.length - 1);
+      if (cluster.length === 1) continue;
+      const meanTo = (cluster: readonly number[], count: number) =>
+        cluster.reduce((total, j) => total + distances[i]![j]!, 0) / count;
+      const a = meanTo(cluster, cluster.length - 1);
       const b = Math.min(
-        ...clusters.filter((one) => one !== own).map((cluster) => meanTo(cluster, cluster.length)),
+        ...clusters.filter((one) => one !== cluster).map((cluster) => meanTo(cluster, cluster.length)),
       );
       const most = Math.max(a, b);
       if (Number.isFinite(b) && most > 0) sum += (b - a) / most;
@@ -99,14 +99,14 @@ export function silhouette(
 }
 
 /** The cut with the widest mean silhouette, of all cuts into 2 to n − 1 clusters; of equals the one with the fewest. */
-export function bestCut(distances: readonly (readonly number[])[], merges: readonly Merge[]): number {
+export function findBestCut(distances: readonly (readonly number[])[], merges: readonly Merge[]): number {
   const count = distances.length;
   let best = { width: -Infinity, distance: merges.at(-1)?.distance ?? 0 };
   for (let last = merges.length - 2; last >= 0; last -= 1) {
     const low = merges[last]!.distance;
     const high = merges[last + 1]!.distance;
     if (high <= low) continue;
-    const width = silhouette(distances, clustersAt(merges, count, low));
+    const width = computeSilhouette(distances, cutClusters(merges, count, low));
     // Half-way between two merges, so that the line is visibly between them.
     if (width > best.width + 1e-12) best = { width, distance: (low + high) / 2 };
   }

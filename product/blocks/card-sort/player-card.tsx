@@ -17,46 +17,46 @@ export interface CardContext {
   openCard: Id | null;
   dragged: Id | null;
   beginDrag(event: PointerEvent, card: Id): void;
-  press(card: Id): void;
-  put(card: Id, target: CardTarget): void;
+  pressCard(card: Id): void;
+  moveCard(card: Id, target: CardTarget): void;
   closeCard(card: Id): void;
 }
 
 interface CardProps {
   card: Card;
   /** Key of where it is: a category, or `out`. */
-  place: string;
-  parts: CardContext;
+  categoryKey: string;
+  context: CardContext;
 }
 
 /** A card; when pressed, it lists the categories it can go to, each with its digit key. */
-export function CardItem({ card, place, parts }: CardProps) {
-  const { player, openCard: asked } = parts;
+export function CardItem({ card, categoryKey, context }: CardProps) {
+  const { player, openCard } = context;
   const { text } = player;
-  const open = asked === card.id;
+  const isOpen = openCard === card.id;
   const description = text(card.description);
   const onKey = (event: KeyboardEvent) => {
     const digit = /^\d$/.test(event.key) && areShortcutsEnabled() ? Number(event.key) : null;
-    const target =
-      digit === null ? null : digit === 0 ? ('out' as const) : parts.categories[digit - 1]?.target;
-    if (target) parts.put(card.id, target);
-    else if (event.key === 'Escape' && open) parts.closeCard(card.id);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && place !== 'out')
-      parts.put(card.id, 'out');
+    const category = digit ? context.categories[digit - 1] : undefined;
+    const target = digit === 0 ? 'out' : category?.target;
+    if (target) context.moveCard(card.id, target);
+    else if (event.key === 'Escape' && isOpen) context.closeCard(card.id);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && categoryKey !== 'out')
+      context.moveCard(card.id, 'out');
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <li class={`card-sort-card${open ? ' on' : ''}${parts.dragged === card.id ? ' away' : ''}`}>
-      <div class="card-sort-face" onPointerDown={(event) => parts.beginDrag(event, card.id)}>
+    <li class={`card-sort-card${isOpen ? ' on' : ''}${context.dragged === card.id ? ' away' : ''}`}>
+      <div class="card-sort-face" onPointerDown={(event) => context.beginDrag(event, card.id)}>
         <button
           type="button"
           class="card-sort-press"
           data-focus={`card-${card.id}`}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           onKeyDown={onKey}
-          onClick={() => parts.press(card.id)}
+          onClick={() => context.pressCard(card.id)}
         >
           <span>
             <PlayedText of={text(card.text)} />
@@ -73,22 +73,27 @@ export function CardItem({ card, place, parts }: CardProps) {
           </svg>
         </span>
       </div>
-      {open && <CategoryMenu card={card} place={place} parts={parts} onKey={onKey} />}
+      {isOpen && <CategoryMenu card={card} categoryKey={categoryKey} context={context} onKey={onKey} />}
     </li>
   );
 }
 
-function CategoryMenu({ card, place, parts, onKey }: CardProps & { onKey(event: KeyboardEvent): void }) {
-  const { t, text } = parts.player;
+function CategoryMenu({
+  card,
+  categoryKey,
+  context,
+  onKey,
+}: CardProps & { onKey(event: KeyboardEvent): void }) {
+  const { t, text } = context.player;
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const move = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
-    if (!by || at < 0) return onKey(event);
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!by || index < 0) return onKey(event);
     event.preventDefault();
-    buttons[(at + by + buttons.length) % buttons.length]!.focus();
+    buttons[(index + by + buttons.length) % buttons.length]!.focus();
   };
   return (
     <div
@@ -97,29 +102,29 @@ function CategoryMenu({ card, place, parts, onKey }: CardProps & { onKey(event: 
       role="group"
       aria-label={t('card_sort_where', { card: plainText(text(card.text)) })}
     >
-      {parts.categories.map(({ key, target, name }, at) => (
+      {context.categories.map(({ key, target, name }, index) => (
         <button
           key={key}
           type="button"
           onKeyDown={move}
-          aria-pressed={key === place}
-          onClick={() => parts.put(card.id, target)}
+          aria-pressed={key === categoryKey}
+          onClick={() => context.moveCard(card.id, target)}
         >
-          {at < 9 && (
+          {index < 9 && (
             <kbd class="key" aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </kbd>
           )}
           {name}
         </button>
       ))}
-      {parts.canAddCategory && (
-        <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'new')}>
+      {context.canAddCategory && (
+        <button type="button" onKeyDown={move} onClick={() => context.moveCard(card.id, 'new')}>
           {t('card_sort_new')}
         </button>
       )}
-      {place !== 'out' && (
-        <button type="button" onKeyDown={move} onClick={() => parts.put(card.id, 'out')}>
+      {categoryKey !== 'out' && (
+        <button type="button" onKeyDown={move} onClick={() => context.moveCard(card.id, 'out')}>
           {t('card_sort_out')}
         </button>
       )}

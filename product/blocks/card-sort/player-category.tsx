@@ -7,8 +7,8 @@ interface Props {
   category: ShownCategory;
   /** The name as the participant typed it. */
   typed: string;
-  over: boolean;
-  parts: CardContext;
+  isDropTarget: boolean;
+  context: CardContext;
   cards: Card[];
   onName(name: string): void;
   onNamed(): void;
@@ -17,17 +17,18 @@ interface Props {
 
 /** A category with its cards; one that the participant created can be renamed and removed. */
 export function CategoryBox(props: Props) {
-  const { category, typed, over, parts, cards } = props;
-  const { t, problem, describedBy } = parts.player;
-  const isNameMissing = problem !== null && category.own !== null && cards.length > 0 && typed.trim() === '';
+  const { category, typed, isDropTarget, context, cards } = props;
+  const { t, problem, describedBy } = context.player;
+  const isNameMissing =
+    problem !== null && category.createdIndex !== null && cards.length > 0 && typed.trim() === '';
   return (
     <section
-      class={`card-sort-category${over ? ' over' : ''}${isNameMissing ? ' empty' : ''}`}
+      class={`card-sort-category${isDropTarget ? ' over' : ''}${isNameMissing ? ' empty' : ''}`}
       data-drop={category.key}
       aria-label={category.name}
     >
       <div class="card-sort-head">
-        {category.own === null ? (
+        {category.createdIndex === null ? (
           <h2>{category.name}</h2>
         ) : (
           <input
@@ -37,8 +38,8 @@ export function CategoryBox(props: Props) {
             dir="auto"
             autocomplete="off"
             enterkeyhint="done"
-            data-focus={`name-${category.own}`}
-            aria-label={t('card_sort_name', { number: category.own + 1 })}
+            data-focus={`name-${category.createdIndex}`}
+            aria-label={t('card_sort_name', { number: category.createdIndex + 1 })}
             aria-invalid={isNameMissing ? true : undefined}
             aria-describedby={isNameMissing ? describedBy : undefined}
             placeholder={t('card_sort_name_it')}
@@ -52,7 +53,7 @@ export function CategoryBox(props: Props) {
           />
         )}
         <span class="card-sort-count">{t('card_sort_cards', { count: cards.length })}</span>
-        {category.own !== null && (
+        {category.createdIndex !== null && (
           <button
             type="button"
             class="card-sort-remove"
@@ -70,7 +71,7 @@ export function CategoryBox(props: Props) {
       ) : (
         <ul>
           {cards.map((card) => (
-            <CardItem key={card.id} card={card} place={category.key} parts={parts} />
+            <CardItem key={card.id} card={card} categoryKey={category.key} context={context} />
           ))}
         </ul>
       )}

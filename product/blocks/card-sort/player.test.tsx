@@ -1,74 +1,74 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
-const card = (id: string, words: string) => ({ ...o(id, words), description: {} });
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const card = (id: string, label: string) => ({ ...option(id, label), description: {} });
 const closed: CardSortConfig = {
   kind: 'closed',
   cards: [card('a', 'Apple'), card('b', 'Bear'), card('c', 'Cherry')],
-  categories: [o('f', 'Fruit'), o('z', 'Zoo')],
+  categories: [option('f', 'Fruit'), option('z', 'Zoo')],
   shuffle: false,
   requireAll: true,
 };
 const open: CardSortConfig = { ...closed, kind: 'open', categories: [] };
-const live = () => document.querySelector('[aria-live]')!.textContent;
+const announcement = () => document.querySelector('[aria-live]')!.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const face = (name: string) => screen.getByRole('button', { name, expanded: false });
+const cardButton = (name: string) => screen.getByRole('button', { name, expanded: false });
 
 test('pressing a card opens its categories; choosing one moves the card and focuses the next', () => {
   const played = renderPlayer(player, closed);
-  fireEvent.click(face('Apple'));
+  fireEvent.click(cardButton('Apple'));
   expect(screen.getByRole('group', { name: 'card_sort_where Apple' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Fruit');
   played.press('ArrowDown');
   expect(document.activeElement?.textContent).toContain('Zoo');
   fireEvent.click(document.activeElement!);
   expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
-  expect(live()).toBe('card_sort_placed Apple Zoo');
-  expect(document.activeElement).toBe(face('Bear'));
+  expect(announcement()).toBe('card_sort_placed Apple Zoo');
+  expect(document.activeElement).toBe(cardButton('Bear'));
 });
 
 test('digit keys sort cards; 0 and Delete remove them, Escape closes the list', () => {
   const played = renderPlayer(player, closed);
-  face('Apple').focus();
+  cardButton('Apple').focus();
   played.press('1', '2', '1');
   expect(played.value()?.groups).toEqual([
     { category: 'f', name: '', cards: ['a', 'c'] },
     { category: 'z', name: '', cards: ['b'] },
   ]);
-  face('Apple').focus();
+  cardButton('Apple').focus();
   played.press('0');
-  face('Bear').focus();
+  cardButton('Bear').focus();
   played.press('Delete');
   expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['c'] }]);
-  fireEvent.click(face('Cherry'));
+  fireEvent.click(cardButton('Cherry'));
   played.press('Escape');
   expect(screen.queryByRole('group', { name: /card_sort_where/ })).toBeNull();
-  expect(document.activeElement).toBe(face('Cherry'));
+  expect(document.activeElement).toBe(cardButton('Cherry'));
 });
 
 test('every step can be undone, back to no answer', () => {
   const played = renderPlayer(player, closed);
-  face('Apple').focus();
+  cardButton('Apple').focus();
   played.press('1', '2');
   fireEvent.click(button('card_sort_undo'));
   expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['a'] }]);
-  fireEvent.keyDown(face('Bear'), { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(cardButton('Bear'), { key: 'z', ctrlKey: true });
   expect(played.value()).toBeUndefined();
-  expect(live()).toBe('card_sort_undone');
+  expect(announcement()).toBe('card_sort_undone');
 });
 
 test('an open sort: a card goes to a new category, which is named, and Enter moves on', () => {
   const played = renderPlayer(player, open);
-  fireEvent.click(face('Apple'));
+  fireEvent.click(cardButton('Apple'));
   fireEvent.click(document.activeElement!);
   const name = screen.getByRole('textbox', { name: 'card_sort_name 1' });
   expect(document.activeElement).toBe(name);
   fireEvent.input(name, { target: { value: 'Sweet' } });
   played.press('Enter');
-  expect(document.activeElement).toBe(face('Bear'));
+  expect(document.activeElement).toBe(cardButton('Bear'));
   played.press('1');
   expect(played.value()).toEqual({ groups: [{ category: null, name: 'Sweet', cards: ['a', 'b'] }] });
   expect(played.committed).toEqual([]);
@@ -104,11 +104,11 @@ test('dragging moves a card to the drop target; Escape cancels the drag', () => 
         pointerType: 'mouse',
       }),
     );
-  pointer('pointerdown', face('Apple'), 10);
+  pointer('pointerdown', cardButton('Apple'), 10);
   pointer('pointermove', document.body, 200);
   pointer('pointerup', document.body, 200);
   expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
-  pointer('pointerdown', face('Bear'), 10);
+  pointer('pointerdown', cardButton('Bear'), 10);
   pointer('pointermove', document.body, 200);
   played.press('Escape');
   pointer('pointerup', document.body, 200);

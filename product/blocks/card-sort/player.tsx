@@ -32,8 +32,8 @@ export const messages: MessageSet[] = [
   },
 ];
 
-const keyOf = (target: CardTarget): string =>
-  typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.own}`;
+const formatTargetKey = (target: CardTarget): string =>
+  typeof target === 'string' ? target : 'category' in target ? target.category : `own-${target.createdIndex}`;
 
 /** Unsorted cards beside the categories. A card can be dragged, or pressed to choose a category from a list. */
 export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
@@ -46,77 +46,81 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   const [announcement, setAnnouncement] = useState('');
   const focusNext = useRef<string | null>(null);
   const groups = value?.groups ?? drafts;
-  const mayAdd = config.kind !== 'closed';
+  const canAddCategory = config.kind !== 'closed';
   const cards = config.shuffle ? shuffle(config.cards, props.seed) : config.cards;
   const unsorted = cards.filter(({ id }) => findCardPlace(groups, id) === 'out');
 
   useStep(props, { key: 'sort', advance: null, unansweredParts: unsorted.length, totalParts: cards.length });
 
-  const nameOf = (id: Id) => plainText(text(config.cards.find((card) => card.id === id)?.text));
-  const ownName = (name: string, own: number) => name.trim() || t('card_sort_own', { number: own + 1 });
-  const own = groups
+  const cardName = (id: Id) => plainText(text(config.cards.find((card) => card.id === id)?.text));
+  const formatCreatedName = (name: string, own: number) =>
+    name.trim() || t('card_sort_own', { number: own + 1 });
+  const createdCategories = groups
     .filter(({ category }) => category === null)
-    .map((group, at): ShownCategory => ({
-      key: `own-${at}`,
-      target: { own: at },
-      name: ownName(group.name, at),
+    .map((group, index): ShownCategory => ({
+      key: `own-${index}`,
+      target: { createdIndex: index },
+      name: formatCreatedName(group.name, index),
       cards: group.cards,
-      own: at,
+      createdIndex: index,
     }));
-  const fixed = (config.kind === 'open' ? [] : config.categories).map(
+  const fixedCategories = (config.kind === 'open' ? [] : config.categories).map(
     ({ id, text: label }): ShownCategory => ({
       key: id,
       target: { category: id },
       name: plainText(text(label)),
       cards: groups.find(({ category }) => category === id)?.cards ?? [],
-      own: null,
+      createdIndex: null,
     }),
   );
-  const categories = [...fixed, ...own];
+  const categories = [...fixedCategories, ...createdCategories];
 
-  const keep = (next: SortedGroup[]) => {
+  const saveGroups = (next: SortedGroup[]) => {
     setDrafts(next);
     onChange(next.some((group) => group.cards.length > 0) ? { groups: next } : undefined);
   };
-  const step = (next: SortedGroup[], announced: string, focus: string | null) => {
+  const changeGroups = (next: SortedGroup[], announced: string, focus: string | null) => {
     setUndoStack([...undoStack.slice(-49), groups]);
-    keep(next);
+    saveGroups(next);
     setOpenCard(null);
     setAnnouncement(announced);
     focusNext.current = focus;
   };
-  const put = (card: Id, target: CardTarget, by: 'drag' | 'choice') => {
-    if (keyOf(findCardPlace(groups, card)) === keyOf(target)) return setOpenCard(null);
+  const moveCard = (card: Id, target: CardTarget, by: 'drag' | 'choice') => {
+    if (formatTargetKey(findCardPlace(groups, card)) === formatTargetKey(target)) return setOpenCard(null);
     const next = placeCard(groups, card, target);
-    const after =
+    const nextCard =
       unsorted[unsorted.findIndex(({ id }) => id === card) + 1] ?? unsorted.find(({ id }) => id !== card);
     const name =
       target === 'new'
-        ? ownName('', own.length)
-        : (categories.find(({ key }) => key === keyOf(target))?.name ?? '');
+        ? formatCreatedName('', createdCategories.length)
+        : (categories.find(({ key }) => key === formatTargetKey(target))?.name ?? '');
     const announced =
       target === 'out'
-        ? t('card_sort_taken_out', { card: nameOf(card) })
-        : t('card_sort_placed', { card: nameOf(card), category: name });
-    const nextFocus = findCardPlace(groups, card) === 'out' && after ? `card-${after.id}` : `card-${card}`;
-    step(next, announced, target === 'new' ? `name-${own.length}` : by === 'choice' ? nextFocus : null);
+        ? t('card_sort_taken_out', { card: cardName(card) })
+        : t('card_sort_placed', { card: cardName(card), category: name });
+    let nextFocus: string | null = null;
+    if (target === 'new') nextFocus = `name-${createdCategories.length}`;
+    else if (by === 'choice')
+      nextFocus = findCardPlace(groups, card) === 'out' && nextCard ? `card-${nextCard.id}` : `card-${card}`;
+    changeGroups(next, announced, nextFocus);
   };
   const undo = () => {
     const before = undoStack.at(-1);
     if (!before) return;
     setUndoStack(undoStack.slice(0, -1));
-    keep(before);
+    saveGroups(before);
     setOpenCard(null);
     setAnnouncement(t('card_sort_undone'));
   };
   useUndoKey(undo);
-  const targetOf = (key: string): CardTarget | null => {
+  const findTarget = (key: string): CardTarget | null => {
     if (key === 'new' || key === 'out') return key;
     return categories.find((category) => category.key === key)?.target ?? null;
   };
   const drag = useDrop(root, (card, onto) => {
-    const target = targetOf(onto);
-    if (target) put(card, target, 'drag');
+    const target = findTarget(onto);
+    if (target) moveCard(card, target, 'drag');
   });
   useLayoutEffect(() => {
     if (focusNext.current === null) return;
@@ -124,17 +128,17 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     focusNext.current = null;
   });
 
-  const parts: CardContext = {
+  const context: CardContext = {
     player: props,
     categories,
-    canAddCategory: mayAdd,
-    openCard: openCard,
+    canAddCategory,
+    openCard,
     dragged: drag.id,
     beginDrag: drag.begin,
-    press(card) {
+    pressCard(card) {
       if (drag.wasClick()) setOpenCard(openCard === card ? null : card);
     },
-    put: (card, target) => put(card, target, 'choice'),
+    moveCard: (card, target) => moveCard(card, target, 'choice'),
     closeCard(card) {
       setOpenCard(null);
       focusNext.current = `card-${card}`;
@@ -166,7 +170,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
           aria-label={t('card_sort_left', { count: unsorted.length })}
         >
           {unsorted.map((card) => (
-            <CardItem key={card.id} card={card} place="out" parts={parts} />
+            <CardItem key={card.id} card={card} categoryKey="out" context={context} />
           ))}
         </ul>
         <div class="card-sort-categories">
@@ -174,29 +178,37 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
             <CategoryBox
               key={category.key}
               category={category}
-              typed={category.own === null ? '' : (ownGroups(groups)[category.own]?.name ?? '')}
-              over={drag.over === category.key}
-              parts={parts}
+              typed={
+                category.createdIndex === null
+                  ? ''
+                  : (listCreatedGroups(groups)[category.createdIndex]?.name ?? '')
+              }
+              isDropTarget={drag.over === category.key}
+              context={context}
               cards={category.cards.flatMap((id) => config.cards.find((card) => card.id === id) ?? [])}
-              onName={(name) => keep(renameCategory(groups, category.own!, name))}
+              onName={(name) => saveGroups(renameCategory(groups, category.createdIndex!, name))}
               onNamed={() => focusAfterName(root.current)}
               onRemove={() =>
-                step(
-                  removeCategory(groups, category.own!),
+                changeGroups(
+                  removeCategory(groups, category.createdIndex!),
                   t('card_sort_removed', { category: category.name }),
                   'new',
                 )
               }
             />
           ))}
-          {mayAdd && (
+          {canAddCategory && (
             <button
               type="button"
               class={`card-sort-new${drag.over === 'new' ? ' over' : ''}`}
               data-drop="new"
               data-focus="new"
               onClick={() =>
-                step([...groups, { category: null, name: '', cards: [] }], '', `name-${own.length}`)
+                changeGroups(
+                  [...groups, { category: null, name: '', cards: [] }],
+                  '',
+                  `name-${createdCategories.length}`,
+                )
               }
             >
               {t('card_sort_new')}
@@ -206,7 +218,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
       </div>
       {drag.id !== null && (
         <div ref={drag.ghost} class="card-sort-ghost" aria-hidden="true">
-          <span>{nameOf(drag.id)}</span>
+          <span>{cardName(drag.id)}</span>
         </div>
       )}
       <p class="seen-by-readers-only" aria-live="assertive">
@@ -216,7 +228,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   );
 }
 
-const ownGroups = (groups: SortedGroup[]) => groups.filter(({ category }) => category === null);
+const listCreatedGroups = (groups: SortedGroup[]) => groups.filter(({ category }) => category === null);
 
 /** After a category is named, moves the focus to the next unsorted card, or to the button that goes on. */
 function focusAfterName(root: HTMLElement | null): void {

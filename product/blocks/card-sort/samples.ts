@@ -29,15 +29,15 @@ const sorted = (...groups: [string | null, string, ...string[]][]): CardSortAnsw
 });
 
 export const samples: Samples<CardSortConfig, CardSortAnswer> = {
-  good: [open, closed, hybrid, { ...open, requireAll: false, shuffle: false }],
-  bad: [
+  validConfigs: [open, closed, hybrid, { ...open, requireAll: false, shuffle: false }],
+  invalidConfigs: [
     {},
     { ...open, kind: 'free' },
     { ...open, cards: [card('apple'), card('apple')] },
     { ...open, cards: [option('apple')] },
     { ...open, categories: null },
   ],
-  stored: [[1, open]],
+  storedConfigs: [[1, open]],
   answers: [
     {
       config: open,
@@ -71,7 +71,7 @@ export const samples: Samples<CardSortConfig, CardSortAnswer> = {
     },
     { config: hybrid, answer: sorted(['fruit', '', 'apple'], [null, 'Pets', 'dog', 'cat']), problem: null },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { groups: [{ category: null, name: 'Fruit' }] },
     { groups: [{ category: null, name: 'x'.repeat(201), cards: [] }] },

@@ -1,5 +1,5 @@
 import type { CardSortDetail } from './detail.ts';
-import { averageLinkage, bestCut, leavesOf, type Merge } from './linkage.ts';
+import { averageLinkage, findBestCut, listLeaves, type Merge } from './linkage.ts';
 
 /** How often cards were grouped together, and the cluster tree computed from it. */
 export interface Similarity {
@@ -25,8 +25,8 @@ export function computeSimilarity({ cards, pairs }: CardSortDetail, n: number): 
   }
   const distances = together.map((row, a) => row.map((count, b) => (a === b ? 0 : 1 - count / n)));
   const merges = averageLinkage(distances);
-  const order = cards.length > 0 ? leavesOf(merges, cards.length, cards.length + merges.length - 1) : [];
-  return { together, merges, order, cut: bestCut(distances, merges) };
+  const order = cards.length > 0 ? listLeaves(merges, cards.length, cards.length + merges.length - 1) : [];
+  return { together, merges, order, cut: findBestCut(distances, merges) };
 }
 
 export type CategoryLabel = CardSortDetail['labels'][number];
@@ -38,17 +38,20 @@ export interface MergedLabel extends CategoryLabel {
 }
 
 /**
- * Category names with those merged that a researcher says mean the same, the most used first. Each person puts a card
+ * Category names with those merged that a researcher marked as equivalent, the most used first. Each person puts a card
  * in one category, so counts of merged names add up. Agreement is the share of filled cells in a table of categories
  * by cards.
  *
- * @param into name → the name it counts as
+ * @param mergeTargets name → the name it counts as
  */
-export function mergeLabels(labels: CategoryLabel[], into: Readonly<Record<string, string>>): MergedLabel[] {
+export function mergeLabels(
+  labels: CategoryLabel[],
+  mergeTargets: Readonly<Record<string, string>>,
+): MergedLabel[] {
   const names = new Set(labels.map(({ name }) => name));
   const byName = new Map<string, MergedLabel>();
   for (const label of labels) {
-    const target = Object.hasOwn(into, label.name) ? into[label.name]! : label.name;
+    const target = Object.hasOwn(mergeTargets, label.name) ? mergeTargets[label.name]! : label.name;
     const name = names.has(target) ? target : label.name;
     const existing = byName.get(name) ?? { name, n: 0, cards: [], mergedNames: [], agreement: 0 };
     const cards = new Map(existing.cards);

@@ -10,7 +10,7 @@ export interface SortedGroup {
 }
 
 /** Where a card can go: a category of the study, the nth created one, a new one, or back to the unsorted cards. */
-export type CardTarget = { category: Id } | { own: number } | 'new' | 'out';
+export type CardTarget = { category: Id } | { createdIndex: number } | 'new' | 'out';
 
 /** A category as it is shown: one of the study, or the nth created one. */
 export interface ShownCategory {
@@ -19,7 +19,7 @@ export interface ShownCategory {
   name: string;
   cards: Id[];
   /** Index among those the participant created; null for one of the study. */
-  own: number | null;
+  createdIndex: number | null;
 }
 
 /** The groups with a card moved to a target; a category of the study without cards has no group. */
@@ -27,9 +27,11 @@ export function placeCard(groups: SortedGroup[], card: Id, target: CardTarget): 
   const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));
   if (target === 'new') rest.push({ category: null, name: '', cards: [card] });
   else if (target !== 'out') {
-    const own = rest.filter((group) => group.category === null);
+    const createdGroups = rest.filter((group) => group.category === null);
     const group =
-      'category' in target ? rest.find((group) => group.category === target.category) : own[target.own];
+      'category' in target
+        ? rest.find((group) => group.category === target.category)
+        : createdGroups[target.createdIndex];
     if (group) group.cards.push(card);
     else if ('category' in target) rest.push({ category: target.category, name: '', cards: [card] });
   }
@@ -41,24 +43,24 @@ export function findCardPlace(groups: SortedGroup[], card: Id): CardTarget {
   const group = groups.find(({ cards }) => cards.includes(card));
   if (!group) return 'out';
   if (group.category !== null) return { category: group.category };
-  return { own: groups.filter(({ category }) => category === null).indexOf(group) };
+  return { createdIndex: groups.filter(({ category }) => category === null).indexOf(group) };
 }
 
 /** The groups with the nth created category renamed. */
-export function renameCategory(groups: SortedGroup[], own: number, name: string): SortedGroup[] {
-  let at = -1;
+export function renameCategory(groups: SortedGroup[], createdIndex: number, name: string): SortedGroup[] {
+  let index = -1;
   return groups.map((group) => {
-    if (group.category === null) at += 1;
-    return group.category === null && at === own ? { ...group, name } : group;
+    if (group.category === null) index += 1;
+    return group.category === null && index === createdIndex ? { ...group, name } : group;
   });
 }
 
 /** The groups without the nth created category; its cards are unsorted again. */
-export function removeCategory(groups: SortedGroup[], own: number): SortedGroup[] {
-  let at = -1;
+export function removeCategory(groups: SortedGroup[], createdIndex: number): SortedGroup[] {
+  let index = -1;
   return groups.filter((group) => {
-    if (group.category === null) at += 1;
-    return group.category !== null || at !== own;
+    if (group.category === null) index += 1;
+    return group.category !== null || index !== createdIndex;
   });
 }
 

@@ -52,7 +52,7 @@ function shown(): ShownFinding {
   return { ...finding, groups };
 }
 
-function open(small = false) {
+function renderSummary(small = false) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const props: BlockSummaryProps<CardSortConfig> = {
     config,
@@ -70,13 +70,13 @@ function open(small = false) {
 beforeEach(() => localStorage.clear());
 
 test('a cell shows a card’s category, and filters when clicked', () => {
-  const onPick = open();
+  const onPick = renderSummary();
   fireEvent.click(screen.getByRole('button', { name: /^Pear, Zoo: 1 of 10/ }));
   expect(onPick).toHaveBeenCalledWith(id('pear'), id('zoo'));
 });
 
 test('arrow keys move through the joins, and each shows its agreement', () => {
-  open();
+  renderSummary();
   const tree = screen.getByRole('slider', { name: /^Dendrogram/ });
   fireEvent.keyDown(tree, { key: 'ArrowRight' });
   expect(
@@ -87,7 +87,7 @@ test('arrow keys move through the joins, and each shows its agreement', () => {
 });
 
 test('the threshold starts at the clearest groups, and can be moved', () => {
-  open();
+  renderSummary();
   expect(screen.getByText(/^Similarity threshold \d+% → 2 groups$/)).toBeDefined();
   fireEvent.change(screen.getByRole('slider', { name: /^Similarity threshold/ }), {
     target: { value: '85' },
@@ -98,7 +98,7 @@ test('the threshold starts at the clearest groups, and can be moved', () => {
 });
 
 test('pairs can be read with pointer and keyboard', () => {
-  open();
+  renderSummary();
   const pairs = screen.getByRole('grid', { name: /^Similarity matrix/ });
   fireEvent.keyDown(pairs, { key: 'ArrowDown' });
   expect(screen.getByText(/: 9 of 10 people, 90%, 95% CI 60–98%$/)).toBeDefined();
@@ -107,7 +107,7 @@ test('pairs can be read with pointer and keyboard', () => {
 });
 
 test('names can be merged, stored in the browser, and separated again', () => {
-  open();
+  renderSummary();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge Pets' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge My pets' }));
   fireEvent.click(screen.getByRole('button', { name: 'Merge selected' }));
@@ -121,7 +121,7 @@ test('names can be merged, stored in the browser, and separated again', () => {
 });
 
 test('small, a closed sort shows only the placements', () => {
-  open(true);
+  renderSummary(true);
   expect(screen.getByRole('table', { name: 'Rows by columns' })).toBeDefined();
   expect(screen.queryByRole('slider', { name: /^Similarity threshold/ })).toBeNull();
 });

@@ -18,7 +18,7 @@ interface Dragged {
  * Drags a card to a `[data-drop]` element inside `root`, with mouse, pen and touch (touch only by the `.grip`, so that
  * the page can still be scrolled). `ghost` follows the pointer; `drop` is called once, at the end.
  */
-export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, onto: string) => void) {
+export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, target: string) => void) {
   const [id, setId] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -49,16 +49,16 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
         setId(drag.id);
       }
       event.preventDefault();
-      follow(ghost.current, event);
-      scrollAlong(event.clientY);
-      setOver(dropUnder(root.current, event));
+      moveGhost(ghost.current, event);
+      scrollNearEdge(event.clientY);
+      setOver(findDropTarget(root.current, event));
     };
     const end = (event: PointerEvent) => {
       const drag = dragged.current;
       if (!drag || event.pointerId !== drag.pointer) return;
-      const onto = drag.moving && event.type === 'pointerup' ? dropUnder(root.current, event) : null;
+      const target = drag.moving && event.type === 'pointerup' ? findDropTarget(root.current, event) : null;
       stop();
-      if (onto !== null) latest.current(drag.id, onto);
+      if (target !== null) latest.current(drag.id, target);
     };
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !dragged.current?.moving) return;
@@ -83,13 +83,13 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
     /** The drop target under the pointer. */
     over,
     ghost,
-    begin(event: PointerEvent, one: string) {
+    begin(event: PointerEvent, draggedId: string) {
       const from = event.target as HTMLElement;
       const byGrip = from.closest('.grip') !== null;
       if (event.button !== 0 || (event.pointerType === 'touch' && !byGrip)) return;
       wasDrag.current = false;
       dragged.current = {
-        id: one,
+        id: draggedId,
         pointer: event.pointerId,
         startX: event.clientX,
         startY: event.clientY,
@@ -98,25 +98,25 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
     },
     /** Whether the click event being handled is a real click, and not the end of a drag. */
     wasClick(): boolean {
-      const click = !wasDrag.current;
+      const isRealClick = !wasDrag.current;
       wasDrag.current = false;
-      return click;
+      return isRealClick;
     },
   };
 }
 
-function follow(ghost: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+function moveGhost(ghost: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
   if (ghost) ghost.style.transform = `translate(${Math.round(clientX)}px, ${Math.round(clientY)}px)`;
 }
 
-function scrollAlong(y: number): void {
+function scrollNearEdge(y: number): void {
   if (y < SCROLL_EDGE_PX) window.scrollBy(0, (y - SCROLL_EDGE_PX) / 4);
   else if (y > window.innerHeight - SCROLL_EDGE_PX)
     window.scrollBy(0, (y - window.innerHeight + SCROLL_EDGE_PX) / 4);
 }
 
 /** The innermost drop target under the pointer; the ghost has `pointer-events: none`. */
-function dropUnder(root: HTMLElement | null, { clientX, clientY }: PointerEvent): string | null {
-  const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
-  return place && root?.contains(place) ? (place.dataset.drop ?? null) : null;
+function findDropTarget(root: HTMLElement | null, { clientX, clientY }: PointerEvent): string | null {
+  const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]');
+  return target && root?.contains(target) ? (target.dataset.drop ?? null) : null;
 }

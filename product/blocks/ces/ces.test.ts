@@ -32,7 +32,7 @@ it('is the share of those who agree, 5 to 7', () => {
   expect(finding.groups[0]!.bars.map(({ n }) => n)).toEqual([33, 0, 0, 100, 5, 4, 6]);
 });
 
-it('has seven points, worded as published', () => {
+it('has seven points with the published labels', () => {
   expect(ces.check(config, { score: 7 }, true)).toBeNull();
   expect(ces.check(config, { score: 8 }, true)).toEqual({ key: 'not_an_option' });
   expect(config).toEqual({ low: { en: ['Strongly disagree'] }, high: { en: ['Strongly agree'] } });

@@ -21,11 +21,11 @@ export interface ConsentAnswer {
 const ACCEPTED = 'accepted';
 const DECLINED = 'declined';
 
-const choicesOf = (): Choice[] => [
+const listChoices = (): Choice[] => [
   { choice: ACCEPTED, label: inEnglish('Accepted') },
   { choice: DECLINED, label: inEnglish('Declined') },
 ];
-const choiceOf = ({ accepted }: ConsentAnswer) => (accepted ? ACCEPTED : DECLINED);
+const formatChoice = ({ accepted }: ConsentAnswer) => (accepted ? ACCEPTED : DECLINED);
 
 /** A text to agree to. Cells: "Accepted" or "Declined" (by code `accepted` or `declined`), then the text's version. */
 export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
@@ -51,12 +51,12 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     ...reviewText(accept, languages, { place: 'accept', missing: null, name: 'button' }),
     ...reviewText(decline, languages, { place: 'decline', missing: null, name: 'button' }),
   ],
-  conditions: () => [{ part: '', label: null, kind: 'choice', choices: choicesOf() }],
-  facts: (_config, answer) => [{ part: '', choice: choiceOf(answer), number: null }],
+  conditions: () => [{ part: '', label: null, kind: 'choice', choices: listChoices() }],
+  facts: (_config, answer) => [{ part: '', choice: formatChoice(answer), number: null }],
   freeText: () => '',
   summarise(_config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(), tallies);
+    const bars = countBars('', listChoices(), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -67,8 +67,8 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     { key: '', label: '' },
     { key: 'version', label: 'Version of the text' },
   ],
-  cells: (_config, answer, as) => [
-    as === 'code' ? choiceOf(answer) : answer.accepted ? 'Accepted' : 'Declined',
+  cells: (_config, answer, format) => [
+    format === 'code' ? formatChoice(answer) : answer.accepted ? 'Accepted' : 'Declined',
     answer.textVersion,
   ],
   rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),

@@ -9,7 +9,7 @@ import type { ConsentAnswer, ConsentConfig } from './consent.ts';
 export { consent as type } from './consent.ts';
 
 /** Agreeing and declining must be equally easy, so the player has its own two buttons. */
-export const ownButtons = true;
+export const hasOwnButtons = true;
 
 export function player({
   config,

@@ -11,9 +11,14 @@ const config: ConsentConfig = {
 };
 
 export const samples: Samples<ConsentConfig, ConsentAnswer> = {
-  good: [config, { ...config, mustAccept: false, accept: text('Yes') }],
-  bad: [{}, { ...config, textVersion: 0 }, { ...config, textVersion: 1.5 }, { ...config, mustAccept: null }],
-  stored: [[1, config]],
+  validConfigs: [config, { ...config, mustAccept: false, accept: text('Yes') }],
+  invalidConfigs: [
+    {},
+    { ...config, textVersion: 0 },
+    { ...config, textVersion: 1.5 },
+    { ...config, mustAccept: null },
+  ],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { accepted: true, textVersion: 2 }, problem: null },
     { config, answer: { accepted: false, textVersion: 2 }, problem: null },
@@ -21,7 +26,7 @@ export const samples: Samples<ConsentConfig, ConsentAnswer> = {
     { config, answer: { accepted: true, textVersion: 1 }, problem: null },
     { config, answer: { accepted: true, textVersion: 3 }, problem: { key: 'not_accepted' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { accepted: 'yes', textVersion: 1 },
     { accepted: true },

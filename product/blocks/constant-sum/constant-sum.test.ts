@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
@@ -13,15 +13,15 @@ const config: ConstantSumConfig = {
   unit: text('points'),
   shuffle: false,
 };
-const findingOf = (settings: ConstantSumConfig, ...answers: Record<string, number>[]) => {
-  const { tallies, numbers } = figuresOf(
+const computeFinding = (settings: ConstantSumConfig, ...answers: Record<string, number>[]) => {
+  const { tallies, numbers } = computeFigures(
     answers.map((parts) => [ANSWERED_FACT, ...constantSum.facts(config, { parts })]),
   );
   return constantSum.summarise(settings, tallies, numbers);
 };
 
-it('counts an item that got nothing in the mean, with the interval worked by hand', () => {
-  const finding = findingOf(config, { [price]: 100 }, { [price]: 40, [looks]: 60 });
+it('includes items with 0 in the mean, with the interval calculated by hand', () => {
+  const finding = computeFinding(config, { [price]: 100 }, { [price]: 40, [looks]: 60 });
   // 100 and 40: mean 70, s = 42.4264, half = t(0.975, 1) · s / √2 = 12.7062 · 30 = 381.186.
   expect(finding.groups.map(({ mean }) => mean!.value)).toEqual([70, 30]);
   expect(finding.groups[0]!.mean!.high).toBeCloseTo(70 + 381.186, 2);
@@ -40,7 +40,7 @@ it('counts the parts, and who gave an item more than 0', () => {
     { part: looks, choice: '', number: 0 },
   ]);
   const shared = [31, 32, 33, 34, 100].map((part) => ({ [price]: part, [looks]: 100 - part }));
-  const finding = findingOf(config, ...shared);
+  const finding = computeFinding(config, ...shared);
   expect(finding.groups[0]!.bars.map(({ label, n }) => [localize(label), n])).toEqual([
     ['31', 1],
     ['32', 1],
@@ -61,7 +61,7 @@ it('exports the parts as numbers, and lists items that got something', () => {
   expect(constantSum.formatAnswer(config, answer, localize)).toBe('Looks: 100 points');
 });
 
-it('refuses what a hostile page could keep as a draft', () => {
+it('refuses values that no player would send', () => {
   const problem = (parts: Record<string, number>) => constantSum.check(config, { parts }, false);
   expect(problem({ [price]: Number.NaN })).toEqual({ key: 'not_a_number' });
   expect(problem({ [price]: 50.5, [looks]: 49.5 })).toEqual({ key: 'not_a_whole_number' });
@@ -70,7 +70,7 @@ it('refuses what a hostile page could keep as a draft', () => {
 
 it('keeps the figures of a removed item', () => {
   const left = { ...config, items: config.items.slice(0, 1) };
-  const finding = findingOf(left, { [price]: 30, [looks]: 70 });
+  const finding = computeFinding(left, { [price]: 30, [looks]: 70 });
   expect(finding.groups.map(({ part, mean }) => [part, mean!.value])).toEqual([
     [price, 30],
     [looks, 70],

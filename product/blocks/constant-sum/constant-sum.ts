@@ -7,8 +7,14 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOfPart } from '../kit/summary/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
+import { numberGroup, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
+import {
+  findOptionLabel,
+  createOptions,
+  optionColumns,
+  reviewOptions,
+  type Option,
+} from '../kit/options/options.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -26,7 +32,7 @@ export interface ConstantSumAnswer {
   parts: Record<Id, number>;
 }
 
-const partOf = ({ parts }: ConstantSumAnswer, id: Id): number =>
+const readPart = ({ parts }: ConstantSumAnswer, id: Id): number =>
   Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
 
 /** `Finding.detail` of a constant sum. */
@@ -58,15 +64,15 @@ function review({ items, unit }: ConstantSumConfig, languages: string[]): Config
 }
 
 /** What each item got, without the items that got nothing. */
-function list(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): AnswerParts {
+function listParts(config: ConstantSumConfig, answer: ConstantSumAnswer, localize: Localize): AnswerParts {
   const unit = localize(config.unit);
   return {
     ordered: false,
     items: config.items
-      .filter(({ id }) => partOf(answer, id) > 0)
+      .filter(({ id }) => readPart(answer, id) > 0)
       .map(({ id }) => ({
-        of: labelOf(config.items, id, localize),
-        said: [String(partOf(answer, id)), unit].filter(Boolean).join(' '),
+        label: findOptionLabel(config.items, id, localize),
+        text: [String(readPart(answer, id)), unit].filter(Boolean).join(' '),
       })),
   };
 }
@@ -82,7 +88,12 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   hint: 'Divide 100 points, or another total, among items.',
   group: 'scales',
   isQuestion: true,
-  fresh: (draw) => ({ items: newOptions(3, draw), total: 100, unit: text('points'), shuffle: false }),
+  fresh: (createId) => ({
+    items: createOptions(3, createId),
+    total: 100,
+    unit: text('points'),
+    shuffle: false,
+  }),
   upgrade: (config) => config as ConstantSumConfig,
   check,
   review,
@@ -90,39 +101,39 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
   facts: ({ items }, answer) =>
     items.flatMap(({ id }) => {
-      const number = partOf(answer, id);
+      const number = readPart(answer, id);
       const trace = { part: '~given', choice: id, number: null };
       return [{ part: id, choice: '', number }, ...(number > 0 ? [trace] : [])];
     }),
   freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
-    const given = talliesOfPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
+    const given = filterTalliesByPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
     return {
       ...countAnswers(tallies),
       groups: [
         ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers, true)),
-        ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
+        ...findRemovedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
       ],
       score: null,
       detail: { given: Object.fromEntries(given) } satisfies ConstantSumDetail,
     };
   },
   columns: ({ items }, localize) => optionColumns(items, localize),
-  cells: ({ items }, answer) => items.map(({ id }) => partOf(answer, id)),
+  cells: ({ items }, answer) => items.map(({ id }) => readPart(answer, id)),
   rehearse({ items, total }, random) {
     const parts: Record<Id, number> = {};
-    let left = total;
+    let remaining = total;
     items.forEach(({ id }, index) => {
-      const part = index === items.length - 1 ? left : randomIntBetween(random, 0, left);
+      const part = index === items.length - 1 ? remaining : randomIntBetween(random, 0, remaining);
       if (part > 0) parts[id] = part;
-      left -= part;
+      remaining -= part;
     });
     return { parts };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join(', '),
-  list,
+  listParts,
 });

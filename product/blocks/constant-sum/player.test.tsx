@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config = {
-  items: [o('a', 'Price'), o('b', 'Speed')],
+  items: [option('a', 'Price'), option('b', 'Speed')],
   total: 100,
   unit: { en: ['points'] },
   shuffle: false,

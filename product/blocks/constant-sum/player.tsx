@@ -2,9 +2,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import type { Option } from '../kit/options/options.ts';
-import { parseNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/parse-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
@@ -38,11 +38,11 @@ export function player(props: Props) {
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const parts = value?.parts ?? {};
   const sum = Object.values(parts).reduce((all, part) => all + (Number.isFinite(part) ? part : 0), 0);
-  const left = total - sum;
+  const remaining = total - sum;
   const unit = plainText(text(config.unit));
   const formattedTotal = [numberFormat.format(total), unit].filter(Boolean).join(' ');
 
-  const type = (id: Id, typedText: string) => {
+  const typePart = (id: Id, typedText: string) => {
     setTyped({ ...typed, [id]: typedText });
     const next = { ...parts };
     if (typedText.trim() === '') delete next[id];
@@ -50,13 +50,16 @@ export function player(props: Props) {
     onChange(Object.keys(next).length > 0 ? { parts: next } : undefined);
   };
   const step = total >= 50 ? 5 : 1;
-  const move = (id: Id, by: number) => {
+  const changePart = (id: Id, by: number) => {
     const current = Number.isFinite(parts[id]) ? parts[id]! : 0;
-    const next = Math.max(0, by > 0 ? current + Math.min(by, Math.max(0, left)) : current + by);
-    if (next !== current) type(id, numberFormat.format(next));
+    const next = Math.max(0, by > 0 ? current + Math.min(by, Math.max(0, remaining)) : current + by);
+    if (next !== current) typePart(id, numberFormat.format(next));
   };
 
-  const state = left > 0 ? (left === total ? 'none' : 'left') : left === 0 ? 'done' : 'over';
+  let state = 'done';
+  if (remaining === total) state = 'none';
+  else if (remaining > 0) state = 'left';
+  else if (remaining < 0) state = 'over';
   return (
     <div
       class="constant-sum"
@@ -71,19 +74,19 @@ export function player(props: Props) {
           item={item}
           typed={typed[item.id] ?? ''}
           share={Number.isFinite(parts[item.id]) ? parts[item.id]! / total : 0}
-          isUsedUp={left <= 0}
+          isUsedUp={remaining <= 0}
           player={props}
           field={index === 0 ? first : undefined}
-          onType={(typedText) => type(item.id, typedText)}
-          onMove={(direction, fine) => move(item.id, direction * (fine ? 1 : step))}
+          onType={(typedText) => typePart(item.id, typedText)}
+          onMove={(direction, fine) => changePart(item.id, direction * (fine ? 1 : step))}
         />
       ))}
       <p class="constant-sum-left" data-state={state} role="status">
         {state === 'done'
           ? t('constant_sum_done', { total: formattedTotal })
           : state === 'over'
-            ? t('constant_sum_over', { over: -left })
-            : t('constant_sum_left', { left, total: formattedTotal })}
+            ? t('constant_sum_over', { over: -remaining })
+            : t('constant_sum_left', { left: remaining, total: formattedTotal })}
       </p>
     </div>
   );
@@ -103,8 +106,8 @@ interface RowProps {
   onMove(direction: 1 | -1, fine: boolean): void;
 }
 
-function Row({ item, typed, share, isUsedUp, player: page, field, onType, onMove }: RowProps) {
-  const { text, t, labelledBy } = page;
+function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType, onMove }: RowProps) {
+  const { text, t, labelledBy } = playerProps;
   const id = `${labelledBy}-${item.id}`;
   const label = plainText(text(item.text));
   return (
@@ -132,8 +135,8 @@ function Row({ item, typed, share, isUsedUp, player: page, field, onType, onMove
           dir="ltr"
           value={typed}
           aria-labelledby={id}
-          aria-describedby={page.describedBy}
-          aria-invalid={page.problem ? true : undefined}
+          aria-describedby={playerProps.describedBy}
+          aria-invalid={playerProps.problem ? true : undefined}
           onInput={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -13,8 +13,8 @@ const parts = (...given: [string, number][]): ConstantSumAnswer => ({
 });
 
 export const samples: Samples<ConstantSumConfig, ConstantSumAnswer> = {
-  good: [config, { ...config, total: 7, unit: {}, shuffle: true }, { ...config, total: 1_000_000 }],
-  bad: [
+  validConfigs: [config, { ...config, total: 7, unit: {}, shuffle: true }, { ...config, total: 1_000_000 }],
+  invalidConfigs: [
     {},
     { ...config, total: 0 },
     { ...config, total: 99.5 },
@@ -22,7 +22,7 @@ export const samples: Samples<ConstantSumConfig, ConstantSumAnswer> = {
     { ...config, items: [option('price'), option('price')] },
     { ...config, items: Array.from({ length: 51 }, (_, index) => option(`item${index}x`)) },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: parts(['price', 100]), problem: null },
     { config, answer: parts(['price', 50], ['speed', 0], ['looks', 50]), required: true, problem: null },
@@ -33,7 +33,7 @@ export const samples: Samples<ConstantSumConfig, ConstantSumAnswer> = {
     { config, answer: { parts: { constructor: 100 } }, problem: { key: 'not_an_option' } },
     { config, answer: { parts: {} }, problem: { key: 'required' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { parts: [] },
     { parts: { price22222: '100' } },

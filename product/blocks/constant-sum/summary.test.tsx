@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, text, type Text } from '../text.ts';
 import { constantSum } from './constant-sum.ts';
 import { Summary } from './summary.tsx';
@@ -15,7 +15,7 @@ const config = {
   unit: text('points'),
   shuffle: false,
 };
-const { tallies, numbers } = figuresOf(
+const { tallies, numbers } = computeFigures(
   [
     { looks: 100, price: 0 },
     { looks: 70, price: 30 },

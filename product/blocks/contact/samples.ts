@@ -8,14 +8,14 @@ const loose: ContactConfig = {
 const full = { name: 'Alex Example', email: 'alex@example.org' };
 
 export const samples: Samples<ContactConfig, ContactAnswer> = {
-  good: [config, loose],
-  bad: [
+  validConfigs: [config, loose],
+  invalidConfigs: [
     {},
     { fields: { name: 'required' } },
     { fields: { ...config.fields, fax: 'off' } },
     { fields: { ...config.fields, phone: true } },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { fields: full }, required: true, problem: null },
     { config, answer: { fields: { ...full, phone: '030 901820' } }, problem: null },
@@ -27,7 +27,7 @@ export const samples: Samples<ContactConfig, ContactAnswer> = {
     { config: loose, answer: { fields: { phone: '+44 20 7946 0958' } }, required: true, problem: null },
     { config: loose, answer: { fields: { name: '' } }, problem: { key: 'required' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { fields: 'Alex' },
     { fields: { name: null } },

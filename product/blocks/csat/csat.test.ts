@@ -31,7 +31,7 @@ it('is the share of 4 and 5 with its interval, next to the mean', () => {
   expect(finding.groups[0]!.mean!.value).toBeCloseTo((82 + 300 + 164 + 200) / 263, 9);
 });
 
-it('has no score before anybody answered, and says a score out of five', () => {
+it('has no score without answers, and formats an answer as “4 of 5”', () => {
   expect(csat.summarise(config, [], []).score).toBeNull();
   expect(csat.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });

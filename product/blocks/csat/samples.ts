@@ -9,12 +9,12 @@ const config: CsatConfig = {
 };
 
 export const samples: Samples<CsatConfig, CsatAnswer> = {
-  good: [config, { shape: 'emoji', low: {}, high: {} }],
-  bad: [{}, { ...config, shape: 'moon' }, { ...config, points: 7 }, { ...config, low: null }],
-  stored: [[1, config]],
+  validConfigs: [config, { shape: 'emoji', low: {}, high: {} }],
+  invalidConfigs: [{}, { ...config, shape: 'moon' }, { ...config, points: 7 }, { ...config, low: null }],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 5 }, problem: null },
   ],
-  malformed: [{}, { score: 0 }, { score: 6 }, { score: 3.5 }, { score: '4' }, { score: Number.NaN }],
+  malformedAnswers: [{}, { score: 0 }, { score: 6 }, { score: 3.5 }, { score: '4' }, { score: Number.NaN }],
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatCalendarDate, isCalendarDate, formatMonth, monthsBetween } from './calendar.ts';
+import { formatCalendarDate, isCalendarDate, formatMonth, listMonths } from './calendar.ts';
 
-it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is a day', (day) => {
+it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('%s is a valid date', (day) => {
   expect(isCalendarDate(day)).toBe(true);
 });
 
@@ -14,15 +14,15 @@ it.each([
   '2026-1-1',
   '',
   '2026-03-15T00:00',
-])('“%s” is none', (day) => {
+])('“%s” is not a valid date', (day) => {
   expect(isCalendarDate(day)).toBe(false);
 });
 
 it('lists months over the turn of a year, and none when there are too many', () => {
-  expect(monthsBetween('2025-11', '2026-02', 10)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-  expect(monthsBetween('2025-11-30', '2025-11-01', 10)).toEqual(['2025-11']);
-  expect(monthsBetween('2025-01', '2026-01', 12)).toEqual([]);
-  expect(monthsBetween('2026-02', '2026-01', 12)).toEqual([]);
+  expect(listMonths('2025-11', '2026-02', 10)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(listMonths('2025-11-30', '2025-11-01', 10)).toEqual(['2025-11']);
+  expect(listMonths('2025-01', '2026-01', 12)).toEqual([]);
+  expect(listMonths('2026-02', '2026-01', 12)).toEqual([]);
 });
 
 it('formats dates and months independently of the time zone', () => {

@@ -7,24 +7,24 @@ export const MAX_DATE = '2100-12-31';
 /** Whether the date exists: 29 February 2024 does, 29 February 2023 does not. */
 export function isCalendarDate(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 /** "2026-03-15" → "2026-03". */
-export const monthOf = (day: string): string => day.slice(0, 7);
+export const extractMonth = (day: string): string => day.slice(0, 7);
 
 /** "2026-03-15" → 2026. */
-export const yearOf = (day: string): number => Number(day.slice(0, 4));
+export const extractYear = (day: string): number => Number(day.slice(0, 4));
 
 /** All months from `first` to `last`, inclusive; an empty list if there are more than `most`. */
-export function monthsBetween(first: string, last: string, most: number): string[] {
-  const index = (month: string) => yearOf(month) * 12 + Number(month.slice(5, 7)) - 1;
-  const [from, to] = [index(first), index(last)];
-  if (to < from || to - from >= most) return [];
+export function listMonths(first: string, last: string, max: number): string[] {
+  const indexOfMonth = (month: string) => extractYear(month) * 12 + Number(month.slice(5, 7)) - 1;
+  const [from, to] = [indexOfMonth(first), indexOfMonth(last)];
+  if (to < from || to - from >= max) return [];
   return Array.from({ length: to - from + 1 }, (_, step) => {
-    const at = from + step;
-    return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+    const monthIndex = from + step;
+    return `${String(Math.floor(monthIndex / 12)).padStart(4, '0')}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;
   });
 }
 

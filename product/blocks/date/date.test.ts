@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText } from '../text.ts';
 import { date, type DateConfig } from './date.ts';
 
 const open: DateConfig = { min: null, max: null };
 const spring: DateConfig = { min: '2026-03-01', max: '2026-05-31' };
-const findingOf = (config: DateConfig, ...days: string[]) => {
-  const { tallies, numbers } = figuresOf(
+const computeFinding = (config: DateConfig, ...days: string[]) => {
+  const { tallies, numbers } = computeFigures(
     days.map((day) => [ANSWERED_FACT, ...date.facts(config, { date: day })]),
   );
   return date.summarise(config, tallies, numbers);
 };
 
 it('counts by month and by year, in order', () => {
-  const finding = findingOf(open, '2026-03-15', '1999-12-31', '2026-03-01');
+  const finding = computeFinding(open, '2026-03-15', '1999-12-31', '2026-03-01');
   expect(finding.groups.map(({ part, bars }) => [part, bars.map(({ choice, n }) => [choice, n])])).toEqual([
     [
       'month',
@@ -50,11 +50,11 @@ it('with both limits set, lists every month for logic and chart, also without an
     ['2026-04', 'Apr 2026'],
     ['2026-05', 'May 2026'],
   ]);
-  expect(findingOf(spring, '2026-05-01').groups[0]!.bars.map(({ n }) => n)).toEqual([0, 0, 1]);
+  expect(computeFinding(spring, '2026-05-01').groups[0]!.bars.map(({ n }) => n)).toEqual([0, 0, 1]);
 });
 
 it('keeps dates of an earlier version outside the current limits', () => {
-  const bars = findingOf(spring, '2025-12-24').groups[0]!.bars;
+  const bars = computeFinding(spring, '2025-12-24').groups[0]!.bars;
   expect(bars.at(-1)).toEqual({ part: 'month', choice: '2025-12', label: {}, n: 1 });
 });
 

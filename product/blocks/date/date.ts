@@ -1,5 +1,5 @@
 import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem, type Tally } from '../block.ts';
-import { countBars, numberGroup, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, numberGroup, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import {
   formatCalendarDate,
@@ -7,9 +7,9 @@ import {
   isCalendarDate,
   MAX_DATE,
   formatMonth,
-  monthOf,
-  monthsBetween,
-  yearOf,
+  extractMonth,
+  listMonths,
+  extractYear,
 } from './calendar.ts';
 
 export interface DateConfig {
@@ -48,18 +48,18 @@ function review({ min, max }: DateConfig): ConfigIssue[] {
 }
 
 /** With both limits set, every month between them; otherwise none. */
-function monthsOf({ min, max }: DateConfig): Choice[] {
+function listMonthsWithinLimits({ min, max }: DateConfig): Choice[] {
   if (min === null || max === null) return [];
-  return monthsBetween(min, max, MAX_LISTED_MONTHS).map((month) => ({
+  return listMonths(min, max, MAX_LISTED_MONTHS).map((month) => ({
     choice: month,
     label: text(formatMonth(month)),
   }));
 }
 
 /** The months with answers, in order. */
-function monthsGiven(tallies: Tally[]): Choice[] {
+function listMonthsWithAnswers(tallies: Tally[]): Choice[] {
   const monthsWithAnswers = new Set(
-    talliesOfPart(tallies, MONTH_PART).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])),
+    filterTalliesByPart(tallies, MONTH_PART).flatMap(({ choice, n }) => (n > 0 ? [choice] : [])),
   );
   return [...monthsWithAnswers].toSorted().map((choice) => ({ choice, label: text(formatMonth(choice)) }));
 }
@@ -79,18 +79,18 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   conditions: (config) => [
     { part: DAY_TRACE, label: text('Day'), kind: 'date', choices: [] },
     { part: YEAR_PART, label: text('Year'), kind: 'number', choices: [] },
-    { part: MONTH_PART, label: text('Month'), kind: 'choice', choices: monthsOf(config) },
+    { part: MONTH_PART, label: text('Month'), kind: 'choice', choices: listMonthsWithinLimits(config) },
   ],
   facts: (_config, { date: day }) => [
     { part: DAY_TRACE, choice: day, number: null },
-    { part: YEAR_PART, choice: '', number: yearOf(day) },
-    { part: MONTH_PART, choice: monthOf(day), number: null },
+    { part: YEAR_PART, choice: '', number: extractYear(day) },
+    { part: MONTH_PART, choice: extractMonth(day), number: null },
   ],
   freeText: () => '',
   summarise(config, tallies, numbers) {
     const counts = countAnswers(tallies);
-    const listed = monthsOf(config);
-    const months = listed.length > 0 ? listed : monthsGiven(tallies);
+    const listed = listMonthsWithinLimits(config);
+    const months = listed.length > 0 ? listed : listMonthsWithAnswers(tallies);
     return {
       ...counts,
       groups: [
@@ -114,8 +114,8 @@ export const date = defineBlock<DateConfig, DateAnswer>({
     const to = Date.parse(
       `${max ?? (min !== null && min > '2030-01-01' ? MAX_DATE : '2030-01-01')}T00:00:00Z`,
     );
-    const at = new Date(Math.min(from, to) + Math.floor(random() * Math.abs(to - from)));
-    const day = at.toISOString().slice(0, 10);
+    const randomDate = new Date(Math.min(from, to) + Math.floor(random() * Math.abs(to - from)));
+    const day = randomDate.toISOString().slice(0, 10);
     return { date: max !== null && day > max ? max : day };
   },
   formatAnswer: (_config, { date: day }) => formatCalendarDate(day),

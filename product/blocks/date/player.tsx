@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
@@ -18,7 +18,7 @@ export function player(props: PlayerProps<DateConfig, DateAnswer>) {
   const field = useRef<HTMLInputElement>(null);
   useTypeToFocus(field);
   // Browsers report a partly typed date as an empty value and fire no change event; only `validity` shows it.
-  const read = ({ value: day, validity }: HTMLInputElement) => {
+  const readField = ({ value: day, validity }: HTMLInputElement) => {
     const next = day !== '' || validity?.badInput ? day : undefined;
     if (next !== value?.date) onChange(next === undefined ? undefined : { date: next });
   };
@@ -36,9 +36,9 @@ export function player(props: PlayerProps<DateConfig, DateAnswer>) {
       aria-describedby={props.describedBy}
       aria-invalid={props.problem ? true : undefined}
       aria-required={props.required ? true : undefined}
-      onInput={(event) => read(event.currentTarget)}
-      onKeyUp={(event) => read(event.currentTarget)}
-      onBlur={(event) => read(event.currentTarget)}
+      onInput={(event) => readField(event.currentTarget)}
+      onKeyUp={(event) => readField(event.currentTarget)}
+      onBlur={(event) => readField(event.currentTarget)}
     />
   );
 }

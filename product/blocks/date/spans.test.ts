@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { ShownFinding } from '../block-props.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { date } from './date.ts';
 import { groupIntoSpans } from './spans.ts';
 
 const config = { min: null, max: null };
 function spans(...days: string[]) {
-  const { tallies, numbers } = figuresOf(days.map((day) => date.facts(config, { date: day })));
+  const { tallies, numbers } = computeFigures(days.map((day) => date.facts(config, { date: day })));
   const { groups } = date.summarise(config, tallies, numbers) as ShownFinding;
   return groupIntoSpans(groups[0], groups[1]);
 }
 
-it('draws months within two years, also those without answers', () => {
+it('returns months within two years, also those without answers', () => {
   expect(spans('2025-12-24', '2026-02-01', '2026-02-28').map(({ label, n }) => [label, n])).toEqual([
     ['Dec 2025', 1],
     ['Jan 2026', 0],
@@ -19,7 +19,7 @@ it('draws months within two years, also those without answers', () => {
   ]);
 });
 
-it('draws years beyond that, and groups of years for long ranges', () => {
+it('returns years beyond that, and groups of years for long ranges', () => {
   expect(spans('2020-01-01', '2023-06-01').map(({ label, n }) => [label, n])).toEqual([
     ['2020', 1],
     ['2021', 0],
@@ -32,6 +32,6 @@ it('draws years beyond that, and groups of years for long ranges', () => {
   expect(life.reduce((sum, { n }) => sum + n, 0)).toBe(3);
 });
 
-it('draws nothing without answers', () => {
+it('returns no spans without answers', () => {
   expect(spans()).toEqual([]);
 });

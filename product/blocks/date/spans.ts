@@ -1,5 +1,5 @@
 import type { ShownFinding } from '../block-props.ts';
-import { formatMonth, monthsBetween } from './calendar.ts';
+import { formatMonth, listMonths } from './calendar.ts';
 
 type Group = ShownFinding['groups'][number];
 
@@ -25,7 +25,7 @@ export function groupIntoSpans(months: Group | undefined, years: Group | undefin
     .map(({ choice }) => choice)
     .toSorted();
   if (!months || !years || monthsWithAnswers.length === 0) return [];
-  const listed = monthsBetween(monthsWithAnswers[0]!, monthsWithAnswers.at(-1)!, MAX_MONTHS);
+  const listed = listMonths(monthsWithAnswers[0]!, monthsWithAnswers.at(-1)!, MAX_MONTHS);
   const countIn = (group: Group, choice: string) => group.bars.find((bar) => bar.choice === choice)?.n ?? 0;
   if (listed.length > 0)
     return listed.map((month) => ({

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { date } from './date.ts';
 import { Summary } from './summary.tsx';
@@ -10,8 +10,8 @@ import { Summary } from './summary.tsx';
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const config = { min: null, max: null };
 
-function draw(days: string[], picked: string[] = []) {
-  const { tallies, numbers } = figuresOf(
+function renderSummary(days: string[], picked: string[] = []) {
+  const { tallies, numbers } = computeFigures(
     days.map((day) => [ANSWERED_FACT, ...date.facts(config, { date: day })]),
   );
   const finding = date.summarise(config, tallies, numbers) as ShownFinding;
@@ -31,13 +31,13 @@ function draw(days: string[], picked: string[] = []) {
 }
 
 test('a month filters by itself', () => {
-  const onPick = draw(['2026-03-01', '2026-03-31', '2026-05-01', '2026-04-02']);
+  const onPick = renderSummary(['2026-03-01', '2026-03-31', '2026-05-01', '2026-04-02']);
   fireEvent.click(screen.getByRole('button', { name: '50% Mar 2026, 2' }));
   expect(onPick).toHaveBeenCalledWith('month', '2026-03');
 });
 
 test('a column of several years filters by years with answers, and is pressed while it does', () => {
-  const onPick = draw(['1951-03-03', '1954-01-01', '2004-12-31'], ['year 1951', 'year 1954']);
+  const onPick = renderSummary(['1951-03-03', '1954-01-01', '2004-12-31'], ['year 1951', 'year 1954']);
   const fifties = screen.getByRole('button', { name: '67% 1950–54, 2' });
   expect(fifties.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(fifties);

@@ -5,7 +5,7 @@ import { groupIntoSpans, type DateSpan } from './spans.ts';
 import classes from './summary.module.css';
 
 /** Column width in pixels that fits its label on two lines: "Mar 2026", "1950–54". */
-const widthOf = ({ label }: DateSpan) => (label.includes('–') ? 45 : 38);
+const columnWidth = ({ label }: DateSpan) => (label.includes('–') ? 45 : 38);
 
 /** The distribution of dates by month or by year; a column filters by all months or years it covers. */
 export function Summary({ finding, onPick, picked }: BlockSummaryProps<DateConfig>) {
@@ -16,7 +16,7 @@ export function Summary({ finding, onPick, picked }: BlockSummaryProps<DateConfi
     choices.length > 0 && choices.every((choice) => picked.has(`${part} ${choice}`));
   return (
     <div className={classes.frame}>
-      <div style={{ minWidth: spans.reduce((sum, span) => sum + widthOf(span), 0) }}>
+      <div style={{ minWidth: spans.reduce((sum, span) => sum + columnWidth(span), 0) }}>
         <Columns
           n={finding.n}
           bins={spans.map(({ id, label, n }) => ({

@@ -1,6 +1,6 @@
 /** Removes case and accents for comparison, so that "cote" finds "Côte d’Ivoire". */
-function normalise(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function normalise(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
-const few = { options: [o('a', 'Han'), o('b', 'Greedo')], other: o('x', 'Someone else'), shuffle: false };
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const few = {
+  options: [option('a', 'Han'), option('b', 'Greedo')],
+  other: option('x', 'Someone else'),
+  shuffle: false,
+};
 const many = {
   options: ['Austria', 'Belgium', 'Chile', 'Denmark', 'Egypt', 'France', 'Ghana', 'Haiti', 'India', 'Japan']
-    .map((name) => o(name.toLowerCase(), name))
-    .concat(o('korea', 'Korea'), o('latvia', 'Latvia')),
+    .map((name) => option(name.toLowerCase(), name))
+    .concat(option('korea', 'Korea'), option('latvia', 'Latvia')),
   other: null,
   shuffle: false,
 };
@@ -89,7 +93,7 @@ test('leaving the field closes the list and shows what is chosen', () => {
 });
 
 test('"other" is always listed', () => {
-  const played = renderPlayer(player, { ...many, other: o('x', 'Another country') });
+  const played = renderPlayer(player, { ...many, other: option('x', 'Another country') });
   const field = screen.getByRole('combobox');
   fireEvent.input(field, { target: { value: 'Peru' } });
   expect(shown()).toEqual(['Another country']);

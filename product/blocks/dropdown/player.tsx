@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { OtherField } from '../kit/options/own-answer.tsx';
+import { OtherField } from '../kit/options/other-field.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -30,13 +30,13 @@ export function player(props: Props) {
   const entries: DropdownEntry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
     id,
     label: plainText(text(label)),
-    always: id === other?.id,
+    isAlwaysListed: id === other?.id,
   }));
   const choose = (id: string) => {
     if (!id) onChange(undefined);
     else if (id !== value?.option) onChange({ option: id, other: id === other?.id ? '' : null });
   };
-  const List = entries.length < MIN_SEARCHABLE_OPTIONS ? BrowserList : SearchedList;
+  const List = entries.length < MIN_SEARCHABLE_OPTIONS ? NativeSelect : SearchedList;
   return (
     <div class="dropdown">
       <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />
@@ -52,7 +52,7 @@ export function player(props: Props) {
   );
 }
 
-function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {
+function NativeSelect({ entries, chosen, player: playerProps, onChoose }: ListProps) {
   const list = useRef<HTMLSelectElement>(null);
   useTypeToFocus(list);
   return (
@@ -60,14 +60,14 @@ function BrowserList({ entries, chosen, player: page, onChoose }: ListProps) {
       ref={list}
       class="field"
       value={chosen}
-      aria-labelledby={page.labelledBy}
-      aria-describedby={page.describedBy}
-      aria-invalid={page.problem ? true : undefined}
-      aria-required={page.required ? true : undefined}
+      aria-labelledby={playerProps.labelledBy}
+      aria-describedby={playerProps.describedBy}
+      aria-invalid={playerProps.problem ? true : undefined}
+      aria-required={playerProps.required ? true : undefined}
       autocomplete="off"
       onChange={(event) => onChoose(event.currentTarget.value)}
     >
-      <option value="">{page.t('dropdown_choose')}</option>
+      <option value="">{playerProps.t('dropdown_choose')}</option>
       {entries.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

@@ -9,14 +9,14 @@ const config: DropdownConfig = {
 const open: DropdownConfig = { ...config, other: option('other', 'Another land') };
 
 export const samples: Samples<DropdownConfig, DropdownAnswer> = {
-  good: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
-  bad: [
+  validConfigs: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
+  invalidConfigs: [
     {},
     { ...config, options: [option('yes'), option('yes')] },
     { ...config, other: option('landc') },
     { ...config, options: Array.from({ length: 501 }, (_, index) => option(`option${index}`)) },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { option: option('landn').id, other: null }, problem: null },
     { config, answer: { option: option('lando').id, other: null }, problem: { key: 'not_an_option' } },
@@ -24,5 +24,10 @@ export const samples: Samples<DropdownConfig, DropdownAnswer> = {
     { config: open, answer: { option: option('other').id, other: 'Mine' }, problem: null },
     { config: open, answer: { option: 'constructor', other: null }, problem: { key: 'not_an_option' } },
   ],
-  malformed: [{}, { option: null, other: null }, { option: 'landb22222' }, { option: [], other: null }],
+  malformedAnswers: [
+    {},
+    { option: null, other: null },
+    { option: 'landb22222' },
+    { option: [], other: null },
+  ],
 };

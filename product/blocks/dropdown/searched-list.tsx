@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useTypeToFocus } from '../kit/typed/use-first-key.ts';
+import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import type { PlayerProps } from '../player.ts';
 import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
 import { findEntries } from './find-entries.ts';
@@ -10,7 +10,7 @@ export interface DropdownEntry {
   id: string;
   label: string;
   /** Shown whatever is typed. */
-  always: boolean;
+  isAlwaysListed: boolean;
 }
 
 export interface ListProps {
@@ -28,7 +28,7 @@ export interface ListProps {
  * A combobox with a listbox popup, as in the ARIA Authoring Practices. Arrow keys move, Enter chooses, Escape closes;
  * while the list is closed, Enter submits the page as usual.
  */
-export function SearchedList({ entries, chosen, player: page, onChoose }: ListProps) {
+export function SearchedList({ entries, chosen, player: playerProps, onChoose }: ListProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -40,13 +40,13 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
   const matches = open
     ? [
         ...findEntries(
-          entries.filter((entry) => !entry.always),
+          entries.filter((entry) => !entry.isAlwaysListed),
           typed ?? '',
         ),
-        ...entries.filter((entry) => entry.always),
+        ...entries.filter((entry) => entry.isAlwaysListed),
       ]
     : [];
-  const listId = `${page.labelledBy}-list`;
+  const listId = `${playerProps.labelledBy}-list`;
 
   useLayoutEffect(() => {
     list.current?.querySelector('.at')?.scrollIntoView?.({ block: 'nearest' });
@@ -71,12 +71,12 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
     onChoose(id);
     close();
   };
-  const type = (words: string) => {
-    setTyped(words);
+  const type = (text: string) => {
+    setTyped(text);
     setOpen(true);
-    setActiveIndex(words.trim() === '' ? -1 : 0);
+    setActiveIndex(text.trim() === '' ? -1 : 0);
     // Emptying the field clears the answer; while searching, the last answer is kept.
-    if (words === '') onChoose('');
+    if (text === '') onChoose('');
   };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
@@ -121,14 +121,14 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         aria-activedescendant={
           open && matches[activeIndex] ? `${listId}-${matches[activeIndex].id}` : undefined
         }
-        aria-labelledby={page.labelledBy}
-        aria-describedby={page.describedBy}
-        aria-invalid={page.problem ? true : undefined}
-        aria-required={page.required ? true : undefined}
+        aria-labelledby={playerProps.labelledBy}
+        aria-describedby={playerProps.describedBy}
+        aria-invalid={playerProps.problem ? true : undefined}
+        aria-required={playerProps.required ? true : undefined}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
-        placeholder={page.t('dropdown_search')}
+        placeholder={playerProps.t('dropdown_search')}
         value={typed ?? label}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
@@ -139,7 +139,7 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
         type="button"
         class="dropdown-open"
         tabIndex={-1}
-        aria-label={page.t('dropdown_open')}
+        aria-label={playerProps.t('dropdown_open')}
         aria-expanded={open}
         onClick={() => {
           if (open) close();
@@ -151,8 +151,8 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
           <path class="stroke" d="M6 9l6 6 6-6" />
         </svg>
       </button>
-      <ul ref={list} id={listId} role="listbox" aria-labelledby={page.labelledBy} hidden={!open}>
-        {matches.map(({ id, label: words }, index) => (
+      <ul ref={list} id={listId} role="listbox" aria-labelledby={playerProps.labelledBy} hidden={!open}>
+        {matches.map(({ id, label: entryLabel }, index) => (
           <li
             key={id}
             id={`${listId}-${id}`}
@@ -163,13 +163,13 @@ export function SearchedList({ entries, chosen, player: page, onChoose }: ListPr
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(id)}
           >
-            {words}
+            {entryLabel}
           </li>
         ))}
       </ul>
-      {open && matches.length === 0 && <p class="hint">{page.t('dropdown_none')}</p>}
+      {open && matches.length === 0 && <p class="hint">{playerProps.t('dropdown_none')}</p>}
       <p class="seen-by-readers-only" role="status">
-        {open && typed ? page.t('dropdown_found', { count: matches.length }) : ''}
+        {open && typed ? playerProps.t('dropdown_found', { count: matches.length }) : ''}
       </p>
     </div>
   );

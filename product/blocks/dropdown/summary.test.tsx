@@ -13,7 +13,7 @@ const config = {
   shuffle: false,
 };
 
-function draw(counts: Record<string, number>, small = false) {
+function renderSummary(counts: Record<string, number>, small = false) {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const { groups, ...finding } = dropdown.summarise(
     config,
@@ -47,13 +47,13 @@ function draw(counts: Record<string, number>, small = false) {
 const bars = () => screen.getAllByRole('listitem').map((bar) => /Land \w/.exec(bar.textContent)![0]);
 
 test('a long list shows only chosen options in order, and the others on demand', () => {
-  draw({ c: 1, q: 5 });
+  renderSummary({ c: 1, q: 5 });
   expect(bars()).toEqual(['Land c', 'Land q']);
   fireEvent.click(screen.getByRole('button', { name: 'Show 18 options nobody chose' }));
   expect(bars()).toHaveLength(20);
 });
 
 test('small: the most chosen options first', () => {
-  draw({ c: 1, q: 5 }, true);
+  renderSummary({ c: 1, q: 5 }, true);
   expect(bars().slice(0, 2)).toEqual(['Land q', 'Land c']);
 });

@@ -17,7 +17,7 @@ export function player(props: PlayerProps<EmailConfig, EmailAnswer>) {
       value={value?.text ?? ''}
       placeholder={plainText(text(config.placeholder))}
       keyboard="email"
-      fill="email"
+      autocomplete="email"
       onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}
     />
   );

@@ -5,9 +5,9 @@ import type { EmailAnswer, EmailConfig } from './email.ts';
 const config: EmailConfig = { placeholder: {} };
 
 export const samples: Samples<EmailConfig, EmailAnswer> = {
-  good: [config, { placeholder: text('name@example.org') }],
-  bad: [{}, { placeholder: 'name@example.org' }, { ...config, domain: 'example.org' }],
-  stored: [[1, config]],
+  validConfigs: [config, { placeholder: text('name@example.org') }],
+  invalidConfigs: [{}, { placeholder: 'name@example.org' }, { ...config, domain: 'example.org' }],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { text: 'ada@example.org' }, required: true, problem: null },
     { config, answer: { text: ' ada@example.org ' }, problem: null },
@@ -15,5 +15,5 @@ export const samples: Samples<EmailConfig, EmailAnswer> = {
     { config, answer: { text: 'ada@example' }, problem: { key: 'not_an_email' } },
     { config, answer: { text: 'ada at example.org' }, problem: { key: 'not_an_email' } },
   ],
-  malformed: [{}, { text: 3 }, { text: 'a\u0000@example.org' }, { text: 'a'.repeat(301) }],
+  malformedAnswers: [{}, { text: 3 }, { text: 'a\u0000@example.org' }, { text: 'a'.repeat(301) }],
 };

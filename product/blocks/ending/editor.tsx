@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BlockEditor } from '../block-props.ts';
 import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { safeAddress } from '../text-schema.ts';
+import { sanitizeUrl } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { EndingConfig } from './ending.ts';
 
@@ -67,7 +67,7 @@ function RedirectField(props: {
   const [problem, setProblem] = useState<string | null>(null);
   function save() {
     const trimmed = typed.trim();
-    const safe = trimmed ? safeAddress(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
+    const safe = trimmed ? sanitizeUrl(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
     if (trimmed && !safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setProblem(null);
     if (safe !== props.address) props.onChange(safe);

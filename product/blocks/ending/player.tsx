@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { sanitizeUrl } from '../link-address.ts';
+import { sanitizeUrl } from '../sanitize-url.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
@@ -8,7 +8,7 @@ import type { EndingAnswer, EndingConfig } from './ending.ts';
 export { ending as type } from './ending.ts';
 
 /** It is the last screen, so there is no button to continue. */
-export const ownButtons = true;
+export const hasOwnButtons = true;
 
 export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnswer>) {
   const content = text(config.text);

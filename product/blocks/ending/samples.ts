@@ -16,8 +16,8 @@ const away: EndingConfig = {
 };
 
 export const samples: Samples<EndingConfig, EndingAnswer> = {
-  good: [config, away],
-  bad: [
+  validConfigs: [config, away],
+  invalidConfigs: [
     {},
     { ...config, outcome: 'bored' },
     { ...away, redirect: 'javascript:alert(1)' },
@@ -25,7 +25,7 @@ export const samples: Samples<EndingConfig, EndingAnswer> = {
     { ...away, redirect: 'data:text/html,x' },
     { ...away, redirect: '/relative' },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [{ config, answer: {}, problem: null }],
-  malformed: [{ seen: true }, null, 'done'],
+  malformedAnswers: [{ seen: true }, null, 'done'],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeAddress, textSchema } from '../text-schema.ts';
+import { sanitizeUrl, textSchema } from '../text-schema.ts';
 import type { EndingAnswer, EndingConfig } from './ending.ts';
 
 export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
@@ -8,7 +8,7 @@ export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
   redirect: z
     .string()
     .max(2_000)
-    .refine((it) => safeAddress(it) !== null, 'Enter a link that starts with https:, http: or mailto:.')
+    .refine((it) => sanitizeUrl(it) !== null, 'Enter a link that starts with https:, http: or mailto:.')
     .nullable(),
   redirectLabel: textSchema,
 });

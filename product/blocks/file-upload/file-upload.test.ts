@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fileUpload, acceptedKinds, formatFileSize } from './file-upload.ts';
+import { fileUpload, listAcceptedKinds, formatFileSize } from './file-upload.ts';
 import { samples } from './samples.ts';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const answer = samples.answers[0]!.answer;
 const localize = () => '';
 
@@ -19,7 +19,7 @@ test('a file of two groups counts for the first accepted group', () => {
   const webm = { files: [{ ...answer.files[0]!, kind: 'webm' as const }] };
   expect(fileUpload.facts(all, webm)).toEqual([{ part: '', choice: 'audio', number: null }]);
   expect(fileUpload.facts({ ...all, kinds: ['video'] }, webm)).toMatchObject([{ choice: 'video' }]);
-  expect(new Set(acceptedKinds(all)).size).toBe(acceptedKinds(all).length);
+  expect(new Set(listAcceptedKinds(all)).size).toBe(listAcceptedKinds(all).length);
 });
 
 test('the export names the files, by code their ids', () => {
@@ -33,8 +33,8 @@ test('an answer is formatted with sizes, from the server’s data', () => {
   expect(fileUpload.formatAnswer(config, answer, localize)).toBe(
     'Screen 1.png (2.3 MB), Screen 2.png (2.3 MB)',
   );
-  const own = [{ ...answer.files[0]!, name: 'Mine.png', bytes: 7 }];
-  expect(fileUpload.uploads!.withFiles(answer, own)).toEqual({ files: own });
+  const serverFiles = [{ ...answer.files[0]!, name: 'Mine.png', bytes: 7 }];
+  expect(fileUpload.uploads!.withFiles(answer, serverFiles)).toEqual({ files: serverFiles });
 });
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   [999_600, '1 MB'],
   [2_340_000, '2.3 MB'],
   [50_000_000, '50 MB'],
-])('%i is %s', (bytes, said) => {
-  expect(formatFileSize(bytes)).toBe(said);
+])('%i bytes are formatted as %s', (bytes, formatted) => {
+  expect(formatFileSize(bytes)).toBe(formatted);
 });

@@ -39,28 +39,28 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** The kinds of files that a block accepts. */
-export const acceptedKinds = ({ kinds }: FileUploadConfig): FileKind[] => [
+export const listAcceptedKinds = ({ kinds }: FileUploadConfig): FileKind[] => [
   ...new Set(kinds.flatMap((group) => FILE_KINDS_BY_GROUP[group])),
 ];
 
 /** The accepted group that a file counts for: the first that includes its kind. */
-function groupOf({ kinds }: FileUploadConfig, kind: FileKind): FileGroup | undefined {
+function findGroup({ kinds }: FileUploadConfig, kind: FileKind): FileGroup | undefined {
   const accepted = FILE_GROUPS.filter((group) => kinds.includes(group));
   return accepted.find((group) => FILE_KINDS_BY_GROUP[group].includes(kind));
 }
 
-const choicesOf = ({ kinds }: FileUploadConfig): Choice[] =>
+const listChoices = ({ kinds }: FileUploadConfig): Choice[] =>
   FILE_GROUPS.filter((group) => kinds.includes(group)).map((choice) => ({
     choice,
     label: text(FILE_GROUP_LABELS[choice]),
   }));
 
-function problemOf(config: FileUploadConfig, { files }: FileUploadAnswer): AnswerProblem | null {
+function findProblem(config: FileUploadConfig, { files }: FileUploadAnswer): AnswerProblem | null {
   if (files.length === 0) return { key: 'required' };
   if (files.length > config.count) return { key: 'too_many', limit: config.count };
   if (new Set(files.map(({ id }) => id)).size < files.length) return { key: 'not_an_option' };
   for (const { kind, bytes } of files) {
-    if (groupOf(config, kind) === undefined) return { key: 'not_an_option' };
+    if (findGroup(config, kind) === undefined) return { key: 'not_an_option' };
     if (bytes > config.megabytes * 1_000_000) return { key: 'not_an_option' };
   }
   return null;
@@ -79,17 +79,17 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   isQuestion: true,
   fresh: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
   upgrade: (config) => config as FileUploadConfig,
-  check: problemOf,
+  check: findProblem,
   review: () => [],
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts(config, { files }) {
-    const groups = new Set(files.flatMap(({ kind }) => groupOf(config, kind) ?? []));
+    const groups = new Set(files.flatMap(({ kind }) => findGroup(config, kind) ?? []));
     return [...groups].map((choice) => ({ part: '', choice, number: null }));
   },
   freeText: () => '',
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -97,12 +97,12 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     };
   },
   columns: () => [{ key: '', label: '' }],
-  cells: (_config, { files }, as) => [
-    files.map(({ id, name }) => (as === 'code' ? id : name)).join(as === 'code' ? ' ' : ', ') || null,
+  cells: (_config, { files }, format) => [
+    files.map(({ id, name }) => (format === 'code' ? id : name)).join(format === 'code' ? ' ' : ', ') || null,
   ],
   uploads: {
     accepts: (config) => ({
-      kinds: acceptedKinds(config),
+      kinds: listAcceptedKinds(config),
       bytes: config.megabytes * 1_000_000,
       count: config.count,
     }),
@@ -111,14 +111,14 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   },
   rehearse(config, random) {
     const count = 1 + Math.floor(random() * config.count);
-    const kinds = acceptedKinds(config);
-    const files = Array.from({ length: count }, (_, at): SentFile => {
+    const kinds = listAcceptedKinds(config);
+    const files = Array.from({ length: count }, (_, index): SentFile => {
       const hex = Math.floor(random() * 2 ** 32)
         .toString(16)
         .padStart(8, '0');
       return {
-        id: `${hex}-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        name: `File ${at + 1}`,
+        id: `${hex}-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        name: `File ${index + 1}`,
         kind: kinds[Math.floor(random() * kinds.length)]!,
         bytes: 1 + Math.floor(random() * config.megabytes * 1_000_000),
       };

@@ -1,21 +1,21 @@
 /** @jsxImportSource preact */
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import type { SendFailure, SendFile, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
 import { player } from './player.tsx';
 
-interface OnItsWay {
+interface PendingUpload {
   file: File;
   signal: AbortSignal;
   onProgress(share: number): void;
   onWaiting(): void;
   arrive(): Promise<void>;
-  fail(why: SendFailure): Promise<void>;
+  fail(failure: SendFailure): Promise<void>;
 }
-let sent: OnItsWay[] = [];
+let sent: PendingUpload[] = [];
 beforeEach(() => {
   sent = [];
 });
@@ -34,8 +34,8 @@ const sendFile: SendFile = (file, options) =>
 
 const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 };
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const open = (value?: FileUploadAnswer, over: Partial<FileUploadConfig> = {}) =>
-  renderPlayer(player, { ...config, ...over }, { value, sendFile });
+const open = (value?: FileUploadAnswer, overrides: Partial<FileUploadConfig> = {}) =>
+  renderPlayer(player, { ...config, ...overrides }, { value, sendFile });
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
 const status = () => screen.getByRole('status').textContent;
@@ -76,13 +76,13 @@ test('a file waits for the connection: the button says so, and the question cann
   act(() => sent[0]!.onWaiting());
   expect(screen.getByText('file_upload_unreached')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_queued' }));
-  expect([played.committed, played.sends()]).toEqual([[], true]);
+  expect([played.committed, played.isSending()]).toEqual([[], true]);
   act(() => sent[0]!.onProgress(0.5));
   expect(screen.queryByText('file_upload_unreached')).toBeNull();
   expect(waiting.map((one) => one.file.name)).toEqual(['one.png']);
   await sent[0]!.arrive();
   expect(played.value()).toEqual({ files: [stored('one.png')] });
-  expect([waiting, played.sends()]).toEqual([[], false]);
+  expect([waiting, played.isSending()]).toEqual([[], false]);
 });
 
 test('an unfinished upload is restarted when the question is shown again, as after a reload', async () => {

@@ -13,7 +13,7 @@ import {
 } from './file-upload.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { useFileUploads, type PendingFile } from './use-sending.ts';
+import { useFileUploads, type PendingFile } from './use-file-uploads.ts';
 
 export { styles, type };
 export const messages: MessageSet[] = [
@@ -49,23 +49,27 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   // Several uploads may finish before the next render.
   const files = useRef(value?.files ?? []);
   files.current = value?.files ?? [];
-  const keep = (next: FileUploadAnswer['files']) => {
+  const saveFiles = (next: FileUploadAnswer['files']) => {
     files.current = next;
     onChange(next.length > 0 ? { files: next } : undefined);
   };
-  const { pending, send, drop } = useFileUploads(props, (sent) => {
-    keep([...files.current, sent]);
+  const {
+    pending,
+    send,
+    remove: drop,
+  } = useFileUploads(props, (sent) => {
+    saveFiles([...files.current, sent]);
     setAnnouncement(t('file_upload_sent', { name: sent.name }));
   });
   // Refused files do not count towards the limit.
   const uploading = pending.filter(({ failed }) => failed === null);
-  const wait = t('file_upload_wait');
-  const isOffline = uploading.length > 0 && uploading.every(({ isWaiting: waits }) => waits);
+  const waitMessage = t('file_upload_wait');
+  const isOffline = uploading.length > 0 && uploading.every(({ isWaiting }) => isWaiting);
   useStep(props, {
     key: 'files',
     label: uploading.length > 0 ? t(isOffline ? 'file_upload_queued' : 'file_upload_busy') : undefined,
     // Leaving now would lose the files that are still being uploaded.
-    advance: uploading.length > 0 ? () => setAnnouncement(wait) : null,
+    advance: uploading.length > 0 ? () => setAnnouncement(waitMessage) : null,
     unansweredParts: 0,
     totalParts: 1,
     isSending: uploading.length > 0,
@@ -80,7 +84,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     setAnnouncement('');
   }
   function remove(id: string, name: string) {
-    keep(files.current.filter((file) => file.id !== id));
+    saveFiles(files.current.filter((file) => file.id !== id));
     setAnnouncement(t('file_upload_removed', { name }));
     setIsFull(false);
     chooseButton.current?.focus();
@@ -151,7 +155,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
           {t('file_upload_full')}
         </p>
       )}
-      {uploading.length > 0 && <p class="hint">{wait}</p>}
+      {uploading.length > 0 && <p class="hint">{waitMessage}</p>}
       <p class="seen-by-readers-only" role="status">
         {announcement}
       </p>
@@ -173,18 +177,18 @@ function RemoveButton({ name, t, onRemove }: { name: string; t: Translate; onRem
 }
 
 function PendingFileItem({ pending, t, onDrop }: { pending: PendingFile; t: Translate; onDrop(): void }) {
-  const { file, share, isWaiting: waits, failed } = pending;
+  const { file, share, isWaiting, failed } = pending;
   const { name } = file;
   return (
     <li class="file-upload-item">
       <span class="file-upload-name">
         <bdi>{name}</bdi>
-        {failed === null && !waits && (
+        {failed === null && !isWaiting && (
           <progress value={share} max={1} aria-label={t('file_upload_sending', { name })} />
         )}
       </span>
       <RemoveButton name={name} t={t} onRemove={onDrop} />
-      {waits && (
+      {isWaiting && (
         <span class="file-upload-waits" role="status">
           {t('file_upload_unreached')}
         </span>

@@ -12,8 +12,11 @@ const file = (last: number, more: Partial<SentFile> = {}): SentFile => ({
 });
 
 export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
-  good: [config, { kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'], megabytes: 50, count: 10 }],
-  bad: [
+  validConfigs: [
+    config,
+    { kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'], megabytes: 50, count: 10 },
+  ],
+  invalidConfigs: [
     {},
     { ...config, kinds: [] },
     { ...config, kinds: ['programs'] },
@@ -22,7 +25,7 @@ export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
     { ...config, count: 11 },
     { ...config, count: 0 },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { files: [file(1), file(2, { kind: 'pdf' })] }, required: true, problem: null },
     { config, answer: { files: [] }, problem: { key: 'required' } },
@@ -31,7 +34,7 @@ export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
     { config, answer: { files: [file(1, { kind: 'mp3' })] }, problem: { key: 'not_an_option' } },
     { config, answer: { files: [file(1, { bytes: 5_000_001 })] }, problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { files: 'png' },
     { files: [file(1, { id: '../../etc/passwd' })] },

@@ -7,7 +7,7 @@ import type { FirstClickConfig } from './first-click.ts';
 import { editor as Editor } from './editor.tsx';
 import { samples } from './samples.ts';
 
-const [, free] = samples.good as [FirstClickConfig, FirstClickConfig];
+const [, free] = samples.validConfigs as [FirstClickConfig, FirstClickConfig];
 const shown: { now: FirstClickConfig } = { now: free };
 const media = {
   pictureUrl: (id: string) => `/pictures/${id}`,
@@ -76,7 +76,7 @@ test('by keyboard: added, moved and resized with arrows, or set in numbers, name
 });
 
 test('read-only, the areas are shown and cannot be changed', () => {
-  const [given] = samples.good;
+  const [given] = samples.validConfigs;
   render(<Page readOnly given={given} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^basket: arrow keys/ }), { key: 'ArrowLeft' });
   drag(stage(), [100, 50], [300, 150]);

@@ -4,10 +4,13 @@ import { plainText, type Text } from '../text.ts';
 import { firstClick, type FirstClickDetail } from './first-click.ts';
 import { samples } from './samples.ts';
 
-const [config, free] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
+const [config, free] = samples.validConfigs as [
+  (typeof samples.validConfigs)[0],
+  (typeof samples.validConfigs)[0],
+];
 const [basket, search] = [option('basket').id, option('search').id];
 const localize = (text: Text | undefined) => plainText(text?.en);
-const at = (x: number, y: number, ms = 2_000) => ({ x, y, ms });
+const click = (x: number, y: number, ms = 2_000) => ({ x, y, ms });
 
 const tally = (part: string, choice: string, n: number, number = 0) => ({
   part,
@@ -18,47 +21,47 @@ const tally = (part: string, choice: string, n: number, number = 0) => ({
 
 it('refuses values that no browser would send', () => {
   for (const answer of [
-    at(Number.NaN, 0.5),
-    at(0.5, 1.2),
-    at(-1, 0.5),
-    at(0.5, 0.5, -1),
-    at(0.5, 0.5, Number.NaN),
+    click(Number.NaN, 0.5),
+    click(0.5, 1.2),
+    click(-1, 0.5),
+    click(0.5, 0.5, -1),
+    click(0.5, 0.5, Number.NaN),
   ])
     expect(firstClick.check(config, answer, false)).toEqual({ key: 'not_an_option' });
 });
 
 describe('facts', () => {
-  it('the area, success, the cell with the seconds, and the time in its step', () => {
+  it('are the area, success, the cell with the seconds, and the time step', () => {
     // 2 s is ln(20) / ln(1.1) = 31.4 steps of a tenth from a tenth of a second.
-    expect(firstClick.facts(config, at(0.9, 0.05))).toEqual([
+    expect(firstClick.facts(config, click(0.9, 0.05))).toEqual([
       { part: '', choice: basket, number: null },
       { part: '~click', choice: '180 10', number: 2 },
       { part: '~in', choice: `${basket} 31`, number: 2 },
       { part: 'success', choice: 'yes', number: null },
     ]);
-    const wrong = firstClick.facts(config, at(0.5, 0.05));
+    const wrong = firstClick.facts(config, click(0.5, 0.05));
     expect([wrong[0]!.choice, wrong[3]!.choice]).toEqual([search, 'no']);
-    expect(firstClick.facts(config, at(0.5, 0.5))[0]!.choice).toBe('outside');
+    expect(firstClick.facts(config, click(0.5, 0.5))[0]!.choice).toBe('outside');
   });
 
-  it('without a correct area there is no success or failure', () => {
-    expect(firstClick.facts(free, at(0.5, 0.5)).map(({ part }) => part)).toEqual(['', '~click', '~in']);
+  it('do not contain success without a correct area', () => {
+    expect(firstClick.facts(free, click(0.5, 0.5)).map(({ part }) => part)).toEqual(['', '~click', '~in']);
     expect(firstClick.conditions(free).map(({ part }) => part)).toEqual(['']);
   });
 
-  it('of overlapping areas the first is reported, and any correct one counts as success', () => {
+  it('report the first of overlapping areas, and success in any correct one', () => {
     const wide = {
       ...config.areas[0]!,
       id: option('header').id,
       correct: false,
       region: { left: 0, top: 0, width: 1, height: 0.2 },
     };
-    const facts = firstClick.facts({ ...config, areas: [wide, ...config.areas] }, at(0.9, 0.05));
+    const facts = firstClick.facts({ ...config, areas: [wide, ...config.areas] }, click(0.9, 0.05));
     expect([facts[0]!.choice, facts[3]!.choice]).toEqual([wide.id, 'yes']);
   });
 });
 
-it('success with its Wilson interval, and the times of all and of each area', () => {
+it('computes success with its Wilson interval, and the times of all and of each area', () => {
   const finding = firstClick.summarise(
     config,
     [
@@ -74,7 +77,7 @@ it('success with its Wilson interval, and the times of all and of each area', ()
     ],
     [],
   );
-  // 15 of 20: 53.1 to 88.8 % (Wilson's formula, worked with Python).
+  // 15 of 20: 53.1 to 88.8 % (Wilson's formula, calculated with Python).
   expect(finding.score).toMatchObject({ name: 'Success', value: 75 });
   expect([finding.score!.low, finding.score!.high].map((bound) => Math.round(bound * 10) / 10)).toEqual([
     53.1, 88.8,
@@ -93,19 +96,19 @@ it('success with its Wilson interval, and the times of all and of each area', ()
 });
 
 it('is exported as numbers, with the area by name or id', () => {
-  expect(firstClick.cells(config, at(0.9, 0.05), 'label', localize)).toEqual([
+  expect(firstClick.cells(config, click(0.9, 0.05), 'label', localize)).toEqual([
     0.9,
     0.05,
     'basket',
     'Success',
     2,
   ]);
-  expect(firstClick.cells(config, at(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
-  expect(firstClick.cells(free, at(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
+  expect(firstClick.cells(config, click(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
+  expect(firstClick.cells(free, click(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
 });
 
 it('is formatted with the area and the position', () => {
-  expect(firstClick.formatAnswer(config, at(0.9, 0.05), localize)).toBe(
+  expect(firstClick.formatAnswer(config, click(0.9, 0.05), localize)).toBe(
     'basket: 90% from the left, 5% from the top, after 2.0 s',
   );
 });

@@ -9,8 +9,8 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
-import { cellAt, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
+import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { containsPoint, type Region } from '../kit/pictures/region.ts';
 import { shareScore } from '../statistics/share-score.ts';
@@ -72,11 +72,11 @@ const RESULTS: Choice[] = [
 /** Success is measured only if there is a correct area. */
 const hasCorrectArea = ({ areas }: FirstClickConfig) => areas.some(({ correct }) => correct);
 /** The first area that contains the point, in the order of the settings. */
-const areaAt = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
+const findArea = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
   areas.find(({ region }) => containsPoint(region, x, y));
-const isRight = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
+const isCorrectClick = ({ areas }: FirstClickConfig, { x, y }: FirstClickAnswer) =>
   areas.some(({ region, correct }) => correct && containsPoint(region, x, y));
-const areaChoices = ({ areas }: FirstClickConfig): Choice[] => [
+const listAreaChoices = ({ areas }: FirstClickConfig): Choice[] => [
   ...areas.map(({ id, text: label }) => ({ choice: id, label })),
   { choice: OUTSIDE, label: text(areas.length > 0 ? 'Outside the areas' : 'Anywhere') },
 ];
@@ -110,37 +110,41 @@ function review({ picture, areas }: FirstClickConfig, languages: string[]): Conf
 
 function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   const seconds = answer.ms / 1000;
-  const place = areaAt(config, answer)?.id ?? OUTSIDE;
+  const area = findArea(config, answer)?.id ?? OUTSIDE;
   const all: Fact[] = [
-    { part: '', choice: place, number: null },
-    { part: '~click', choice: cellAt(answer.x, answer.y), number: seconds },
-    { part: '~in', choice: `${place} ${timeStep(seconds)}`, number: seconds },
+    { part: '', choice: area, number: null },
+    { part: '~click', choice: formatCell(answer.x, answer.y), number: seconds },
+    { part: '~in', choice: `${area} ${timeStep(seconds)}`, number: seconds },
   ];
   if (hasCorrectArea(config))
-    all.push({ part: 'success', choice: isRight(config, answer) ? 'yes' : 'no', number: null });
+    all.push({ part: 'success', choice: isCorrectClick(config, answer) ? 'yes' : 'no', number: null });
   return all;
 }
 
-function timesOf(tallies: Tally[]): ClickSeconds | null {
+function computeClickSeconds(tallies: Tally[]): ClickSeconds | null {
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
   if (n <= 0 || low == null || median == null || high == null) return null;
   return { mean: tallies.reduce((sum, tally) => sum + tally.total, 0) / n, median, low, high };
 }
 
-function detailOf(config: FirstClickConfig, tallies: Tally[]): FirstClickDetail {
-  const times = talliesOfPart(tallies, '~in');
+function computeDetail(config: FirstClickConfig, tallies: Tally[]): FirstClickDetail {
+  const times = filterTalliesByPart(tallies, '~in');
   return {
     cells: parseCells(tallies, '~click'),
-    seconds: timesOf(times),
-    areas: areaChoices(config).map(({ choice }) => {
-      const own = times.filter((tally) => tally.choice.startsWith(`${choice} `));
-      return { id: choice, n: own.reduce((sum, tally) => sum + tally.n, 0), seconds: timesOf(own) };
+    seconds: computeClickSeconds(times),
+    areas: listAreaChoices(config).map(({ choice }) => {
+      const areaTimes = times.filter((tally) => tally.choice.startsWith(`${choice} `));
+      return {
+        id: choice,
+        n: areaTimes.reduce((sum, tally) => sum + tally.n, 0),
+        seconds: computeClickSeconds(areaTimes),
+      };
     }),
   };
 }
 
-function groupOf(
+function createChoiceGroup(
   part: string,
   label: Text | null,
   choices: Choice[],
@@ -151,8 +155,8 @@ function groupOf(
 }
 
 const percent = (share: number) => Math.round(share * 100);
-const nameOf = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Localize) => {
-  const area = areaAt(config, answer);
+const areaName = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Localize) => {
+  const area = findArea(config, answer);
   return area ? localize(area.text) || area.id : 'outside the areas';
 };
 
@@ -174,7 +178,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   review,
   pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: (config) => [
-    { part: '', label: text('Area clicked'), kind: 'choice', choices: areaChoices(config) },
+    { part: '', label: text('Area clicked'), kind: 'choice', choices: listAreaChoices(config) },
     ...(hasCorrectArea(config)
       ? [{ part: 'success', label: text('Success'), kind: 'choice' as const, choices: RESULTS }]
       : []),
@@ -182,16 +186,16 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   facts,
   freeText: () => '',
   summarise(config, tallies) {
-    const groups = [groupOf('', text('Area clicked'), areaChoices(config), tallies)];
-    if (hasCorrectArea(config) || talliesOfPart(tallies, 'success').some(({ n }) => n > 0))
-      groups.push(groupOf('success', text('Success'), RESULTS, tallies));
+    const groups = [createChoiceGroup('', text('Area clicked'), listAreaChoices(config), tallies)];
+    if (hasCorrectArea(config) || filterTalliesByPart(tallies, 'success').some(({ n }) => n > 0))
+      groups.push(createChoiceGroup('success', text('Success'), RESULTS, tallies));
     const successGroup = groups.find(({ part }) => part === 'success');
     const successCount = successGroup?.bars.find(({ choice }) => choice === 'yes')?.n ?? 0;
     return {
       ...countAnswers(tallies),
       groups,
       score: shareScore('Success', successCount, successGroup?.n ?? 0),
-      detail: detailOf(config, tallies),
+      detail: computeDetail(config, tallies),
     };
   },
   columns: (config) => [
@@ -201,14 +205,14 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     ...(hasCorrectArea(config) ? [{ key: 'success', label: 'Success' }] : []),
     { key: 'seconds', label: 'Seconds' },
   ],
-  cells(config, answer, as, localize) {
-    const area = areaAt(config, answer);
-    const isCorrect = isRight(config, answer);
-    const success = as === 'code' ? (isCorrect ? 1 : 0) : isCorrect ? 'Success' : 'Failure';
+  cells(config, answer, format, localize) {
+    const area = findArea(config, answer);
+    const isCorrect = isCorrectClick(config, answer);
+    const success = format === 'code' ? Number(isCorrect) : isCorrect ? 'Success' : 'Failure';
     return [
       answer.x,
       answer.y,
-      area ? (as === 'code' ? area.id : localize(area.text) || area.id) : null,
+      area ? (format === 'code' ? area.id : localize(area.text) || area.id) : null,
       ...(hasCorrectArea(config) ? [success] : []),
       answer.ms / 1000,
     ];
@@ -224,7 +228,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   },
   formatAnswer(config, answer, localize) {
     const where = `${percent(answer.x)}% from the left, ${percent(answer.y)}% from the top`;
-    const name = config.areas.length > 0 ? `${nameOf(config, answer, localize)}: ` : '';
+    const name = config.areas.length > 0 ? `${areaName(config, answer, localize)}: ` : '';
     return `${name}${where}, after ${(answer.ms / 1000).toFixed(1)} s`;
   },
 });

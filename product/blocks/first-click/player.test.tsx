@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const open = { ...config, readFirst: false };
 const image = () => screen.getByRole('img', { name: 'Home page of a shop' });
 const pick = () => screen.getByRole('button', { name: 'picture_pick' });
-const live = () => document.querySelector('[aria-live]')!.textContent;
+const announcement = () => document.querySelector('[aria-live]')!.textContent;
 /** Loads the picture, with a size of 600 × 400 pixels. */
-function arrive() {
+function loadPicture() {
   fireEvent.load(image());
   pick().getBoundingClientRect = () => new DOMRect(0, 0, 600, 400);
 }
@@ -19,13 +19,13 @@ test('the task is shown first; a press shows and focuses the picture', () => {
   expect(screen.queryByRole('img')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'first_click_show' }));
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
-  arrive();
+  loadPicture();
   expect(document.activeElement).toBe(pick());
 });
 
 test('one click answers, and another one moves it; the time stays that of the first', () => {
   const played = renderPlayer(player, open);
-  arrive();
+  loadPicture();
   fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
   const { x, y, ms } = played.value()!;
   expect([x, y]).toEqual([0.9, 0.05]);
@@ -38,23 +38,23 @@ test('one click answers, and another one moves it; the time stays that of the fi
 
 test('by keyboard: arrows move the crosshair, with Shift further, Enter sets it, all announced', () => {
   const played = renderPlayer(player, open);
-  arrive();
+  loadPicture();
   pick().focus();
   fireEvent.keyDown(pick(), { key: 'ArrowRight', shiftKey: true });
   fireEvent.keyDown(pick(), { key: 'ArrowUp' });
-  expect(live()).toBe('picture_at picture_place_5 60 49');
+  expect(announcement()).toBe('picture_at picture_place_5 60 49');
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
   expect(played.value()).toBeUndefined();
   // Enter on a button fires a click without coordinates.
   fireEvent.click(pick(), { detail: 0 });
   expect(played.value()).toMatchObject({ x: 0.6, y: 0.29 });
-  expect(live()).toBe('picture_set picture_at picture_place_2 60 29');
+  expect(announcement()).toBe('picture_set picture_at picture_place_2 60 29');
 });
 
 test('the crosshair stops at the edges', () => {
   const played = renderPlayer(player, open);
-  arrive();
+  loadPicture();
   for (let press = 0; press < 8; press += 1) fireEvent.keyDown(pick(), { key: 'ArrowLeft', shiftKey: true });
   fireEvent.click(pick(), { detail: 0 });
   expect(played.value()).toMatchObject({ x: 0, y: 0.5 });
@@ -66,14 +66,14 @@ test('a picture that fails to load shows an error and loads on retry', () => {
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }));
-  arrive();
+  loadPicture();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(pick()).toBeTruthy();
 });
 
 test('a saved click is shown again, also after zooming', () => {
   renderPlayer(player, config, { value: { x: 0.25, y: 0.75, ms: 900 } });
-  arrive();
+  loadPicture();
   const mark = () => document.querySelector<HTMLElement>('.picture-mark')!.style;
   expect([mark().left, mark().top]).toEqual(['25%', '75%']);
   fireEvent.click(screen.getByRole('button', { name: 'picture_zoom_in' }));

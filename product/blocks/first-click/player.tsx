@@ -24,7 +24,7 @@ export const styles = pictureStyles + ownStyles;
 /** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const { config, value, t } = props;
-  const [begun, setBegun] = useState(!config.readFirst || value !== undefined);
+  const [hasBegun, setBegun] = useState(!config.readFirst || value !== undefined);
   const wasRequested = useRef(false);
   const shownAt = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -40,14 +40,14 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
     setBegun(true);
   };
   useStep(props, {
-    ...(begun
+    ...(hasBegun
       ? { key: 'click', advance: null }
       : { key: 'read', label: t('first_click_show'), advance: begin }),
     unansweredParts: value ? 0 : 1,
     totalParts: 1,
   });
   if (!config.picture) return null;
-  if (!begun)
+  if (!hasBegun)
     return (
       <div class="first-click-begin">
         <p class="hint">{t('first_click_first')}</p>
@@ -56,7 +56,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         <link rel="preload" as="image" href={props.pictureUrl(config.picture.media)} />
       </div>
     );
-  const since = () =>
+  const elapsedMs = () =>
     Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
   return (
     <div ref={root} class="first-click">
@@ -86,7 +86,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
           describedBy={props.describedBy}
           start={value}
           // The time of the first click is kept when the mark is moved later.
-          onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? since() })}
+          onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? elapsedMs() })}
         />
       </PlayedPicture>
     </div>

@@ -20,11 +20,11 @@ const config: FirstClickConfig = {
   timeNote: false,
 };
 const free: FirstClickConfig = { ...config, areas: [], readFirst: false, timeNote: true };
-const at = (x: number, y: number): FirstClickAnswer => ({ x, y, ms: 3_200 });
+const click = (x: number, y: number): FirstClickAnswer => ({ x, y, ms: 3_200 });
 
 export const samples: Samples<FirstClickConfig, FirstClickAnswer> = {
-  good: [config, free, { ...config, areas: [area('search', 0.4, 0, false)] }],
-  bad: [
+  validConfigs: [config, free, { ...config, areas: [area('search', 0.4, 0, false)] }],
+  invalidConfigs: [
     {},
     { ...config, picture: 'home.png' },
     { ...config, areas: [config.areas[0], config.areas[0]] },
@@ -32,22 +32,22 @@ export const samples: Samples<FirstClickConfig, FirstClickAnswer> = {
     { ...config, areas: [{ ...config.areas[0], region: { left: 0, top: 0, width: 0, height: 0.1 } }] },
     { ...config, readFirst: 'yes' },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
-    { config, answer: at(0.9, 0.05), required: true, problem: null },
-    { config, answer: at(0, 1), problem: null },
+    { config, answer: click(0.9, 0.05), required: true, problem: null },
+    { config, answer: click(0, 1), problem: null },
     { config: free, answer: { x: 1, y: 0, ms: 0 }, problem: null },
-    { config: { ...config, picture: null }, answer: at(0.5, 0.5), problem: { key: 'not_an_option' } },
+    { config: { ...config, picture: null }, answer: click(0.5, 0.5), problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
-    at(1.01, 0.5),
-    at(0.5, -0.01),
-    at(Number.NaN, 0.5),
+    click(1.01, 0.5),
+    click(0.5, -0.01),
+    click(Number.NaN, 0.5),
     { x: 0.5, y: 0.5 },
-    { ...at(0.5, 0.5), ms: -1 },
-    { ...at(0.5, 0.5), ms: 1.5 },
-    { ...at(0.5, 0.5), ms: Infinity },
-    { ...at(0.5, 0.5), area: 'basket2222' },
+    { ...click(0.5, 0.5), ms: -1 },
+    { ...click(0.5, 0.5), ms: 1.5 },
+    { ...click(0.5, 0.5), ms: Infinity },
+    { ...click(0.5, 0.5), area: 'basket2222' },
   ],
 };

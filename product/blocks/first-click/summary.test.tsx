@@ -9,7 +9,7 @@ import { firstClick } from './first-click.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const basket = option('basket').id;
 const answers = [
   { x: 0.9, y: 0.05, ms: 2_000 },
@@ -18,7 +18,7 @@ const answers = [
   { x: 0.1, y: 0.9, ms: 9_000 },
 ];
 
-function open(small = false) {
+function renderSummary(small = false) {
   const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
   const finding = firstClick.summarise(
     config,
@@ -55,8 +55,8 @@ function open(small = false) {
 }
 
 test('success with its interval and the median time; areas with their times', () => {
-  open();
-  // 3 of 4: 30.1 to 95.4 % (Wilson's formula, worked with Python).
+  renderSummary();
+  // 3 of 4: 30.1 to 95.4 % (Wilson's formula, calculated with Python).
   expect(screen.getByText('clicked a correct area, 95% CI 30 to 95%')).toBeTruthy();
   expect(screen.getByText(/^Median 3\.5 s/)).toBeTruthy();
   const table = screen.getByRole('columnheader', { name: 'Median time' }).closest('table')!;
@@ -69,7 +69,7 @@ test('success with its interval and the median time; areas with their times', ()
 });
 
 test('success and areas filter when clicked', () => {
-  const onPick = open();
+  const onPick = renderSummary();
   fireEvent.click(screen.getByRole('button', { name: /^Success/ }));
   fireEvent.click(screen.getByRole('button', { name: /^basket/ }));
   expect(onPick.mock.calls).toEqual([
@@ -79,7 +79,7 @@ test('success and areas filter when clicked', () => {
 });
 
 test('small, it shows success and the heat map', () => {
-  open(true);
+  renderSummary(true);
   expect(screen.getByRole('img', { name: 'Home page of a shop' })).toBeTruthy();
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
 });

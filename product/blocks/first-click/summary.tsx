@@ -8,13 +8,13 @@ import classes from './summary.module.css';
 
 /** The success rate with its interval, where people clicked, and how long it took. */
 export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
-  const { config, finding, small, localize, pictureUrl: addressOf } = props;
+  const { config, finding, small, localize, pictureUrl } = props;
   const detail = finding.detail as FirstClickDetail;
   const { picture } = config;
   const map = picture && (
     <HeatMap
       picture={{
-        src: addressOf(picture.media),
+        src: pictureUrl(picture.media),
         alt: localize(picture.alt),
         width: picture.width,
         height: picture.height,
@@ -74,9 +74,9 @@ function AreaFigures({
   detail,
 }: BlockSummaryProps<FirstClickConfig> & { detail: FirstClickDetail }) {
   const success = finding.groups.find(({ part }) => part === 'success');
-  const places = finding.groups.find(({ part }) => part === '');
+  const areaGroup = finding.groups.find(({ part }) => part === '');
   const times = new Map(detail.areas.map(({ id, seconds }) => [id, seconds]));
-  const barsOf = (group: ShownFinding['groups'][number]) => (
+  const renderBars = (group: ShownFinding['groups'][number]) => (
     <BarList
       n={group.n}
       bars={group.bars.map(({ choice, label, n, interval }) => ({
@@ -94,13 +94,13 @@ function AreaFigures({
       {success && (
         <section>
           <h4>Success</h4>
-          {barsOf(success)}
+          {renderBars(success)}
         </section>
       )}
-      {places && places.bars.length > 1 && (
+      {areaGroup && areaGroup.bars.length > 1 && (
         <section>
           <h4>Areas clicked</h4>
-          {barsOf(places)}
+          {renderBars(areaGroup)}
           <table className={classes.table}>
             <thead>
               <tr>
@@ -111,21 +111,21 @@ function AreaFigures({
               </tr>
             </thead>
             <tbody>
-              {places.bars.map(({ choice, label, n }) => (
+              {areaGroup.bars.map(({ choice, label, n }) => (
                 <tr key={choice}>
                   <th scope="row">{localize(label)}</th>
-                  <td>{timeOf(times.get(choice)?.mean)}</td>
-                  <td>{timeOf(times.get(choice)?.median)}</td>
+                  <td>{formatTime(times.get(choice)?.mean)}</td>
+                  <td>{formatTime(times.get(choice)?.median)}</td>
                   <td>{formatCount(n)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="muted">{`If areas overlap, the first one counts. ${formatN(places.n)}.`}</p>
+          <p className="muted">{`If areas overlap, the first one counts. ${formatN(areaGroup.n)}.`}</p>
         </section>
       )}
     </>
   );
 }
 
-const timeOf = (seconds: number | undefined) => (seconds === undefined ? '–' : formatSeconds(seconds));
+const formatTime = (seconds: number | undefined) => (seconds === undefined ? '–' : formatSeconds(seconds));

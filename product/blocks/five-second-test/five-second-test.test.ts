@@ -4,7 +4,7 @@ import { plainText, type Text } from '../text.ts';
 import { fiveSecondTest, type FiveSecondTestDetail } from './five-second-test.ts';
 import { samples } from './samples.ts';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
 const [what, whom] = [option('what').id, option('whom').id];
 
@@ -23,10 +23,10 @@ it('joins texts in the order of the questions, and lists each with its question'
   expect(fiveSecondTest.formatAnswer(config, answer, localize)).toBe(
     'Seen for 5.0 s. What was it about? / Whom is it for?: Tea / Everybody',
   );
-  expect(fiveSecondTest.list!(config, answer, localize).items).toEqual([
-    { of: null, said: 'Seen for 5.0 s' },
-    { of: 'What was it about?', said: 'Tea' },
-    { of: 'Whom is it for?', said: 'Everybody' },
+  expect(fiveSecondTest.listParts!(config, answer, localize).items).toEqual([
+    { label: null, text: 'Seen for 5.0 s' },
+    { label: 'What was it about?', text: 'Tea' },
+    { label: 'Whom is it for?', text: 'Everybody' },
   ]);
   expect(fiveSecondTest.cells(config, answer, 'label', localize)).toEqual([5, 'Tea', 'Everybody']);
 });
@@ -57,7 +57,7 @@ it('requires a picture and questions', () => {
 });
 
 it('has a piece for each answered question', () => {
-  const [config] = samples.good;
+  const [config] = samples.validConfigs;
   const [what, whom] = config.questions.map(({ id }) => id);
   const answer = { shown: 5_000, answers: { [what!]: ' Tea ', [whom!]: ' ' } };
   expect(fiveSecondTest.pieces?.(config, answer)).toEqual([

@@ -10,7 +10,7 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { meanFromTallies } from '../statistics/mean.ts';
 import { randomIntBetween, randomSentence } from '../kit/random.ts';
 import type { Picture } from '../picture.ts';
@@ -50,12 +50,12 @@ export const MAX_ANSWER_LENGTH = 2_000;
 /** A busy browser may hide the picture late; a longer delay can only be a forged answer. */
 const MAX_DELAY_MS = 60_000;
 
-const GIVEN_CHOICES: Choice[] = [
+const ANSWERED_CHOICES: Choice[] = [
   { choice: 'given', label: text('Wrote something') },
   { choice: 'empty', label: text('Left empty') },
 ];
 
-const textFor = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
+const readText = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
   (Object.hasOwn(answers, id) ? answers[id]! : '').trim();
 
 function check(
@@ -70,7 +70,7 @@ function check(
   if (!Object.keys(answers).every((id) => known.has(id))) return { key: 'not_an_option' };
   if (Object.values(answers).some((typed) => typed.length > MAX_ANSWER_LENGTH))
     return { key: 'too_long', limit: MAX_ANSWER_LENGTH };
-  return required && config.questions.some(({ id }) => textFor(answer, id) === '')
+  return required && config.questions.some(({ id }) => readText(answer, id) === '')
     ? { key: 'incomplete' }
     : null;
 }
@@ -104,29 +104,36 @@ function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer
     { part: '~shown', choice: String(Math.round(answer.shown / 100)), number: seconds },
     ...questions.map(({ id }) => ({
       part: id,
-      choice: textFor(answer, id) === '' ? 'empty' : 'given',
+      choice: readText(answer, id) === '' ? 'empty' : 'given',
       number: null,
     })),
   ];
 }
 
 /** The answered questions with their texts. */
-const answeredQuestions = (
+const listAnsweredQuestions = (
   { questions }: FiveSecondTestConfig,
   answer: FiveSecondTestAnswer,
   localize: Localize,
 ) =>
-  questions.flatMap(({ id, text: asked }) => {
-    const said = textFor(answer, id);
-    return said === '' ? [] : [{ of: localize(asked) || id, said }];
+  questions.flatMap(({ id, text: question }) => {
+    const text = readText(answer, id);
+    return text === '' ? [] : [{ label: localize(question) || id, text }];
   });
 
-const secondsText = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
+const formatViewingTime = (ms: number) => `Seen for ${(ms / 1000).toFixed(1)} s`;
 
-function list(config: FiveSecondTestConfig, answer: FiveSecondTestAnswer, localize: Localize): AnswerParts {
+function listParts(
+  config: FiveSecondTestConfig,
+  answer: FiveSecondTestAnswer,
+  localize: Localize,
+): AnswerParts {
   return {
     ordered: false,
-    items: [{ of: null, said: secondsText(answer.shown) }, ...answeredQuestions(config, answer, localize)],
+    items: [
+      { label: null, text: formatViewingTime(answer.shown) },
+      ...listAnsweredQuestions(config, answer, localize),
+    ],
   };
 }
 
@@ -144,62 +151,64 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   hint: 'Show an image for a few seconds and ask what people remember.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
+  fresh: (createId) => ({
     picture: null,
     seconds: 5,
     instruction: text('Look at the image. It is hidden after a few seconds, then we ask about it.'),
-    questions: [{ id: draw(), text: text('What do you remember?') }],
+    questions: [{ id: createId(), text: text('What do you remember?') }],
   }),
   upgrade: (config) => config as FiveSecondTestConfig,
   check,
   review,
   pictures: ({ picture }) => (picture ? [picture] : []),
   conditions: ({ questions }) =>
-    questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: GIVEN_CHOICES })),
+    questions.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: ANSWERED_CHOICES })),
   facts,
   freeText: (config, answer) =>
-    answeredQuestions(config, answer, () => '')
-      .map(({ said }) => said)
+    listAnsweredQuestions(config, answer, () => '')
+      .map(({ text }) => text)
       .join(TEXT_SEPARATOR),
   pieces: ({ questions }, answer) =>
     questions.flatMap(({ id }) => {
-      const written = textFor(answer, id);
+      const written = readText(answer, id);
       return written === '' ? [] : [{ part: id, text: written, kind: null, at: null }];
     }),
   summarise({ questions }, tallies) {
-    const groupOf = (part: Id, label: Text): Finding['groups'][number] => {
-      const bars = countBars(part, GIVEN_CHOICES, tallies);
+    const createGroup = (part: Id, label: Text): Finding['groups'][number] => {
+      const bars = countBars(part, ANSWERED_CHOICES, tallies);
       return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
     };
     const known = questions.map(({ id }) => id);
     return {
       ...countAnswers(tallies),
       groups: [
-        ...questions.map(({ id, text: label }) => groupOf(id, label)),
-        ...removedParts(known, tallies).map((id) => groupOf(id, {})),
+        ...questions.map(({ id, text: label }) => createGroup(id, label)),
+        ...findRemovedParts(known, tallies).map((id) => createGroup(id, {})),
       ],
       score: null,
-      detail: { shown: meanFromTallies(talliesOfPart(tallies, '~shown')) } satisfies FiveSecondTestDetail,
+      detail: {
+        shown: meanFromTallies(filterTalliesByPart(tallies, '~shown')),
+      } satisfies FiveSecondTestDetail,
     };
   },
   columns: ({ questions }, localize) => [
     { key: 'seconds', label: 'Seconds shown' },
-    ...questions.map(({ id, text: asked }) => ({ key: id, label: localize(asked) || id })),
+    ...questions.map(({ id, text: question }) => ({ key: id, label: localize(question) || id })),
   ],
   cells: ({ questions }, answer) => [
     answer.shown / 1000,
-    ...questions.map(({ id }) => textFor(answer, id) || null),
+    ...questions.map(({ id }) => readText(answer, id) || null),
   ],
   rehearse({ seconds, questions }, random) {
     const answers = questions.map(({ id }) => [id, randomSentence(random, 8, 60)] as const);
     return { shown: seconds * 1000 + randomIntBetween(random, 0, 40), answers: Object.fromEntries(answers) };
   },
   formatAnswer(config, answer, localize) {
-    const all = answeredQuestions(config, answer, localize);
-    const seen = secondsText(answer.shown);
+    const all = listAnsweredQuestions(config, answer, localize);
+    const seen = formatViewingTime(answer.shown);
     if (all.length === 0) return seen;
     // The texts are joined as in `freeText`, so that a search can highlight them.
-    return `${seen}. ${all.map(({ of }) => of).join(TEXT_SEPARATOR)}: ${all.map(({ said }) => said).join(TEXT_SEPARATOR)}`;
+    return `${seen}. ${all.map(({ label }) => label).join(TEXT_SEPARATOR)}: ${all.map(({ text }) => text).join(TEXT_SEPARATOR)}`;
   },
-  list,
+  listParts,
 });

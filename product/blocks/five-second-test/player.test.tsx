@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const [what, whom] = [option('what').id, option('whom').id];
 
 beforeEach(() => {

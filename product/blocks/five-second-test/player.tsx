@@ -33,10 +33,10 @@ type Props = PlayerProps<FiveSecondTestConfig, FiveSecondTestAnswer>;
 /** The instruction, the picture once, then the questions. A participant who returns continues with the questions. */
 export function player(props: Props) {
   const { config, value, onChange } = props;
-  const [showing, setShowing] = useState(false);
-  const [seen, setSeen] = useState(false);
+  const [isShowing, setShowing] = useState(false);
+  const [hasSeen, setSeen] = useState(false);
   if (!config.picture) return null;
-  if (showing)
+  if (isShowing)
     return (
       <ShowingDialog
         picture={config.picture}
@@ -49,7 +49,7 @@ export function player(props: Props) {
         }}
       />
     );
-  if (value) return <Questions {...props} value={value} takesFocus={seen} />;
+  if (value) return <Questions {...props} value={value} takesFocus={hasSeen} />;
   return (
     <Instruction
       player={props}
@@ -66,13 +66,13 @@ export function player(props: Props) {
 /** The instruction, while the picture is being loaded; it can be shown once it is loaded. */
 function Instruction({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
   const { config, text, t } = player;
-  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading();
+  const { state, tries, retry, onLoad, onError } = usePictureLoading();
   const instruction = text(config.instruction);
-  const ready = state === 'shown';
+  const isReady = state === 'shown';
   useStep(player, {
     key: 'before',
-    label: t(ready ? 'five_second_test_show' : 'five_second_test_wait'),
-    advance: () => ready && onShow(),
+    label: t(isReady ? 'five_second_test_show' : 'five_second_test_wait'),
+    advance: () => isReady && onShow(),
     unansweredParts: 1,
     totalParts: 1,
   });
@@ -88,13 +88,20 @@ function Instruction({ player, picture, onShow }: { player: Props; picture: Pict
       {isProblem && (
         <p role="alert">
           {t(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
-          <button type="button" class="second" onClick={again}>
+          <button type="button" class="second" onClick={retry}>
             {t('try_again')}
           </button>
         </p>
       )}
       {state !== 'failed' && (
-        <img key={tries} src={player.pictureUrl(picture.media)} alt="" hidden onLoad={came} onError={broke} />
+        <img
+          key={tries}
+          src={player.pictureUrl(picture.media)}
+          alt=""
+          hidden
+          onLoad={onLoad}
+          onError={onError}
+        />
       )}
     </div>
   );
@@ -116,10 +123,10 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
       <p class="hint" role="status">
         {t('five_second_test_hidden')}
       </p>
-      {config.questions.map(({ id, text: asked }) => (
+      {config.questions.map(({ id, text: question }) => (
         <label key={id} class="five-second-test-question">
           <span>
-            <PlayedText of={text(asked)} />
+            <PlayedText of={text(question)} />
           </span>
           <textarea
             class="field words"

@@ -26,15 +26,15 @@ const single: FiveSecondTestConfig = {
 const answer = (answers: Record<string, string>, shown = 5_010): FiveSecondTestAnswer => ({ shown, answers });
 
 export const samples: Samples<FiveSecondTestConfig, FiveSecondTestAnswer> = {
-  good: [config, single],
-  bad: [
+  validConfigs: [config, single],
+  invalidConfigs: [
     {},
     { ...config, seconds: 0.5 },
     { ...config, seconds: 61 },
     { ...config, questions: [config.questions[0], config.questions[0]] },
     { ...config, picture: {} },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: answer({ [what]: 'Tea', [whom]: 'Everybody' }), required: true, problem: null },
     { config, answer: answer({ [what]: 'Tea' }), required: true, problem: { key: 'incomplete' } },
@@ -54,7 +54,7 @@ export const samples: Samples<FiveSecondTestConfig, FiveSecondTestAnswer> = {
     },
     { config: { ...single, picture: null }, answer: answer({}), problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     answer({}, -1),
     answer({}, Number.NaN),

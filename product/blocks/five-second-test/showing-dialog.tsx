@@ -19,7 +19,7 @@ export function ShowingDialog(props: {
 }) {
   const { picture, seconds, player, onEnd } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const since = useRef<number | null>(null);
+  const shownAt = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
   const latest = useRef(onEnd);
@@ -27,7 +27,7 @@ export function ShowingDialog(props: {
   const end = () => {
     if (isOver.current) return;
     isOver.current = true;
-    latest.current(since.current === null ? 0 : Math.round(performance.now() - since.current));
+    latest.current(shownAt.current === null ? 0 : Math.round(performance.now() - shownAt.current));
   };
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ShowingDialog(props: {
         picture={picture}
         player={player}
         onShown={() => {
-          since.current ??= performance.now();
+          shownAt.current ??= performance.now();
           timer.current ??= setTimeout(end, seconds * 1000);
         }}
       />

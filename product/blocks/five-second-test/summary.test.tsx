@@ -9,10 +9,10 @@ import { fiveSecondTest } from './five-second-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const what = option('what').id;
 
-function open(shown?: SummaryTexts) {
+function renderSummary(shown?: SummaryTexts) {
   const count = (part: string, choice: string, n: number, seconds = 0) => ({
     part,
     choice,
@@ -76,8 +76,8 @@ const texts: SummaryTexts = {
 
 test('frequent words with counts, and the texts of the answers that were read', () => {
   const onTerm = vi.fn<(part: string, term: string) => void>();
-  open({ ...texts, onTerm });
-  // 40 of 80: 39.3 to 60.7 % (Wilson's formula, worked with Python).
+  renderSummary({ ...texts, onTerm });
+  // 40 of 80: 39.3 to 60.7 % (Wilson's formula, calculated with Python).
   fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
   expect(onTerm).toHaveBeenCalledWith(what, 'tea');
   expect(screen.getByText(/^Based on the newest 1,000 text answers/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('a selected word is highlighted in the texts that contain it', () => {
   const [part] = texts.parts;
   const pieces = [{ ...part!.pieces[0]!, marks }];
   const held = { part: what, term: 'green logo' };
-  open({ ...texts, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
+  renderSummary({ ...texts, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
   expect(screen.getByRole('button', { name: /^green logo/, pressed: true })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('1 text with “green logo”.');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
@@ -104,9 +104,9 @@ test('a selected word is highlighted in the texts that contain it', () => {
 });
 
 test('the viewing time, and how many people wrote something; a bar filters', () => {
-  const onPick = open();
+  const onPick = renderSummary();
   expect(screen.getByText('Shown for 5 s. Seen for 5.0 s on average; n = 20.')).toBeTruthy();
-  // 18 of 20: 69.9 to 97.2 % (Wilson's formula, worked with Python).
+  // 18 of 20: 69.9 to 97.2 % (Wilson's formula, calculated with Python).
   fireEvent.click(screen.getByRole('button', { name: /^Wrote something.*18.*70 to 97%/ }));
   expect(onPick).toHaveBeenCalledWith(what, 'given');
   expect(screen.getByRole('heading', { name: 'Whom is it for?' })).toBeTruthy();

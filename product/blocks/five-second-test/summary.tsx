@@ -8,7 +8,7 @@ import classes from './summary.module.css';
 
 /** How long the picture was visible; per question how many people wrote something, frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, localize, pictureUrl: addressOf, texts: words } = props;
+  const { config, finding, small, localize, pictureUrl, texts } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -16,7 +16,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
       <div className={classes.head}>
         {picture && (
           <img
-            src={addressOf(picture.media)}
+            src={pictureUrl(picture.media)}
             alt={localize(picture.alt)}
             width={picture.width}
             height={picture.height}
@@ -33,7 +33,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         <section key={group.part}>
           <h4>{localize(group.label ?? undefined)}</h4>
           <GroupBars {...props} group={group} />
-          {words && <PartTextsView words={words} part={group.part} />}
+          {texts && <PartTextsView words={texts} part={group.part} />}
         </section>
       ))}
     </div>

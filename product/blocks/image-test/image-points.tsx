@@ -30,20 +30,20 @@ export function KindButtons({
 
 /** The marks of one picture with their comments, numbered as on the picture. */
 export function PointList(props: {
-  points: { mark: ImageMark; at: number }[];
+  points: { mark: ImageMark; index: number }[];
   player: Pick<PlayerProps<never, never>, 't' | 'describedBy'>;
-  onText(at: number, text: string): void;
-  onRemove(at: number): void;
+  onText(index: number, text: string): void;
+  onRemove(index: number): void;
 }) {
   const { points, player, onText, onRemove } = props;
   const { t } = player;
   if (points.length === 0) return null;
   return (
     <ol class="image-test-points">
-      {points.map(({ mark, at }, index) => (
-        <li key={at}>
+      {points.map(({ mark, index }, position) => (
+        <li key={index}>
           <label>
-            <span>{`${index + 1}. ${kindLabel(t, mark.kind)}`}</span>
+            <span>{`${position + 1}. ${kindLabel(t, mark.kind)}`}</span>
             <input
               class="field words"
               type="text"
@@ -52,15 +52,15 @@ export function PointList(props: {
               placeholder={t(mark.kind === 'comment' ? 'image_test_comment_words' : 'image_test_words')}
               autocomplete="off"
               aria-describedby={player.describedBy}
-              onInput={(event) => onText(at, event.currentTarget.value)}
+              onInput={(event) => onText(index, event.currentTarget.value)}
             />
           </label>
           <button
             type="button"
             aria-label={t('image_test_remove_mark', {
-              mark: `${index + 1}. ${kindLabel(t, mark.kind)}`,
+              mark: `${position + 1}. ${kindLabel(t, mark.kind)}`,
             })}
-            onClick={() => onRemove(at)}
+            onClick={() => onRemove(index)}
           >
             {t('image_test_remove')}
           </button>

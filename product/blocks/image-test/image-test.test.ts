@@ -4,15 +4,15 @@ import { plainText, type Text } from '../text.ts';
 import { imageTest, type ImageTestDetail, type ImageMark } from './image-test.ts';
 import { samples } from './samples.ts';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
 const [orange, purple] = [option('orange').id, option('purple').id];
-const mark = (kind: ImageMark['kind'], x: number, words = ''): ImageMark => ({
+const mark = (kind: ImageMark['kind'], x: number, text = ''): ImageMark => ({
   image: orange,
   kind,
   x,
   y: 0.25,
-  text: words,
+  text,
 });
 const answer = {
   views: [
@@ -103,14 +103,14 @@ it('refuses values that no browser would send', () => {
 
 it('allows one to six pictures', () => {
   expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ place }) => place)).toEqual(['images']);
-  const seven = Array.from({ length: 7 }, (_, at) => ({ ...config.images[0]!, ...option(`v${at}`) }));
+  const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.images[0]!, ...option(`v${index}`) }));
   expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ place }) => place)).toEqual([
     'images',
   ]);
 });
 
 it('has a piece per comment, with its position on the picture', () => {
-  const [config] = samples.good;
+  const [config] = samples.validConfigs;
   const [image] = config.images;
   const point = (kind: 'like' | 'comment', text: string) => ({
     image: image!.id,

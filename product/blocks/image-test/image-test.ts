@@ -11,12 +11,12 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
-import { cellAt, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
+import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { meanFromTallies } from '../statistics/mean.ts';
-import { labelOf } from '../kit/options/options.ts';
+import { findOptionLabel } from '../kit/options/options.ts';
 import {
-  newPictureOptions,
+  createPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
@@ -65,7 +65,7 @@ const LABELS: Record<MarkKind, Text> = {
   comment: text('Commented'),
 };
 const ONLY_LOOKED: Choice = { choice: 'none', label: text('Only looked') };
-const choicesOf = ({ points }: ImageTestConfig): Choice[] =>
+const listChoices = ({ points }: ImageTestConfig): Choice[] =>
   points
     ? [...MARK_KINDS.map((kind) => ({ choice: kind, label: LABELS[kind] })), ONLY_LOOKED]
     : [ONLY_LOOKED];
@@ -90,8 +90,7 @@ function check(
   if (points.some((point) => point.text.length > MAX_COMMENT_LENGTH))
     return { key: 'too_long', limit: MAX_COMMENT_LENGTH };
   if (views.length === 0) return { key: 'required' };
-  if (points.some(({ kind, text: said }) => kind === 'comment' && said.trim() === ''))
-    return { key: 'incomplete' };
+  if (points.some(({ kind, text }) => kind === 'comment' && text.trim() === '')) return { key: 'incomplete' };
   return required && seen.size < known.size ? { key: 'incomplete' } : null;
 }
 
@@ -113,23 +112,23 @@ function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fa
     all.set(`${part} ${choice}`, { part, choice, number });
   for (const { image, ms } of views) {
     add('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
-    const own = points.filter((point) => point.image === image);
-    if (own.length === 0) add(image, ONLY_LOOKED.choice);
-    for (const { kind, x, y } of own) {
+    const marks = points.filter((point) => point.image === image);
+    if (marks.length === 0) add(image, ONLY_LOOKED.choice);
+    for (const { kind, x, y } of marks) {
       add(image, kind);
-      add(`~${kind}`, `${image} ${cellAt(x, y)}`);
+      add(`~${kind}`, `${image} ${formatCell(x, y)}`);
     }
   }
   return [...all.values()];
 }
 
-const viewsOf = (tallies: Tally[], image: Id): Tally[] =>
-  talliesOfPart(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
+const filterViewTallies = (tallies: Tally[], image: Id): Tally[] =>
+  filterTalliesByPart(tallies, '~view').filter(({ choice }) => choice.startsWith(`${image} `));
 
-function detailOf({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetail {
+function computeDetail({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetail {
   return {
     images: images.map(({ id }) => {
-      const views = viewsOf(tallies, id);
+      const views = filterViewTallies(tallies, id);
       const cells = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
       return {
         id,
@@ -141,7 +140,7 @@ function detailOf({ images }: ImageTestConfig, tallies: Tally[]): ImageTestDetai
   };
 }
 
-const commentsOf = ({ points }: ImageTestAnswer, image?: Id): string[] =>
+const listComments = ({ points }: ImageTestAnswer, image?: Id): string[] =>
   points
     .filter((point) => (image === undefined || point.image === image) && point.text.trim() !== '')
     .map((point) => point.text.trim());
@@ -158,12 +157,12 @@ function describeView({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswe
   return [`seen for ${(ms / 1000).toFixed(1)} s`, ...counts].join(', ');
 }
 
-function list({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
+function listParts({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
   const seen = answer.views.map((view) => ({
-    of: labelOf(images, view.image, localize),
-    said: describeView(answer, view),
+    label: findOptionLabel(images, view.image, localize),
+    text: describeView(answer, view),
   }));
-  return { ordered: false, items: [...seen, ...commentsOf(answer).map((said) => ({ of: null, said }))] };
+  return { ordered: false, items: [...seen, ...listComments(answer).map((text) => ({ label: null, text }))] };
 }
 
 /**
@@ -177,8 +176,8 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   hint: 'People look at images or concepts and mark what they like and dislike.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
-    images: newPictureOptions(1, draw),
+  fresh: (createId) => ({
+    images: createPictureOptions(1, createId),
     shuffle: true,
     seconds: null,
     zoom: true,
@@ -193,20 +192,20 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       part: id,
       label,
       kind: 'choice',
-      choices: choicesOf(config),
+      choices: listChoices(config),
     })),
   facts,
-  freeText: (_config, answer) => commentsOf(answer).join(COMMENT_SEPARATOR),
+  freeText: (_config, answer) => listComments(answer).join(COMMENT_SEPARATOR),
   pieces: (_config, { points }) =>
-    points.flatMap(({ image, kind, x, y, text: written }) =>
-      written.trim() === '' ? [] : [{ part: image, text: written.trim(), kind, at: { x, y } }],
+    points.flatMap(({ image, kind, x, y, text: comment }) =>
+      comment.trim() === '' ? [] : [{ part: image, text: comment.trim(), kind, at: { x, y } }],
     ),
   summarise(config, tallies) {
-    const groupOf = (part: Id, label: Text): Finding['groups'][number] => ({
+    const createGroup = (part: Id, label: Text): Finding['groups'][number] => ({
       part,
       label,
-      n: viewsOf(tallies, part).reduce((sum, { n }) => sum + n, 0),
-      bars: countBars(part, choicesOf(config), tallies),
+      n: filterViewTallies(tallies, part).reduce((sum, { n }) => sum + n, 0),
+      bars: countBars(part, listChoices(config), tallies),
       mean: null,
       quartiles: null,
     });
@@ -214,18 +213,18 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.images.map(({ id, text: label }) => groupOf(id, label)),
-        ...removedParts(known, tallies).map((id) => groupOf(id, {})),
+        ...config.images.map(({ id, text: label }) => createGroup(id, label)),
+        ...findRemovedParts(known, tallies).map((id) => createGroup(id, {})),
       ],
       score: null,
-      detail: detailOf(config, tallies),
+      detail: computeDetail(config, tallies),
     };
   },
   columns: ({ images, points }, localize) =>
     images.flatMap(({ id, text: label }) =>
-      ['seconds', ...(points ? ['likes', 'dislikes', 'comments', 'words'] : [])].map((what) => ({
-        key: `${id}.${what}`,
-        label: `${localize(label) || id}: ${what}`,
+      ['seconds', ...(points ? ['likes', 'dislikes', 'comments', 'words'] : [])].map((field) => ({
+        key: `${id}.${field}`,
+        label: `${localize(label) || id}: ${field}`,
       })),
     ),
   cells: ({ images, points }, answer) =>
@@ -238,7 +237,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
         ...(points
           ? [
               ...MARK_KINDS.map((kind) => (view ? count(kind) : null)),
-              commentsOf(answer, id).join(COMMENT_SEPARATOR) || null,
+              listComments(answer, id).join(COMMENT_SEPARATOR) || null,
             ]
           : []),
       ];
@@ -247,8 +246,8 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     const mark = (): ImageMark => {
       const kind = pickRandom(random, MARK_KINDS);
       const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
-      const said = kind === 'comment' || random() < 0.3 ? randomSentence(random, 8, 40) : '';
-      return { image: pickRandom(random, images).id, kind, x: share(), y: share(), text: said };
+      const text = kind === 'comment' || random() < 0.3 ? randomSentence(random, 8, 40) : '';
+      return { image: pickRandom(random, images).id, kind, x: share(), y: share(), text };
     };
     return {
       views: images.map(({ id }) => ({ image: id, ms: randomIntBetween(random, 1_500, 40_000) })),
@@ -257,10 +256,10 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   },
   formatAnswer(config, answer, localize) {
     const seen = answer.views.map(
-      (view) => `${labelOf(config.images, view.image, localize)}: ${describeView(answer, view)}`,
+      (view) => `${findOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
     );
-    const said = commentsOf(answer);
-    return said.length > 0 ? `${seen.join('; ')}. ${said.join(COMMENT_SEPARATOR)}` : seen.join('; ');
+    const comments = listComments(answer);
+    return comments.length > 0 ? `${seen.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}` : seen.join('; ');
   },
-  list,
+  listParts,
 });

@@ -20,12 +20,14 @@ type Props = PlayerProps<ImageTestConfig, ImageTestAnswer>;
 const EMPTY_ANSWER: ImageTestAnswer = { views: [], points: [] };
 
 /** The answer with the viewing time of one picture; a newly viewed picture is added at the end. */
-function withTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
+function setViewingTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
   const view = { image, ms: Math.min(MAX_DURATION_MS, ms) };
-  const before = answer.views.some((one) => one.image === image);
+  const wasViewed = answer.views.some((one) => one.image === image);
   return {
     ...answer,
-    views: before ? answer.views.map((one) => (one.image === image ? view : one)) : [...answer.views, view],
+    views: wasViewed
+      ? answer.views.map((one) => (one.image === image ? view : one))
+      : [...answer.views, view],
   };
 }
 
@@ -34,46 +36,50 @@ export function ImageView(props: {
   image: PictureOption;
   player: Props;
   /** Goes to the previous picture; null if there is none. */
-  onBefore: (() => void) | null;
+  onPrevious: (() => void) | null;
 }) {
-  const { image, player, onBefore } = props;
+  const { image, player, onPrevious } = props;
   const { config, t } = player;
   const root = useRef<HTMLDivElement>(null);
   const answer = useRef(player.value ?? EMPTY_ANSWER);
   answer.current = player.value ?? EMPTY_ANSWER;
-  const limit = config.seconds === null ? null : config.seconds * 1000;
-  const seenFor = answer.current.views.find((view) => view.image === image.id)?.ms ?? null;
+  const limitMs = config.seconds === null ? null : config.seconds * 1000;
+  const viewedMs = answer.current.views.find((view) => view.image === image.id)?.ms ?? null;
   const [kind, setKind] = useState<MarkKind>('like');
-  const [isOver, setIsOver] = useState(limit !== null && (seenFor ?? 0) >= limit);
-  const timer = useViewingTime(seenFor ?? 0, limit, () => {
+  const [isOver, setIsOver] = useState(limitMs !== null && (viewedMs ?? 0) >= limitMs);
+  const timer = useViewingTime(viewedMs ?? 0, limitMs, () => {
     timer.stop();
     setIsOver(true);
-    keep(withTime(answer.current, image.id, limit!));
+    saveAnswer(setViewingTime(answer.current, image.id, limitMs!));
   });
-  const keep = (next: ImageTestAnswer) => {
+  const saveAnswer = (next: ImageTestAnswer) => {
     answer.current = next;
     player.onChange(next);
   };
-  const keepTime = () => {
+  const saveTime = () => {
     const view = answer.current.views.find((one) => one.image === image.id);
-    if (view && !isOver) keep(withTime(answer.current, image.id, timer.elapsedMs()));
+    if (view && !isOver) saveAnswer(setViewingTime(answer.current, image.id, timer.elapsedMs()));
   };
-  const latest = useRef(keepTime);
-  latest.current = keepTime;
+  const latest = useRef(saveTime);
+  latest.current = saveTime;
   useLayoutEffect(() => {
     // In the capture phase, so that the time is saved before the page submits the answer.
     const form = root.current?.closest('form');
-    const before = () => latest.current();
-    form?.addEventListener('submit', before, true);
-    return () => form?.removeEventListener('submit', before, true);
+    const onSubmit = () => latest.current();
+    form?.addEventListener('submit', onSubmit, true);
+    return () => form?.removeEventListener('submit', onSubmit, true);
   }, []);
 
-  const own = answer.current.points.flatMap((mark, at) => (mark.image === image.id ? [{ mark, at }] : []));
+  const imageMarks = answer.current.points.flatMap((mark, index) =>
+    mark.image === image.id ? [{ mark, index }] : [],
+  );
   const setPoints = (points: ImageMark[]) =>
-    keep(withTime({ ...answer.current, points }, image.id, isOver ? (seenFor ?? 0) : timer.elapsedMs()));
+    saveAnswer(
+      setViewingTime({ ...answer.current, points }, image.id, isOver ? (viewedMs ?? 0) : timer.elapsedMs()),
+    );
   const isFull = answer.current.points.length >= MAX_POINTS;
   return (
-    <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && keepTime()}>
+    <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && saveTime()}>
       {config.points && !isOver && (
         <>
           <p class="hint">{t(isFull ? 'image_test_full' : 'image_test_how')}</p>
@@ -92,19 +98,19 @@ export function ImageView(props: {
           canZoom={config.zoom}
           onShown={() => {
             if (!answer.current.views.some((view) => view.image === image.id))
-              keep(withTime(answer.current, image.id, 0));
+              saveAnswer(setViewingTime(answer.current, image.id, 0));
             timer.begin();
           }}
         >
-          {own.map(({ mark, at }, index) => (
+          {imageMarks.map(({ mark, index }, position) => (
             <span
-              key={at}
+              key={index}
               class="picture-mark image-test-mark"
               data-kind={mark.kind}
               style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
               aria-hidden="true"
             >
-              {`${MARK_SYMBOLS[mark.kind]}${index + 1}`}
+              {`${MARK_SYMBOLS[mark.kind]}${position + 1}`}
             </span>
           ))}
           {config.points && !isFull && (
@@ -120,21 +126,23 @@ export function ImageView(props: {
         </PlayedPicture>
       )}
       <PointList
-        points={own}
+        points={imageMarks}
         player={player}
-        onText={(at, text) =>
-          setPoints(answer.current.points.map((mark, index) => (index === at ? { ...mark, text } : mark)))
+        onText={(changed, text) =>
+          setPoints(
+            answer.current.points.map((mark, index) => (index === changed ? { ...mark, text } : mark)),
+          )
         }
-        onRemove={(at) => setPoints(answer.current.points.filter((_, index) => index !== at))}
+        onRemove={(removed) => setPoints(answer.current.points.filter((_, index) => index !== removed))}
       />
-      {onBefore && (
+      {onPrevious && (
         <p>
           <button
             type="button"
             class="quiet back-a-step"
             onClick={() => {
-              keepTime();
-              onBefore();
+              saveTime();
+              onPrevious();
             }}
           >
             {t('image_test_before')}

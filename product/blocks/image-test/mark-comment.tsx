@@ -6,58 +6,59 @@ import { MARK_KINDS, type MarkKind } from './image-test.ts';
 import { MarkPins, MarkSymbol } from './mark-pins.tsx';
 import classes from './summary.module.css';
 
-const kindOf = ({ kind }: ShownTextPiece): MarkKind => MARK_KINDS.find((one) => one === kind) ?? 'comment';
+const findMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
+  MARK_KINDS.find((one) => one === kind) ?? 'comment';
 
 /**
  * The comments on a picture as a list next to it, and their marks as pins over it. Hovering or focusing one highlights
  * the other.
  *
- * @param shown the kind that the page shows; null: all
- * @param map draws the picture with the pins over it
+ * @param shownKind the kind that the page shows; null: all
+ * @param renderPicture gets the pins to show over the picture
  */
 export function MarkComments(props: {
   texts: SummaryTexts;
   image: string;
-  shown: MarkKind | null;
-  map(pins: ReactNode): ReactNode;
+  shownKind: MarkKind | null;
+  renderPicture(pins: ReactNode): ReactNode;
 }) {
-  const { texts: words, image, shown, map } = props;
-  const [highlighted, setHighlighted] = useState<{ at: number; from: 'pin' | 'list' } | null>(null);
+  const { texts, image, shownKind: shown, renderPicture } = props;
+  const [highlighted, setHighlighted] = useState<{ index: number; from: 'pin' | 'list' } | null>(null);
   const [pinned, setPinned] = useState(true);
   const list = useRef<HTMLDivElement>(null);
-  const part = words.parts.find((one) => one.part === image);
+  const part = texts.parts.find((one) => one.part === image);
   const pieces = (part?.pieces ?? []).filter((piece) => shown === null || piece.kind === shown);
-  const highlightFrom = (from: 'pin' | 'list') => (at: number | null) =>
-    setHighlighted(at === null ? null : { at, from });
+  const highlightFrom = (from: 'pin' | 'list') => (index: number | null) =>
+    setHighlighted(index === null ? null : { index, from });
 
   // Scrolls only the list to the highlighted comment, not the page as `scrollIntoView` would.
   useEffect(() => {
-    const box = list.current;
-    if (!box || highlighted?.from !== 'pin') return;
-    const item = box.querySelectorAll('li')[highlighted.at];
+    const container = list.current;
+    if (!container || highlighted?.from !== 'pin') return;
+    const item = container.querySelectorAll('li')[highlighted.index];
     if (!item) return;
-    const { top, bottom } = box.getBoundingClientRect();
-    const own = item.getBoundingClientRect();
-    if (own.top < top) box.scrollTop -= top - own.top;
-    else if (own.bottom > bottom) box.scrollTop += own.bottom - bottom;
+    const { top, bottom } = container.getBoundingClientRect();
+    const itemBox = item.getBoundingClientRect();
+    if (itemBox.top < top) container.scrollTop -= top - itemBox.top;
+    else if (itemBox.bottom > bottom) container.scrollTop += itemBox.bottom - bottom;
   }, [highlighted]);
 
-  if (!part || pieces.length === 0) return map(null);
+  if (!part || pieces.length === 0) return renderPicture(null);
   const pins = pieces.map((piece) => ({
-    kind: kindOf(piece),
+    kind: findMarkKind(piece),
     text: piece.text,
     x: piece.at?.x ?? 0,
     y: piece.at?.y ?? 0,
   }));
   return (
     <div className={classes.closely}>
-      {map(
+      {renderPicture(
         pinned && (
           <MarkPins
             pins={pins}
-            lit={highlighted?.at ?? null}
-            onLight={highlightFrom('pin')}
-            onPress={(at) => list.current?.querySelectorAll<HTMLElement>('li a')[at]?.focus()}
+            highlightedIndex={highlighted?.index ?? null}
+            onHighlight={highlightFrom('pin')}
+            onPress={(index) => list.current?.querySelectorAll<HTMLElement>('li a')[index]?.focus()}
           />
         ),
       )}
@@ -65,8 +66,8 @@ export function MarkComments(props: {
         <h4>Comments</h4>
         <p className="muted">
           {shown === null
-            ? `${describeReadTexts(words)}. ${describeListedTexts(pieces.length, part.found)}`
-            : `${describeReadTexts(words)}: matching ones among the newest ${part.pieces.length} comments.`}
+            ? `${describeReadTexts(texts)}. ${describeListedTexts(pieces.length, part.found)}`
+            : `${describeReadTexts(texts)}: matching ones among the newest ${part.pieces.length} comments.`}
         </p>
         <label className={classes.toggle}>
           <input type="checkbox" checked={pinned} onChange={() => setPinned(!pinned)} />
@@ -77,10 +78,10 @@ export function MarkComments(props: {
             key={`${image} ${shown}`}
             all
             pieces={pieces}
-            renderResponseLink={words.renderResponseLink}
-            lit={highlighted?.at ?? null}
-            onLight={highlightFrom('list')}
-            before={(at) => <MarkSymbol kind={pins[at]!.kind} at={at} />}
+            renderResponseLink={texts.renderResponseLink}
+            highlightedIndex={highlighted?.index ?? null}
+            onHighlight={highlightFrom('list')}
+            renderBefore={(index) => <MarkSymbol kind={pins[index]!.kind} index={index} />}
             note={({ kind }) => kind}
           />
         </div>

@@ -13,39 +13,39 @@ export interface Pin {
 /** Marks with comments as numbered pins over the picture; the hovered or focused one is highlighted. */
 export function MarkPins(props: {
   pins: Pin[];
-  lit: number | null;
-  onLight(at: number | null): void;
-  onPress(at: number): void;
+  highlightedIndex: number | null;
+  onHighlight(index: number | null): void;
+  onPress(index: number): void;
 }) {
-  const { pins, lit, onLight, onPress } = props;
-  return pins.map(({ kind, x, y, text }, at) => (
+  const { pins, highlightedIndex, onHighlight, onPress } = props;
+  return pins.map(({ kind, x, y, text }, index) => (
     <button
       // Marks have no ids, and the list never changes in place.
-      key={at}
+      key={index}
       type="button"
       className={classes.pin}
       data-kind={kind}
-      data-lit={lit === at || undefined}
+      data-lit={highlightedIndex === index || undefined}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-      aria-label={`${at + 1}, ${kind}: ${text}`}
+      aria-label={`${index + 1}, ${kind}: ${text}`}
       // Otherwise the press would start to draw a region on the picture.
       onPointerDown={(event) => event.stopPropagation()}
-      onPointerEnter={() => onLight(at)}
-      onPointerLeave={() => onLight(null)}
-      onFocus={() => onLight(at)}
-      onBlur={() => onLight(null)}
-      onClick={() => onPress(at)}
+      onPointerEnter={() => onHighlight(index)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(index)}
+      onBlur={() => onHighlight(null)}
+      onClick={() => onPress(index)}
     >
-      <MarkSymbol kind={kind} at={at} />
+      <MarkSymbol kind={kind} index={index} />
     </button>
   ));
 }
 
 /** The number of a mark and the symbol of its kind, on the picture and in the list. */
-export function MarkSymbol({ kind, at }: { kind: MarkKind; at: number }) {
+export function MarkSymbol({ kind, index }: { kind: MarkKind; index: number }) {
   return (
     <span className={classes.face} data-kind={kind} aria-hidden="true">
-      {at + 1}
+      {index + 1}
       <b>{MARK_SYMBOLS[kind]}</b>
     </span>
   );

@@ -1,11 +1,14 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config, quiet] = samples.good as [(typeof samples.good)[0], (typeof samples.good)[0]];
+const [config, quiet] = samples.validConfigs as [
+  (typeof samples.validConfigs)[0],
+  (typeof samples.validConfigs)[0],
+];
 const [orange, purple] = [option('orange').id, option('purple').id];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 /** Loads the picture, with a size of 600 × 400 pixels. */
-function arrive(name: string) {
+function loadPicture(name: string) {
   fireEvent.load(screen.getByRole('img', { name: `Poster in ${name}` }));
   const pick = screen.queryByRole('button', { name: 'picture_pick' });
   if (pick) pick.getBoundingClientRect = () => new DOMRect(0, 0, 600, 400);
@@ -24,12 +27,12 @@ const click = (x: number, y: number) =>
 
 test('pictures are shown one after the other, each with its time', () => {
   const played = renderPlayer(player, config);
-  arrive('orange');
+  loadPicture('orange');
   expect(played.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
   wait(3_000);
   fireEvent.click(button('image_test_next'));
   expect(document.activeElement?.textContent).toBe('image_test_at 2 2');
-  arrive('purple');
+  loadPicture('purple');
   wait(2_000);
   // The page reads the answer when the form is submitted.
   fireEvent.submit(document.querySelector('form')!);
@@ -43,7 +46,7 @@ test('viewing again adds to the time; a hidden page does not count', () => {
   const played = renderPlayer(player, config, {
     value: { views: [{ image: orange, ms: 5_000 }], points: [] },
   });
-  arrive('orange');
+  loadPicture('orange');
   wait(1_000);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -58,7 +61,7 @@ test('viewing again adds to the time; a hidden page does not count', () => {
 
 test('marks of the chosen kind are set, commented and removed', () => {
   const played = renderPlayer(player, config);
-  arrive('orange');
+  loadPicture('orange');
   click(300, 100);
   fireEvent.click(button('image_test_comment'));
   click(60, 40);
@@ -75,7 +78,7 @@ test('marks of the chosen kind are set, commented and removed', () => {
 
 test('by keyboard: the crosshair sets marks', () => {
   const played = renderPlayer(player, config);
-  arrive('orange');
+  loadPicture('orange');
   fireEvent.click(button('image_test_dislike'));
   fireEvent.keyDown(button('picture_pick'), { key: 'ArrowDown', shiftKey: true });
   fireEvent.click(button('picture_pick'), { detail: 0 });
@@ -86,7 +89,7 @@ test('with a time limit, the participant starts, and the picture is hidden at th
   const played = renderPlayer(player, quiet);
   expect(screen.getByText('image_test_limit 10')).toBeTruthy();
   fireEvent.click(button('image_test_begin'));
-  arrive('orange');
+  loadPicture('orange');
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
   wait(9_900);
   expect(screen.getByRole('img')).toBeTruthy();

@@ -25,34 +25,34 @@ export const styles = pictureStyles + ownStyles;
 export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   const { config, value, t } = props;
   const images = config.shuffle ? shuffle(config.images, props.seed) : config.images;
-  const [at, setAt] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
+  const [currentIndex, setCurrentIndex] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
   // With a time limit, the participant starts the first picture.
-  const [begun, setBegun] = useState(config.seconds === null || value !== undefined);
-  const moved = useRef(false);
+  const [hasBegun, setBegun] = useState(config.seconds === null || value !== undefined);
+  const wasNavigated = useRef(false);
   const progress = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (moved.current) progress.current?.focus();
-  }, [at, begun]);
+    if (wasNavigated.current) progress.current?.focus();
+  }, [currentIndex, hasBegun]);
 
   const goTo = (next: number) => () => {
-    moved.current = true;
-    setAt(next);
+    wasNavigated.current = true;
+    setCurrentIndex(next);
   };
   const begin = () => {
-    moved.current = true;
+    wasNavigated.current = true;
     setBegun(true);
   };
-  const image = images[Math.min(at, images.length - 1)];
-  const next = images[at + 1];
-  const nextStep = { label: t('image_test_next'), advance: goTo(at + 1) };
+  const image = images[Math.min(currentIndex, images.length - 1)];
+  const next = images[currentIndex + 1];
+  const nextStep = { label: t('image_test_next'), advance: goTo(currentIndex + 1) };
   useStep(props, {
-    key: begun ? `${at}` : 'begin',
-    ...(begun ? (next ? nextStep : { advance: null }) : { label: t('image_test_begin'), advance: begin }),
+    key: hasBegun ? `${currentIndex}` : 'begin',
+    ...(hasBegun ? (next ? nextStep : { advance: null }) : { label: t('image_test_begin'), advance: begin }),
     unansweredParts: images.length - (value?.views.length ?? 0),
     totalParts: images.length,
   });
   if (!image) return null;
-  if (!begun)
+  if (!hasBegun)
     return (
       <div class="image-test-begin">
         <p class="hint">{t('image_test_limit', { count: config.seconds! })}</p>
@@ -62,9 +62,14 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   return (
     <>
       <p ref={progress} class="hint image-test-at" tabIndex={-1}>
-        {t('image_test_at', { at: at + 1, count: images.length })}
+        {t('image_test_at', { at: currentIndex + 1, count: images.length })}
       </p>
-      <ImageView key={image.id} image={image} player={props} onBefore={at > 0 ? goTo(at - 1) : null} />
+      <ImageView
+        key={image.id}
+        image={image}
+        player={props}
+        onPrevious={currentIndex > 0 ? goTo(currentIndex - 1) : null}
+      />
       {next?.picture && (
         <link key={next.id} rel="preload" as="image" href={props.pictureUrl(next.picture.media)} />
       )}

@@ -18,12 +18,12 @@ const config: ImageTestConfig = {
   points: true,
 };
 const quiet: ImageTestConfig = { ...config, images: config.images.slice(0, 1), seconds: 10, points: false };
-const mark = (name: string, kind: ImageMark['kind'], x = 0.5, words = ''): ImageMark => ({
+const mark = (name: string, kind: ImageMark['kind'], x = 0.5, text = ''): ImageMark => ({
   image: option(name).id,
   kind,
   x,
   y: 0.25,
-  text: words,
+  text,
 });
 const seen = (...names: string[]) => names.map((name) => ({ image: option(name).id, ms: 4_000 }));
 const answer = (views: ImageTestAnswer['views'], ...points: ImageMark[]): ImageTestAnswer => ({
@@ -32,14 +32,14 @@ const answer = (views: ImageTestAnswer['views'], ...points: ImageMark[]): ImageT
 });
 
 export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
-  good: [config, quiet],
-  bad: [
+  validConfigs: [config, quiet],
+  invalidConfigs: [
     {},
     { ...config, seconds: 0 },
     { ...config, images: [config.images[0], config.images[0]] },
     { ...config, points: 'yes' },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: answer(seen('orange', 'purple')), required: true, problem: null },
     {
@@ -71,7 +71,7 @@ export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
       problem: { key: 'too_long', limit: 500 },
     },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     answer(seen('orange'), mark('orange', 'like', 1.5)),
     answer(seen('orange'), mark('orange', 'like', Number.NaN)),

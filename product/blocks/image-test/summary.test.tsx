@@ -9,10 +9,10 @@ import { imageTest } from './image-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
-function open(small = false, texts?: SummaryTexts) {
+function renderSummary(small = false, texts?: SummaryTexts) {
   const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
@@ -58,7 +58,7 @@ const cell = (name: string) =>
   screen.getByRole('rowheader', { name, hidden: true }).closest('tr')!.textContent;
 
 test('pictures are shown side by side with their times, and one in detail', () => {
-  const onPick = open();
+  const onPick = renderSummary();
   expect(screen.getAllByText('Viewed for 4.0 s on average, 95% CI 4.0 s to 4.0 s; n = 4.')).toHaveLength(2);
   expect(screen.getByText('Viewed for 2.0 s on average; n = 1.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Liked something/ }));
@@ -66,27 +66,27 @@ test('pictures are shown side by side with their times, and one in detail', () =
 });
 
 test('marks are shown by kind', () => {
-  open();
+  renderSummary();
   expect([cell('Top left'), cell('Bottom right')]).toEqual(['Top left375%30–95%', 'Bottom right125%5–70%']);
   fireEvent.click(screen.getByRole('radio', { name: 'Dislikes' }));
   expect([cell('Top left'), cell('Bottom right')]).toEqual(['Top left00%0–79%', 'Bottom right1100%21–100%']);
 });
 
 test('another picture is chosen', () => {
-  open();
+  renderSummary();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: purple } });
   expect(cell('Top left')).toBe('Top left00%–');
 });
 
 test('small, it shows the pictures side by side', () => {
-  open(true);
+  renderSummary(true);
   expect(screen.getAllByRole('img')).toHaveLength(2);
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('comments are listed next to the picture; a pin and its comment highlight each other', () => {
   const at = { x: 0.25, y: 0.75 };
-  open(false, {
+  renderSummary(false, {
     read: 3,
     all: true,
     selectedTerm: null,

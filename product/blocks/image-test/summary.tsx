@@ -5,7 +5,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { HeatCell } from '../kit/clicks/heat.ts';
-import { labelOf } from '../kit/options/options.ts';
+import { findOptionLabel } from '../kit/options/options.ts';
 import type { PictureOption } from '../kit/pictures/picture-option.ts';
 import { MARK_KINDS, type ImageTestConfig, type ImageTestDetail } from './image-test.ts';
 import { MarkComments } from './mark-comment.tsx';
@@ -23,13 +23,13 @@ const KIND_OPTIONS: { value: ShownKind; label: string; one: string }[] = [
 ];
 
 /** The cells of one kind, or of all kinds together. */
-function cellsOfKind(found: ImageDetail, shownKind: ShownKind): HeatCell[] {
+function filterCellsByKind(found: ImageDetail, shownKind: ShownKind): HeatCell[] {
   if (shownKind !== 'all') return found.cells[shownKind];
   const all = new Map<string, HeatCell>();
   for (const kind of MARK_KINDS)
     for (const [column, row, n] of found.cells[kind]) {
-      const before = all.get(`${column} ${row}`)?.[2] ?? 0;
-      all.set(`${column} ${row}`, [column, row, before + n, 0]);
+      const previousCount = all.get(`${column} ${row}`)?.[2] ?? 0;
+      all.set(`${column} ${row}`, [column, row, previousCount + n, 0]);
     }
   return [...all.values()];
 }
@@ -62,7 +62,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               key={one.id}
               {...props}
               image={one}
-              found={detail.images.find(({ id }) => id === one.id)}
+              detail={detail.images.find(({ id }) => id === one.id)}
               shownKind={shownKind}
             />
           ))}
@@ -76,30 +76,30 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
                   <option key={id} value={id}>
-                    {labelOf(config.images, id, localize)}
+                    {findOptionLabel(config.images, id, localize)}
                   </option>
                 ))}
               </select>
             </label>
           )}
-          <PictureDetail {...props} image={image} found={found} shownKind={shownKind} />
+          <PictureDetail {...props} image={image} detail={found} shownKind={shownKind} />
         </section>
       )}
     </div>
   );
 }
 
-interface OneImage extends BlockSummaryProps<ImageTestConfig> {
+interface ImageSectionProps extends BlockSummaryProps<ImageTestConfig> {
   image: PictureOption;
-  found: ImageDetail | undefined;
+  detail: ImageDetail | undefined;
   shownKind: ShownKind;
 }
 
-function PictureOverview({ image, found, shownKind, localize, pictureUrl: picture }: OneImage) {
-  const cells = useMemo(() => (found ? cellsOfKind(found, shownKind) : []), [found, shownKind]);
+function PictureOverview({ image, detail: found, shownKind, localize, pictureUrl }: ImageSectionProps) {
+  const cells = useMemo(() => (found ? filterCellsByKind(found, shownKind) : []), [found, shownKind]);
   return (
     <figure className={classes.figure}>
-      {image.picture && <HeatMap picture={heatMapPicture(image, localize, picture)} cells={cells} small />}
+      {image.picture && <HeatMap picture={heatMapPicture(image, localize, pictureUrl)} cells={cells} small />}
       <figcaption>
         <strong>{localize(image.text)}</strong>
         <span className="muted">{describeViewingTime(found)}</span>
@@ -108,14 +108,14 @@ function PictureOverview({ image, found, shownKind, localize, pictureUrl: pictur
   );
 }
 
-function PictureDetail(props: OneImage) {
-  const { config, finding, image, found, shownKind, localize, pictureUrl: picture, texts: words } = props;
-  const cells = useMemo(() => (found ? cellsOfKind(found, shownKind) : []), [found, shownKind]);
+function PictureDetail(props: ImageSectionProps) {
+  const { config, finding, image, detail: found, shownKind, localize, pictureUrl, texts } = props;
+  const cells = useMemo(() => (found ? filterCellsByKind(found, shownKind) : []), [found, shownKind]);
   const group = finding.groups.find(({ part }) => part === image.id);
   const map = (pins?: ReactNode) => (
     <HeatMap
       key={image.id}
-      picture={heatMapPicture(image, localize, picture)}
+      picture={heatMapPicture(image, localize, pictureUrl)}
       cells={cells}
       timed={false}
       noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.one}
@@ -127,12 +127,12 @@ function PictureDetail(props: OneImage) {
   return (
     <div className={parts.sections}>
       {hasMarks &&
-        (words ? (
+        (texts ? (
           <MarkComments
-            texts={words}
+            texts={texts}
             image={image.id}
-            shown={shownKind === 'all' ? null : shownKind}
-            map={map}
+            shownKind={shownKind === 'all' ? null : shownKind}
+            renderPicture={map}
           />
         ) : (
           map()
@@ -146,10 +146,10 @@ function PictureDetail(props: OneImage) {
 function heatMapPicture(
   { picture }: PictureOption,
   localize: BlockSummaryProps['localize'],
-  addressOf: BlockSummaryProps['pictureUrl'],
+  pictureUrl: BlockSummaryProps['pictureUrl'],
 ) {
   const { media, alt, width, height } = picture!;
-  return { src: addressOf(media), alt: localize(alt), width, height };
+  return { src: pictureUrl(media), alt: localize(alt), width, height };
 }
 
 function describeViewingTime(found: ImageDetail | undefined): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  mostFrequentCategory,
+  findMostFrequentCategory,
   computeCoefficients,
   classifyFeature,
   KANO_FEELINGS,
@@ -23,18 +23,18 @@ it('matches the published table', () => {
   ).toEqual(['Q A A A O', 'R I I I M', 'R I I I M', 'R I I I M', 'R R R R Q']);
 });
 
-it('has the coefficients of a sample, worked by hand, without reverse and questionable answers', () => {
+it('has the coefficients of a sample, calculated by hand, without reverse and questionable answers', () => {
   const { better, worse } = computeCoefficients(counts(30, 20, 10, 40, 7, 3))!;
   expect([better.share, worse.share]).toEqual([0.5, 0.3]);
-  // Wilson for 50 and 30 of 100, worked with Python by the formula.
+  // Wilson for 50 and 30 of 100, calculated with Python by the formula.
   expect([better.low, better.high]).toEqual([expect.closeTo(0.403832, 6), expect.closeTo(0.596168, 6)]);
   expect([worse.low, worse.high]).toEqual([expect.closeTo(0.218949, 6), expect.closeTo(0.395849, 6)]);
   expect(computeCoefficients(counts(0, 0, 0, 0, 4, 1))).toBeNull();
 });
 
 it('takes the most frequent category, with ties in the order M, O, A, I', () => {
-  expect(mostFrequentCategory(counts(5, 3, 2, 10))).toEqual({ category: 'I', strength: 0.25 });
-  expect(mostFrequentCategory(counts(4, 4, 4, 4))).toEqual({ category: 'M', strength: 0 });
-  expect(mostFrequentCategory(counts(4, 4, 1, 1))).toMatchObject({ category: 'O', strength: 0 });
-  expect(mostFrequentCategory(counts(0, 0, 0, 0))).toBeNull();
+  expect(findMostFrequentCategory(counts(5, 3, 2, 10))).toEqual({ category: 'I', strength: 0.25 });
+  expect(findMostFrequentCategory(counts(4, 4, 4, 4))).toEqual({ category: 'M', strength: 0 });
+  expect(findMostFrequentCategory(counts(4, 4, 1, 1))).toMatchObject({ category: 'O', strength: 0 });
+  expect(findMostFrequentCategory(counts(0, 0, 0, 0))).toBeNull();
 });

@@ -54,7 +54,7 @@ export const MIN_CLEAR_STRENGTH = 0.06;
  * Source: Lee, M. C. & Newcomb, J. F. (1997), Applying the Kano methodology to meet customer requirements, Quality
  * Management Journal 4(3), 95–106 (strength); Berger, C. et al. (1993), as above, 13 (M > O > A > I).
  */
-export function mostFrequentCategory(
+export function findMostFrequentCategory(
   counts: CategoryCounts,
 ): { category: KanoCategory; strength: number } | null {
   const n = KANO_CATEGORIES.reduce((sum, category) => sum + counts[category], 0);

@@ -5,7 +5,7 @@ import { kano, type KanoDetail } from './kano.ts';
 import { samples } from './samples.ts';
 
 const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const [search, other] = [option('search').id, option('export').id];
 
 it('has the category of each completely answered feature', () => {

@@ -9,14 +9,14 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { countBars, removedParts, type Choice } from '../kit/summary/bars.ts';
-import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
+import { countBars, findRemovedParts, type Choice } from '../kit/summary/bars.ts';
+import { findOptionLabel, createOptions, reviewOptions, type Option } from '../kit/options/options.ts';
 import { pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import {
   KANO_CATEGORIES,
-  mostFrequentCategory,
+  findMostFrequentCategory,
   computeCoefficients,
   classifyFeature,
   KANO_FEELINGS,
@@ -73,21 +73,27 @@ const CHOICES: Choice[] = KANO_CATEGORIES.map((choice) => ({
 }));
 
 /** The answers for a feature. `hasOwn`, since an id may equal the name of an inherited property. */
-export const feelingsOf = ({ features }: KanoAnswer, id: Id): FeelingPair =>
+export const readFeelings = ({ features }: KanoAnswer, id: Id): FeelingPair =>
   Object.hasOwn(features, id) ? features[id]! : { with: null, without: null };
 
-const categoryIn = (answer: KanoAnswer, id: Id): KanoCategory | null => {
-  const felt = feelingsOf(answer, id);
-  return felt.with === null || felt.without === null ? null : classifyFeature(felt.with, felt.without);
+const classifyAnswer = (answer: KanoAnswer, id: Id): KanoCategory | null => {
+  const feelings = readFeelings(answer, id);
+  return feelings.with === null || feelings.without === null
+    ? null
+    : classifyFeature(feelings.with, feelings.without);
 };
 
 function check(config: KanoConfig, answer: KanoAnswer, required: boolean): AnswerProblem | null {
   const known = new Set(config.features.map(({ id }) => id));
   const answered = Object.keys(answer.features);
   if (!answered.every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (answered.every((id) => feelingsOf(answer, id).with === null && feelingsOf(answer, id).without === null))
+  if (
+    answered.every(
+      (id) => readFeelings(answer, id).with === null && readFeelings(answer, id).without === null,
+    )
+  )
     return { key: 'required' };
-  const completeCount = answered.filter((id) => categoryIn(answer, id) !== null).length;
+  const completeCount = answered.filter((id) => classifyAnswer(answer, id) !== null).length;
   return completeCount === 0 || (required && completeCount < known.size) ? { key: 'incomplete' } : null;
 }
 
@@ -99,8 +105,8 @@ function review(config: KanoConfig, languages: string[]): ConfigIssue[] {
       message: `Reduce the features to ${MAX_FEATURES}.`,
       place: 'features',
     });
-  const reviewQuestion = (words: Text, place: string, name: string) =>
-    issues.push(...reviewText(words, languages, { place, missing: `Enter the ${name}.`, name }));
+  const reviewQuestion = (question: Text, place: string, name: string) =>
+    issues.push(...reviewText(question, languages, { place, missing: `Enter the ${name}.`, name }));
   reviewQuestion(config.functional, 'functional', 'question with the feature');
   reviewQuestion(config.dysfunctional, 'dysfunctional', 'question without the feature');
   for (const feeling of KANO_FEELINGS)
@@ -108,39 +114,39 @@ function review(config: KanoConfig, languages: string[]): ConfigIssue[] {
   return issues;
 }
 
-function detailOf({ features }: KanoConfig, tallies: Tally[]): KanoDetail {
+function computeDetail({ features }: KanoConfig, tallies: Tally[]): KanoDetail {
   return {
     features: features.map(({ id }): FeatureDetail => {
       const bars = new Map(countBars(id, CHOICES, tallies).map(({ choice, n }) => [choice, n]));
       const counts = Object.fromEntries(
         KANO_CATEGORIES.map((one) => [one, bars.get(one) ?? 0]),
       ) as CategoryCounts;
-      const most = mostFrequentCategory(counts);
+      const mostFrequent = findMostFrequentCategory(counts);
       return {
         feature: id,
         n: KANO_CATEGORIES.reduce((sum, one) => sum + counts[one], 0),
         counts,
-        category: most?.category ?? null,
-        strength: most?.strength ?? 0,
+        category: mostFrequent?.category ?? null,
+        strength: mostFrequent?.strength ?? 0,
         coefficients: computeCoefficients(counts),
       };
     }),
   };
 }
 
-function categoryGroup(part: Id, label: Text, tallies: Tally[]) {
+function createCategoryGroup(part: Id, label: Text, tallies: Tally[]) {
   const bars = countBars(part, CHOICES, tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-function list(config: KanoConfig, answer: KanoAnswer, localize: Localize): AnswerParts {
+function listParts(config: KanoConfig, answer: KanoAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: config.features.flatMap(({ id }) => {
-      const category = categoryIn(answer, id);
+      const category = classifyAnswer(answer, id);
       return category === null
         ? []
-        : [{ of: labelOf(config.features, id, localize), said: KANO_CATEGORY_NAMES[category] }];
+        : [{ label: findOptionLabel(config.features, id, localize), text: KANO_CATEGORY_NAMES[category] }];
     }),
   };
 }
@@ -156,8 +162,8 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   hint: 'Sort features into must-haves, performance features and delighters.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
-    features: newOptions(3, draw),
+  fresh: (createId) => ({
+    features: createOptions(3, createId),
     functional: text('How do you feel if it has this?'),
     dysfunctional: text('How do you feel if it does not have this?'),
     feelings: {
@@ -176,7 +182,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
     features.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: CHOICES })),
   facts: ({ features }, answer): Fact[] =>
     features.flatMap(({ id }) => {
-      const choice = categoryIn(answer, id);
+      const choice = classifyAnswer(answer, id);
       return choice === null ? [] : [{ part: id, choice, number: null }];
     }),
   freeText: () => '',
@@ -185,30 +191,30 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.features.map(({ id, text: label }) => categoryGroup(id, label, tallies)),
-        ...removedParts(ids, tallies).map((id) => categoryGroup(id, {}, tallies)),
+        ...config.features.map(({ id, text: label }) => createCategoryGroup(id, label, tallies)),
+        ...findRemovedParts(ids, tallies).map((id) => createCategoryGroup(id, {}, tallies)),
       ],
       score: null,
-      detail: detailOf(config, tallies),
+      detail: computeDetail(config, tallies),
     };
   },
   columns: ({ features }, localize) =>
-    features.flatMap(({ id, text: words }) =>
-      ['with', 'without', 'category'].map((what) => ({
-        key: `${id}.${what}`,
-        label: `${localize(words) || id}: ${what}`,
+    features.flatMap(({ id, text: label }) =>
+      ['with', 'without', 'category'].map((field) => ({
+        key: `${id}.${field}`,
+        label: `${localize(label) || id}: ${field}`,
       })),
     ),
-  cells: ({ features, feelings }, answer, as, localize) =>
+  cells: ({ features, feelings }, answer, format, localize) =>
     features.flatMap(({ id }) => {
-      const felt = feelingsOf(answer, id);
-      const category = categoryIn(answer, id);
-      const words = (feeling: KanoFeeling | null) =>
-        feeling === null || as === 'code' ? feeling : localize(feelings[feeling]) || feeling;
+      const pair = readFeelings(answer, id);
+      const category = classifyAnswer(answer, id);
+      const formatFeeling = (feeling: KanoFeeling | null) =>
+        feeling === null || format === 'code' ? feeling : localize(feelings[feeling]) || feeling;
       return [
-        words(felt.with),
-        words(felt.without),
-        category === null || as === 'code' ? category : KANO_CATEGORY_NAMES[category],
+        formatFeeling(pair.with),
+        formatFeeling(pair.without),
+        category === null || format === 'code' ? category : KANO_CATEGORY_NAMES[category],
       ];
     }),
   rehearse: ({ features }, random) => ({
@@ -220,8 +226,8 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
     ),
   }),
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DISC_RADIUS, DOT_RADIUS, placeNumbers, type ScatterPoint } from './place-numbers.ts';
 
-const apart = (a: ScatterPoint, b: ScatterPoint) => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: ScatterPoint, b: ScatterPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
 it('a number is on its point if it fits', () => {
   const points = [
@@ -12,14 +12,17 @@ it('a number is on its point if it fits', () => {
 });
 
 it('numbers of close or equal points overlap neither each other nor another point', () => {
-  const points = Array.from({ length: 12 }, (_, at) => ({ x: 40 + (at % 3) * 4, y: 380 - (at % 4) * 3 }));
+  const points = Array.from({ length: 12 }, (_, index) => ({
+    x: 40 + (index % 3) * 4,
+    y: 380 - (index % 4) * 3,
+  }));
   const places = placeNumbers(points, 36, 384);
-  for (const [at, place] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     expect(Math.min(place.x, place.y) - DISC_RADIUS).toBeGreaterThanOrEqual(36);
     expect(Math.max(place.x, place.y) + DISC_RADIUS).toBeLessThanOrEqual(384);
-    for (const other of places.slice(0, at))
-      expect(apart(place, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS);
+    for (const other of places.slice(0, index))
+      expect(distance(place, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS);
     for (const [one, point] of points.entries())
-      if (one !== at) expect(apart(place, point)).toBeGreaterThanOrEqual(DISC_RADIUS + DOT_RADIUS);
+      if (one !== index) expect(distance(place, point)).toBeGreaterThanOrEqual(DISC_RADIUS + DOT_RADIUS);
   }
 });

@@ -21,19 +21,21 @@ const DIRECTIONS = 16;
  */
 export function placeNumbers(points: ScatterPoint[], from: number, to: number): ScatterPoint[] {
   const placed: ScatterPoint[] = [];
-  const inside = ({ x, y }: ScatterPoint) =>
+  const isInside = ({ x, y }: ScatterPoint) =>
     x >= from + DISC_RADIUS && x <= to - DISC_RADIUS && y >= from + DISC_RADIUS && y <= to - DISC_RADIUS;
-  const free = (place: ScatterPoint, own: number) =>
-    placed.every((one) => distance(one, place) >= 2 * DISC_RADIUS + GAP) &&
-    points.every((one, at) => at === own || distance(one, place) >= DISC_RADIUS + DOT_RADIUS + GAP);
-  points.forEach((point, own) => {
+  const isFree = (position: ScatterPoint, ownIndex: number) =>
+    placed.every((one) => distance(one, position) >= 2 * DISC_RADIUS + GAP) &&
+    points.every(
+      (one, index) => index === ownIndex || distance(one, position) >= DISC_RADIUS + DOT_RADIUS + GAP,
+    );
+  points.forEach((point, index) => {
     const candidates = RINGS.flatMap((ring) =>
-      Array.from({ length: DIRECTIONS }, (_, way) => {
-        const angle = ((way + 0.5) / DIRECTIONS) * 2 * Math.PI;
+      Array.from({ length: DIRECTIONS }, (_, direction) => {
+        const angle = ((direction + 0.5) / DIRECTIONS) * 2 * Math.PI;
         return { x: point.x + ring * Math.cos(angle), y: point.y + ring * Math.sin(angle) };
       }),
-    ).filter(inside);
-    placed.push([point, ...candidates].find((place) => free(place, own)) ?? point);
+    ).filter(isInside);
+    placed.push([point, ...candidates].find((place) => isFree(place, index)) ?? point);
   });
   return placed;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { kano, type KanoConfig } from './kano.ts';
 import { player } from './player.tsx';
 
-const feature = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const feature = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config: KanoConfig = {
   ...kano.fresh(() => 'x'),
   features: [feature('search', 'Search'), feature('export', 'Export')],
   shuffle: false,
 };
-const radio = (name: string, at: number) =>
-  screen.getAllByRole('radio', { name: new RegExp(`^${name}`) })[at]!;
+const radio = (name: string, index: number) =>
+  screen.getAllByRole('radio', { name: new RegExp(`^${name}`) })[index]!;
 
 test('two questions for each feature, each a group named by the feature and its question', () => {
   renderPlayer(player, config);
@@ -20,17 +20,17 @@ test('two questions for each feature, each a group named by the feature and its 
   expect(screen.getAllByRole('radio')).toHaveLength(10);
 });
 
-test('by mouse: with, without, then the next feature by the one button; back shows what was given', () => {
+test('by mouse: the question with the feature, the one without it, then the next feature by a single button; back shows the answers', () => {
   const played = renderPlayer(player, config);
   fireEvent.click(radio('I like', 0));
   // The feature is incomplete, so the button does not advance.
   fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
   expect(screen.getByRole('heading', { name: 'Search' })).toBeTruthy();
-  expect(played.left()).toEqual([2, 2]);
+  expect(played.unansweredParts()).toEqual([2, 2]);
   fireEvent.click(radio('I dislike', 1));
   fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
   expect(document.activeElement?.textContent).toBe('Export');
-  expect(played.left()).toEqual([1, 2]);
+  expect(played.unansweredParts()).toEqual([1, 2]);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   fireEvent.click(radio('I am neutral', 0));
   expect(played.value()).toEqual({

@@ -7,7 +7,7 @@ import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { useShortcutKeys } from '../web/shared/use-keys.ts';
 import { KANO_FEELINGS, type KanoFeeling } from './evaluation.ts';
-import { feelingsOf, type FeelingPair, type KanoAnswer, type KanoConfig } from './kano.ts';
+import { readFeelings, type FeelingPair, type KanoAnswer, type KanoConfig } from './kano.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
 
@@ -27,32 +27,32 @@ const EMPTY_ANSWER: KanoAnswer = { features: {} };
 export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
   const { config, value = EMPTY_ANSWER, text, t } = props;
   const features = config.shuffle ? shuffle(config.features, props.seed) : config.features;
-  const isComplete = (id: string) => SIDES.every((side) => feelingsOf(value, id)[side] !== null);
-  const open = features.findIndex(({ id }) => !isComplete(id));
-  const [at, setAt] = useState(open < 0 ? 0 : open);
+  const isComplete = (id: string) => SIDES.every((side) => readFeelings(value, id)[side] !== null);
+  const firstIncomplete = features.findIndex(({ id }) => !isComplete(id));
+  const [currentIndex, setCurrentIndex] = useState(firstIncomplete < 0 ? 0 : firstIncomplete);
   const root = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const wasNavigated = useRef(false);
   useLayoutEffect(() => {
-    if (moved.current) root.current?.querySelector<HTMLElement>('h2')?.focus();
-    moved.current = false;
-  }, [at]);
+    if (wasNavigated.current) root.current?.querySelector<HTMLElement>('h2')?.focus();
+    wasNavigated.current = false;
+  }, [currentIndex]);
 
-  const go = (to: number) => {
-    moved.current = true;
-    setAt(to);
+  const goTo = (to: number) => {
+    wasNavigated.current = true;
+    setCurrentIndex(to);
   };
-  const feature = features[at];
-  const last = at >= features.length - 1;
+  const feature = features[currentIndex];
+  const isLast = currentIndex >= features.length - 1;
   // After the last feature, go to the first one without complete answers.
-  const next = last ? open : at + 1;
+  const next = isLast ? firstIncomplete : currentIndex + 1;
   useStep(props, {
-    key: `${at}`,
-    label: last ? undefined : t('kano_next'),
-    advance: feature && isComplete(feature.id) && next >= 0 ? () => go(next) : null,
+    key: `${currentIndex}`,
+    label: isLast ? undefined : t('kano_next'),
+    advance: feature && isComplete(feature.id) && next >= 0 ? () => goTo(next) : null,
     unansweredParts: features.filter(({ id }) => !isComplete(id)).length,
     totalParts: features.length,
   });
-  const feelings: FeelingPair = feature ? feelingsOf(value, feature.id) : { with: null, without: null };
+  const feelings: FeelingPair = feature ? readFeelings(value, feature.id) : { with: null, without: null };
   const setFeeling = (side: keyof FeelingPair, feeling: KanoFeeling) =>
     feature &&
     props.onChange({ features: { ...value.features, [feature.id]: { ...feelings, [side]: feeling } } });
@@ -73,7 +73,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
       aria-describedby={props.describedBy}
     >
       {features.length > 1 && (
-        <p class="hint">{t('kano_progress', { feature: at + 1, features: features.length })}</p>
+        <p class="hint">{t('kano_progress', { feature: currentIndex + 1, features: features.length })}</p>
       )}
       <h2 class="kano-feature" id={name} tabIndex={-1}>
         <PlayedText of={text(feature.text)} />
@@ -114,8 +114,8 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
           </div>
         );
       })}
-      {at > 0 && (
-        <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
+      {currentIndex > 0 && (
+        <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
           {t('kano_previous')}
         </button>
       )}

@@ -7,47 +7,47 @@ const config: KanoConfig = {
   features: [option('search', 'Search'), option('export', 'Export')],
 };
 
-const felt = (given: Record<string, [KanoFeeling | null, KanoFeeling | null]>): KanoAnswer => ({
+const createAnswer = (given: Record<string, [KanoFeeling | null, KanoFeeling | null]>): KanoAnswer => ({
   features: Object.fromEntries(
     Object.entries(given).map(([name, [withIt, without]]) => [option(name).id, { with: withIt, without }]),
   ),
 });
 
 export const samples: Samples<KanoConfig, KanoAnswer> = {
-  good: [config, { ...config, shuffle: false, features: config.features.slice(1) }],
-  bad: [
+  validConfigs: [config, { ...config, shuffle: false, features: config.features.slice(1) }],
+  invalidConfigs: [
     {},
     { ...config, features: [option('search'), option('search')] },
     { ...config, feelings: { like: {} } },
     { ...config, shuffle: 1 },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     {
       config,
-      answer: felt({ search: ['must', 'dislike'], export: ['like', 'neutral'] }),
+      answer: createAnswer({ search: ['must', 'dislike'], export: ['like', 'neutral'] }),
       required: true,
       problem: null,
     },
-    { config, answer: felt({ search: ['must', 'dislike'] }), problem: null },
+    { config, answer: createAnswer({ search: ['must', 'dislike'] }), problem: null },
     {
       config,
-      answer: felt({ search: ['must', 'dislike'] }),
+      answer: createAnswer({ search: ['must', 'dislike'] }),
       required: true,
       problem: { key: 'incomplete' },
     },
     {
       config,
-      answer: felt({ search: ['must', 'dislike'], export: ['like', null] }),
+      answer: createAnswer({ search: ['must', 'dislike'], export: ['like', null] }),
       required: true,
       problem: { key: 'incomplete' },
     },
-    { config, answer: felt({ search: ['must', null] }), problem: { key: 'incomplete' } },
-    { config, answer: felt({ search: [null, null] }), problem: { key: 'required' } },
-    { config, answer: felt({}), problem: { key: 'required' } },
-    { config, answer: felt({ import: ['like', 'like'] }), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer({ search: ['must', null] }), problem: { key: 'incomplete' } },
+    { config, answer: createAnswer({ search: [null, null] }), problem: { key: 'required' } },
+    { config, answer: createAnswer({}), problem: { key: 'required' } },
+    { config, answer: createAnswer({ import: ['like', 'like'] }), problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { features: [] },
     { features: { search2222: { with: 'love', without: null } } },

@@ -6,7 +6,7 @@ import { kano } from './kano.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const [search, other] = [option('search').id, option('export').id];
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 

@@ -9,13 +9,13 @@ export function pickRandom<T>(random: () => number, list: readonly T[]): T {
 }
 
 /** A shuffled copy of the list (Fisher–Yates). */
-export function shuffled<T>(random: () => number, list: readonly T[]): T[] {
-  const out = [...list];
-  for (let last = out.length - 1; last > 0; last -= 1) {
+export function toShuffled<T>(random: () => number, list: readonly T[]): T[] {
+  const shuffled = [...list];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = randomIntBetween(random, 0, last);
-    [out[last], out[other]] = [out[other]!, out[last]!];
+    [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
   }
-  return out;
+  return shuffled;
 }
 
 const WORDS = [
@@ -37,8 +37,8 @@ const WORDS = [
 /** A random text of at least `low` and at most `high` characters, about a hundred at most. */
 export function randomSentence(random: () => number, low: number, high: number): string {
   const length = randomIntBetween(random, low, Math.max(low, Math.min(high, low + 100)));
-  let out = pickRandom(random, WORDS);
-  while (out.length < length) out += ` ${pickRandom(random, WORDS)}`;
+  let sentence = pickRandom(random, WORDS);
+  while (sentence.length < length) sentence += ` ${pickRandom(random, WORDS)}`;
   // A trailing space would be trimmed and leave the answer too short.
-  return out.slice(0, Math.max(1, length)).replace(/ $/, '.');
+  return sentence.slice(0, Math.max(1, length)).replace(/ $/, '.');
 }

@@ -35,9 +35,9 @@ it('exports one column per row and column where several may be ticked', () => {
   expect(matrix.cells(several, answer, 'label', localize)).toEqual(['Bad', 'Good', null, null]);
   expect(matrix.cells(several, answer, 'code', localize)).toEqual([1, 1, 0, 0]);
   expect(matrix.formatAnswer(several, answer, localize)).toBe('Help: Bad, Good');
-  expect(matrix.list?.(several, answer, localize)).toEqual({
+  expect(matrix.listParts?.(several, answer, localize)).toEqual({
     ordered: false,
-    items: [{ of: 'Help', said: 'Bad, Good' }],
+    items: [{ label: 'Help', text: 'Bad, Good' }],
   });
 });
 

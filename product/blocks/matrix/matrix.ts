@@ -6,8 +6,14 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { countBars, removedParts, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
+import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import {
+  findOptionLabel,
+  createOptions,
+  optionColumns,
+  reviewOptions,
+  type Option,
+} from '../kit/options/options.ts';
 import { pickRandom } from '../kit/random.ts';
 import type { Text } from '../text.ts';
 
@@ -23,33 +29,38 @@ export interface MatrixAnswer {
   rows: Record<Id, Id[]>;
 }
 
-const choicesOf = ({ columns }: MatrixConfig): Choice[] =>
+const listChoices = ({ columns }: MatrixConfig): Choice[] =>
   columns.map(({ id, text }) => ({ choice: id, label: text }));
 /** `hasOwn`, since an id may equal the name of an inherited property. */
-const chosenIn = ({ rows }: MatrixAnswer, row: Id): Id[] =>
+const readChosenColumns = ({ rows }: MatrixAnswer, row: Id): Id[] =>
   Object.hasOwn(rows, row) ? (rows[row] ?? []) : [];
 
 function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): AnswerProblem | null {
   const rows = new Set(config.rows.map(({ id }) => id));
   const columns = new Set(config.columns.map(({ id }) => id));
-  let filled = 0;
+  let answeredRows = 0;
   for (const [row, chosen] of Object.entries(answer.rows)) {
     if (!rows.has(row) || new Set(chosen).size < chosen.length || !chosen.every((id) => columns.has(id)))
       return { key: 'not_an_option' };
     if (!config.multiple && chosen.length > 1) return { key: 'too_many', limit: 1 };
-    if (chosen.length > 0) filled += 1;
+    if (chosen.length > 0) answeredRows += 1;
   }
-  if (filled === 0) return { key: 'required' };
-  return required && filled < rows.size ? { key: 'incomplete' } : null;
+  if (answeredRows === 0) return { key: 'required' };
+  return required && answeredRows < rows.size ? { key: 'incomplete' } : null;
 }
 
 /**
  * The `n` of a row is how many people chose something there. With several columns per row, facts count choices and not
  * people, so `n` is that of the block.
  */
-function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<typeof countAnswers>[0]) {
-  const bars = countBars(part, choicesOf(config), tallies);
-  const ticks = talliesOfPart(tallies, part).reduce((sum, { n }) => sum + n, 0);
+function createGroup(
+  config: MatrixConfig,
+  part: Id,
+  label: Text,
+  tallies: Parameters<typeof countAnswers>[0],
+) {
+  const bars = countBars(part, listChoices(config), tallies);
+  const ticks = filterTalliesByPart(tallies, part).reduce((sum, { n }) => sum + n, 0);
   return {
     part,
     label,
@@ -61,14 +72,14 @@ function group(config: MatrixConfig, part: Id, label: Text, tallies: Parameters<
 }
 
 /** The answered rows with the labels of the chosen columns. */
-function list(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
-  const filled = config.rows.filter((row) => chosenIn(answer, row.id).length > 0);
+function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
+  const answeredRows = config.rows.filter((row) => readChosenColumns(answer, row.id).length > 0);
   return {
     ordered: false,
-    items: filled.map((row) => ({
-      of: labelOf(config.rows, row.id, localize),
-      said: chosenIn(answer, row.id)
-        .map((id) => labelOf(config.columns, id, localize))
+    items: answeredRows.map((row) => ({
+      label: findOptionLabel(config.rows, row.id, localize),
+      text: readChosenColumns(answer, row.id)
+        .map((id) => findOptionLabel(config.columns, id, localize))
         .join(', '),
     })),
   };
@@ -87,9 +98,9 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   group: 'scales',
   isCommon: true,
   isQuestion: true,
-  fresh: (draw) => ({
-    rows: newOptions(2, draw),
-    columns: newOptions(3, draw),
+  fresh: (createId) => ({
+    rows: createOptions(2, createId),
+    columns: createOptions(3, createId),
     multiple: false,
     shuffleRows: false,
   }),
@@ -104,7 +115,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       part: id,
       label: text,
       kind: 'choice',
-      choices: choicesOf(config),
+      choices: listChoices(config),
     })),
   facts: (_config, { rows }) =>
     Object.entries(rows).flatMap(([part, chosen]) =>
@@ -116,8 +127,8 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.rows.map(({ id, text }) => group(config, id, text, tallies)),
-        ...removedParts(ids, tallies).map((id) => group(config, id, {}, tallies)),
+        ...config.rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
+        ...findRemovedParts(ids, tallies).map((id) => createGroup(config, id, {}, tallies)),
       ],
       score: null,
     };
@@ -130,19 +141,19 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       columns.map((column) => ({ key: `${row.key}.${column.key}`, label: `${row.label}: ${column.label}` })),
     );
   },
-  cells(config, answer, as, localize) {
+  cells(config, answer, format, localize) {
     if (config.multiple)
       return config.rows.flatMap((row) => {
-        const chosen = new Set(chosenIn(answer, row.id));
+        const chosen = new Set(readChosenColumns(answer, row.id));
         return config.columns.map(({ id, text }) => {
-          if (as === 'code') return chosen.has(id) ? 1 : 0;
+          if (format === 'code') return chosen.has(id) ? 1 : 0;
           return chosen.has(id) ? localize(text) || id : null;
         });
       });
     return config.rows.map((row) => {
-      const [chosen] = chosenIn(answer, row.id);
+      const [chosen] = readChosenColumns(answer, row.id);
       if (chosen === undefined) return null;
-      return as === 'code' ? chosen : labelOf(config.columns, chosen, localize);
+      return format === 'code' ? chosen : findOptionLabel(config.columns, chosen, localize);
     });
   },
   rehearse(config, random) {
@@ -154,8 +165,8 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     return { rows };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

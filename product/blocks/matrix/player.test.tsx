@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config = {
-  rows: [o('r1', 'Han'), o('r2', 'Leia')],
-  columns: [o('c1', 'Good'), o('c2', 'Bad')],
+  rows: [option('r1', 'Han'), option('r2', 'Leia')],
+  columns: [option('c1', 'Good'), option('c2', 'Bad')],
   multiple: false,
   shuffleRows: false,
 };

@@ -42,27 +42,27 @@ export function player(props: Props) {
 function Row({ row, player }: { row: Option; player: Props }) {
   const { config, value, text } = player;
   const ticked = value?.rows[row.id] ?? [];
-  const empty = player.problem !== null && player.required && ticked.length === 0;
+  const isMissing = player.problem !== null && player.required && ticked.length === 0;
   const name = `${player.labelledBy}-${row.id}`;
   return (
     <div
-      class={`matrix-row${empty ? ' empty' : ''}`}
+      class={`matrix-row${isMissing ? ' empty' : ''}`}
       role={config.multiple ? 'group' : 'radiogroup'}
       aria-labelledby={name}
-      aria-describedby={empty ? player.describedBy : undefined}
+      aria-describedby={isMissing ? player.describedBy : undefined}
     >
       <span class="matrix-label" id={name}>
         <PlayedText of={text(row.text)} />
       </span>
       {config.columns.map((column) => {
-        const on = ticked.includes(column.id);
+        const isTicked = ticked.includes(column.id);
         return (
-          <label key={column.id} class={`cell${on ? ' on' : ''}`}>
+          <label key={column.id} class={`cell${isTicked ? ' on' : ''}`}>
             <input
               type={config.multiple ? 'checkbox' : 'radio'}
               name={config.multiple ? undefined : `${name}-cells`}
               value={column.id}
-              checked={on}
+              checked={isTicked}
               autocomplete="off"
               onChange={() => player.onChange(toggleCell(player, row.id, column.id))}
             />

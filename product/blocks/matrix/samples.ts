@@ -15,14 +15,14 @@ const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
 });
 
 export const samples: Samples<MatrixConfig, MatrixAnswer> = {
-  good: [config, several],
-  bad: [
+  validConfigs: [config, several],
+  invalidConfigs: [
     {},
     { ...config, rows: [option('help'), option('help')] },
     { ...config, multiple: 1 },
     { ...config, columns: {} },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: rows({ help: ['good'], app: ['bad'] }), required: true, problem: null },
     { config, answer: rows({ help: ['good'] }), problem: null },
@@ -36,5 +36,5 @@ export const samples: Samples<MatrixConfig, MatrixAnswer> = {
     { config: several, answer: rows({ help: ['good', 'bad'] }), problem: null },
     { config: several, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
   ],
-  malformed: [{}, { rows: [] }, { rows: { help222222: 'good' } }, { rows: { 'not an id': [] } }],
+  malformedAnswers: [{}, { rows: [] }, { rows: { help222222: 'good' } }, { rows: { 'not an id': [] } }],
 };

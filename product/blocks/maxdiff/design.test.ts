@@ -1,17 +1,17 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { DESIGN_COUNT, pickDesign, buildDesign, defaultSetCount } from './design.ts';
+import { DESIGN_COUNT, pickDesign, buildDesign, computeDefaultSetCount } from './design.ts';
 
-function meetings(sets: readonly number[][]): Map<string, number> {
-  const met = new Map<string, number>();
+function countMeetings(sets: readonly number[][]): Map<string, number> {
+  const meetings = new Map<string, number>();
   for (const set of sets)
-    set.forEach((a, at) =>
-      set.slice(at + 1).forEach((b) => {
+    set.forEach((a, index) =>
+      set.slice(index + 1).forEach((b) => {
         const pair = `${Math.min(a, b)} ${Math.max(a, b)}`;
-        met.set(pair, (met.get(pair) ?? 0) + 1);
+        meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
       }),
     );
-  return met;
+  return meetings;
 }
 
 // Parameters of balanced incomplete block designs that exist: Cochran & Cox (1957), table 11.3 (items, size, sets, λ).
@@ -22,42 +22,42 @@ it.each([
   [9, 3, 12, 1],
 ])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, times) => {
   for (let design = 0; design < DESIGN_COUNT; design += 1) {
-    const met = meetings(buildDesign(items, size, sets, design));
-    expect(met.size).toBe((items * (items - 1)) / 2);
-    expect([...new Set(met.values())]).toEqual([times]);
+    const meetings = countMeetings(buildDesign(items, size, sets, design));
+    expect(meetings.size).toBe((items * (items - 1)) / 2);
+    expect([...new Set(meetings.values())]).toEqual([times]);
   }
 });
 
 it('shows every item equally often, but for one time, and none twice in a set', () => {
-  const measures = fc.tuple(
+  const parameters = fc.tuple(
     fc.integer({ min: 4, max: 40 }),
     fc.integer({ min: 3, max: 6 }),
     fc.integer({ min: 1, max: 30 }),
     fc.nat(DESIGN_COUNT - 1),
   );
   fc.assert(
-    fc.property(measures, ([items, wanted, sets, design]) => {
-      const size = Math.min(items, wanted);
-      const made = buildDesign(items, size, sets, design);
-      expect(made).toHaveLength(sets);
+    fc.property(parameters, ([items, maxSize, sets, design]) => {
+      const size = Math.min(items, maxSize);
+      const built = buildDesign(items, size, sets, design);
+      expect(built).toHaveLength(sets);
       const shown = Array.from({ length: items }, () => 0);
-      for (const set of made) {
+      for (const set of built) {
         expect(new Set(set).size).toBe(size);
         for (const item of set) shown[item]! += 1;
       }
       expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1);
       // Computed again, as on a server that has not cached it.
-      expect(buildDesign(items, size, sets, design)).toEqual(made);
+      expect(buildDesign(items, size, sets, design)).toEqual(built);
     }),
     { numRuns: 40 },
   );
 });
 
 it('varies the place of an item within its sets', () => {
-  const made = buildDesign(9, 3, 12, 1);
+  const sets = buildDesign(9, 3, 12, 1);
   for (let item = 0; item < 9; item += 1) {
-    const places = made.flatMap((set) => (set.includes(item) ? [set.indexOf(item)] : []));
-    expect(new Set(places).size).toBeGreaterThan(1);
+    const positions = sets.flatMap((set) => (set.includes(item) ? [set.indexOf(item)] : []));
+    expect(new Set(positions).size).toBeGreaterThan(1);
   }
 });
 
@@ -67,7 +67,7 @@ it('gives different people different designs', () => {
     Array.from({ length: DESIGN_COUNT }, (_, design) => JSON.stringify(buildDesign(10, 4, 8, design))),
   );
   expect(all.size).toBe(DESIGN_COUNT);
-  expect(defaultSetCount(12, 4)).toBe(9);
+  expect(computeDefaultSetCount(12, 4)).toBe(9);
 });
 
 it('never changes, since answers are checked against it', () => {

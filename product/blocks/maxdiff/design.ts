@@ -8,7 +8,7 @@ export const pickDesign = (seed: number): number =>
   Math.min(DESIGN_COUNT - 1, Math.floor(seed * DESIGN_COUNT));
 
 /** How many sets show each item three times, as recommended by Orme, B. (2010), Getting Started with Conjoint Analysis. */
-export const defaultSetCount = (items: number, size: number): number =>
+export const computeDefaultSetCount = (items: number, size: number): number =>
   Math.max(1, Math.ceil((3 * items) / size));
 
 const cache = new Map<string, readonly number[][]>();
@@ -26,10 +26,10 @@ export function buildDesign(items: number, size: number, sets: number, design: n
   const key = `${items} ${size} ${sets} ${design}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const random = randomFrom(1 + design + 31 * (items + 41 * (size + 7 * sets)));
+  const random = createRandom(1 + design + 31 * (items + 41 * (size + 7 * sets)));
   let best: { sets: number[][]; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const candidate = balancePairs(drawSets(items, size, sets, random), items);
+    const candidate = balancePairs(generateSets(items, size, sets, random), items);
     if (!best || candidate.cost < best.cost) best = candidate;
   }
   const ordered = balancePositions(best!.sets, items, random);
@@ -40,15 +40,15 @@ export function buildDesign(items: number, size: number, sets: number, design: n
 }
 
 /** A seeded generator of numbers in [0, 1): Park & Miller's minimal standard, in exact integer arithmetic. */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = (seed * 16_807) % 2_147_483_647 || 1;
-  const draw = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  for (let warm = 0; warm < 5; warm += 1) draw();
-  return draw;
+  const nextRandom = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  for (let round = 0; round < 5; round += 1) nextRandom();
+  return nextRandom;
 }
 
 /** Fills each set with the items shown least so far; of those, the ones that were least together with its other items. */
-function drawSets(items: number, size: number, sets: number, random: () => number): number[][] {
+function generateSets(items: number, size: number, sets: number, random: () => number): number[][] {
   const shownCounts = Array.from({ length: items }, () => 0);
   const pairCounts = createPairCounts(items);
   return Array.from({ length: sets }, () => {
@@ -82,43 +82,43 @@ function addPair(pairCounts: number[][], a: number, b: number, by: number): void
 function balancePairs(sets: number[][], items: number): { sets: number[][]; cost: number } {
   const pairCounts = createPairCounts(items);
   for (const set of sets)
-    set.forEach((a, at) => set.slice(at + 1).forEach((b) => addPair(pairCounts, a, b, 1)));
-  const swap = (one: number[], at: number, two: number[], to: number): boolean => {
-    const [a, b] = [one[at]!, two[to]!];
-    if (a === b || one.includes(b) || two.includes(a)) return false;
+    set.forEach((a, index) => set.slice(index + 1).forEach((b) => addPair(pairCounts, a, b, 1)));
+  const trySwap = (first: number[], firstIndex: number, second: number[], secondIndex: number): boolean => {
+    const [a, b] = [first[firstIndex]!, second[secondIndex]!];
+    if (a === b || first.includes(b) || second.includes(a)) return false;
     let change = 0;
-    const move = (set: number[], out: number, item: number) => {
+    const replaceItem = (set: number[], removed: number, added: number) => {
       for (const other of set) {
-        if (other === out) continue;
-        change += -2 * pairCounts[out]![other]! + 1;
-        addPair(pairCounts, out, other, -1);
-        change += 2 * pairCounts[item]![other]! + 1;
-        addPair(pairCounts, item, other, 1);
+        if (other === removed) continue;
+        change += -2 * pairCounts[removed]![other]! + 1;
+        addPair(pairCounts, removed, other, -1);
+        change += 2 * pairCounts[added]![other]! + 1;
+        addPair(pairCounts, added, other, 1);
       }
     };
-    move(one, a, b);
-    move(two, b, a);
+    replaceItem(first, a, b);
+    replaceItem(second, b, a);
     if (change < 0) {
-      [one[at], two[to]] = [b, a];
+      [first[firstIndex], second[secondIndex]] = [b, a];
       return true;
     }
-    const undo = (set: number[], out: number, item: number) => {
+    const restoreItem = (set: number[], removed: number, item: number) => {
       for (const other of set) {
-        if (other === out) continue;
-        addPair(pairCounts, out, other, 1);
+        if (other === removed) continue;
+        addPair(pairCounts, removed, other, 1);
         addPair(pairCounts, item, other, -1);
       }
     };
-    undo(two, b, a);
-    undo(one, a, b);
+    restoreItem(second, b, a);
+    restoreItem(first, a, b);
     return false;
   };
-  for (let pass = 0, better = true; better && pass < 30; pass += 1) {
-    better = false;
-    sets.forEach((one, first) => {
-      for (const two of sets.slice(first + 1))
-        for (let at = 0; at < one.length; at += 1)
-          for (let to = 0; to < two.length; to += 1) if (swap(one, at, two, to)) better = true;
+  for (let pass = 0, hasImproved = true; hasImproved && pass < 30; pass += 1) {
+    hasImproved = false;
+    sets.forEach((first, setIndex) => {
+      for (const second of sets.slice(setIndex + 1))
+        for (let i = 0; i < first.length; i += 1)
+          for (let j = 0; j < second.length; j += 1) if (trySwap(first, i, second, j)) hasImproved = true;
     });
   }
   const cost = pairCounts.reduce((sum, row) => sum + row.reduce((total, n) => total + n * n, 0), 0);
@@ -131,15 +131,15 @@ function balancePositions(sets: number[][], items: number, random: () => number)
   const positionCounts = Array.from({ length: items }, () => Array.from({ length: size }, () => 0));
   return sets.map((set) => {
     const rest = new Set(set);
-    return set.map((_, place) => {
+    return set.map((_, position) => {
       let pick = -1;
       let lowestCost = Infinity;
       for (const item of rest) {
-        const cost = positionCounts[item]![place]! + random() / 2;
+        const cost = positionCounts[item]![position]! + random() / 2;
         if (cost < lowestCost) [lowestCost, pick] = [cost, item];
       }
       rest.delete(pick);
-      positionCounts[pick]![place]! += 1;
+      positionCounts[pick]![position]! += 1;
       return pick;
     });
   });

@@ -3,7 +3,7 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { defaultSetCount } from './design.ts';
+import { computeDefaultSetCount } from './design.ts';
 import { resolveSetSizes, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
 
 export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
@@ -38,7 +38,7 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         />
         <LimitField
           label="Sets per participant"
-          description={`Leave empty for ${Math.min(MAX_SETS, defaultSetCount(config.items.length, size))}, so that each item is shown three times.`}
+          description={`Leave empty for ${Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size))}, so that each item is shown three times.`}
           value={config.sets}
           min={1}
           max={MAX_SETS}

@@ -66,7 +66,7 @@ it('has utilities and shares of preference from tallies alone', () => {
     [],
   );
   const [first, second, third] = (detail as MaxdiffDetail).items;
-  // u = ±0.619 (see utility.test.ts): e^0.619039 / (e^0.619039 + e^−0.619039) = 0.775229, worked by hand.
+  // u = ±0.619 (see utility.test.ts): e^0.619039 / (e^0.619039 + e^−0.619039) = 0.775229, calculated by hand.
   expect(first).toMatchObject({ shown: 100, best: 40, worst: 10, share: expect.closeTo(0.775229, 5) });
   expect(second!.share! + first!.share!).toBeCloseTo(1, 12);
   expect(third).toMatchObject({ shown: 0, utility: null, share: null });

@@ -9,13 +9,13 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, removedParts, talliesOfPart } from '../kit/summary/bars.ts';
-import { labelOf, newOptions, reviewOptions, type Option } from '../kit/options/options.ts';
-import { randomIntBetween, shuffled } from '../kit/random.ts';
+import { numberGroup, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { findOptionLabel, createOptions, reviewOptions, type Option } from '../kit/options/options.ts';
+import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { DESIGN_COUNT, buildDesign, defaultSetCount } from './design.ts';
-import { preferenceShares, computeUtility } from './utility.ts';
+import { DESIGN_COUNT, buildDesign, computeDefaultSetCount } from './design.ts';
+import { computePreferenceShares, computeUtility } from './utility.ts';
 
 export interface MaxdiffConfig {
   items: Option[];
@@ -60,8 +60,11 @@ export const MAX_SETS = 30;
 
 /** Items per set and sets per participant, within the limits of the item list. */
 export function resolveSetSizes({ items, size, sets }: Pick<MaxdiffConfig, 'items' | 'size' | 'sets'>) {
-  const each = Math.min(size, items.length);
-  return { size: each, sets: Math.min(MAX_SETS, sets ?? defaultSetCount(items.length, Math.max(1, each))) };
+  const setSize = Math.min(size, items.length);
+  return {
+    size: setSize,
+    sets: Math.min(MAX_SETS, sets ?? computeDefaultSetCount(items.length, Math.max(1, setSize))),
+  };
 }
 
 /** The sets of a design as item ids. @param design 0 to DESIGN_COUNT − 1 */
@@ -78,8 +81,8 @@ function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean):
   if (answer.sets.every(({ best, worst }) => best === null && worst === null)) return { key: 'required' };
   const planned = answer.design < DESIGN_COUNT ? listSets(config, answer.design) : [];
   if (answer.sets.length > planned.length) return { key: 'not_an_option' };
-  for (const [at, { shown, best, worst }] of answer.sets.entries()) {
-    if (shown.join() !== planned[at]!.join()) return { key: 'not_an_option' };
+  for (const [index, { shown, best, worst }] of answer.sets.entries()) {
+    if (shown.join() !== planned[index]!.join()) return { key: 'not_an_option' };
     if ([best, worst].some((id) => id !== null && !shown.includes(id))) return { key: 'not_an_option' };
     if (best !== null && best === worst) return { key: 'not_an_option' };
   }
@@ -88,7 +91,7 @@ function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean):
 }
 
 /** How often each item was shown, best and worst in completely answered sets, in the order of the config. */
-function countsByItem({ items }: MaxdiffConfig, { sets }: MaxdiffAnswer) {
+function countByItem({ items }: MaxdiffConfig, { sets }: MaxdiffAnswer) {
   const completeSets = sets.filter(isComplete);
   return items.map(({ id }) => ({
     id,
@@ -103,7 +106,7 @@ function countsByItem({ items }: MaxdiffConfig, { sets }: MaxdiffAnswer) {
  * worst, so that the sum of `number` is the count over all people.
  */
 function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
-  return countsByItem(config, answer)
+  return countByItem(config, answer)
     .filter(({ shown }) => shown > 0)
     .flatMap(({ id, shown, best, worst }) => {
       const score = (100 * (best - worst)) / shown;
@@ -116,22 +119,25 @@ function facts(config: MaxdiffConfig, answer: MaxdiffAnswer): Fact[] {
     });
 }
 
-function detailOf({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
-  const total = (part: string, id: Id) =>
-    talliesOfPart(tallies, part).reduce((sum, tally) => sum + (tally.choice === id ? tally.total : 0), 0);
+function computeDetail({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetail {
+  const sumTotals = (part: string, id: Id) =>
+    filterTalliesByPart(tallies, part).reduce(
+      (sum, tally) => sum + (tally.choice === id ? tally.total : 0),
+      0,
+    );
   const counts = items.map(({ id }) => ({
     item: id,
-    shown: total('~shown', id),
-    best: total('~best', id),
-    worst: total('~worst', id),
+    shown: sumTotals('~shown', id),
+    best: sumTotals('~best', id),
+    worst: sumTotals('~worst', id),
   }));
   const utilities = counts.map(({ shown, best, worst }) => computeUtility(shown, best, worst));
-  const shares = preferenceShares(utilities.map((utility) => utility?.value ?? null));
+  const shares = computePreferenceShares(utilities.map((utility) => utility?.value ?? null));
   return {
-    items: counts.map((count, at) => ({
+    items: counts.map((count, index) => ({
       ...count,
-      utility: utilities[at] ?? null,
-      share: shares[at] ?? null,
+      utility: utilities[index] ?? null,
+      share: shares[index] ?? null,
     })),
   };
 }
@@ -161,13 +167,13 @@ function review(config: MaxdiffConfig, languages: string[]): ConfigIssue[] {
   return issues;
 }
 
-function list(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {
-  const name = (id: Id | null) => (id === null ? '–' : labelOf(config.items, id, localize));
+function listParts(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {
+  const name = (id: Id | null) => (id === null ? '–' : findOptionLabel(config.items, id, localize));
   return {
     ordered: true,
-    items: answer.sets.map(({ best, worst }, at) => ({
-      of: `Set ${at + 1}`,
-      said: `best ${name(best)}, worst ${name(worst)}`,
+    items: answer.sets.map(({ best, worst }, index) => ({
+      label: `Set ${index + 1}`,
+      text: `best ${name(best)}, worst ${name(worst)}`,
     })),
   };
 }
@@ -184,8 +190,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   hint: 'Best–worst scaling: rank many items by repeated trade-offs.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
-    items: newOptions(6, draw),
+  fresh: (createId) => ({
+    items: createOptions(6, createId),
     size: 4,
     sets: null,
     best: text('Most important'),
@@ -204,20 +210,20 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       ...countAnswers(tallies),
       groups: [
         ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers)),
-        ...removedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers)),
+        ...findRemovedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers)),
       ],
       score: null,
-      detail: detailOf(config, tallies),
+      detail: computeDetail(config, tallies),
     };
   },
   columns(config, localize) {
-    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, at) => at + 1);
+    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, index) => index + 1);
     return [
       { key: 'design', label: 'Design' },
       ...sets.flatMap((set) =>
-        ['shown', 'best', 'worst'].map((what) => ({
-          key: `set${set}.${what}`,
-          label: `Set ${set}: ${what}`,
+        ['shown', 'best', 'worst'].map((field) => ({
+          key: `set${set}.${field}`,
+          label: `Set ${set}: ${field}`,
         })),
       ),
       ...config.items.map(({ id, text: label }) => ({
@@ -226,30 +232,31 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       })),
     ];
   },
-  cells(config, answer, as, localize) {
-    const name = (id: Id | null) => (id === null || as === 'code' ? id : labelOf(config.items, id, localize));
-    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, at) => answer.sets[at]);
+  cells(config, answer, format, localize) {
+    const name = (id: Id | null) =>
+      id === null || format === 'code' ? id : findOptionLabel(config.items, id, localize);
+    const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, index) => answer.sets[index]);
     return [
       answer.design + 1,
       ...sets.flatMap((set) =>
         set
-          ? [set.shown.map(name).join(as === 'code' ? ' ' : ' | '), name(set.best), name(set.worst)]
+          ? [set.shown.map(name).join(format === 'code' ? ' ' : ' | '), name(set.best), name(set.worst)]
           : [null, null, null],
       ),
-      ...countsByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),
+      ...countByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),
     ];
   },
   rehearse(config, random) {
     const design = randomIntBetween(random, 0, DESIGN_COUNT - 1);
     const sets = listSets(config, design).map((shown): AnsweredSet => {
-      const [best, worst] = shuffled(random, shown);
+      const [best, worst] = toShuffled(random, shown);
       return { shown, best: best!, worst: worst! };
     });
     return { design, sets };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { pickDesign } from './design.ts';
 import { listSets, type MaxdiffConfig } from './maxdiff.ts';
 import { player } from './player.tsx';
 
 const config: MaxdiffConfig = {
-  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((label, at) => ({
-    id: `item${at}`,
+  items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((label, index) => ({
+    id: `item${index}`,
     text: { en: [label] },
     fixed: false,
   })),
@@ -31,7 +31,7 @@ test('by mouse: best and worst of a set, then the next; what was chosen stays', 
   fireEvent.click(radio(first![2]!, 'Least'));
   fireEvent.click(screen.getByRole('button', { name: 'maxdiff_next' }));
   expect(document.activeElement?.textContent).toBe('maxdiff_progress 2 2');
-  expect(played.left()).toEqual([1, 2]);
+  expect(played.unansweredParts()).toEqual([1, 2]);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   fireEvent.click(radio(second![1]!, 'Most'));
   expect(played.value()).toEqual({

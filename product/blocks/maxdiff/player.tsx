@@ -28,28 +28,30 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   const { config, value, text, t } = props;
   const design = value?.design ?? pickDesign(props.seed);
   const planned = listSets(config, design);
-  const sets = planned.map((shown, at): AnsweredSet => value?.sets[at] ?? { shown, best: null, worst: null });
-  const open = sets.findIndex(({ best, worst }) => best === null || worst === null);
-  const [at, setAt] = useState(open < 0 ? 0 : open);
+  const sets = planned.map(
+    (shown, index): AnsweredSet => value?.sets[index] ?? { shown, best: null, worst: null },
+  );
+  const firstIncomplete = sets.findIndex(({ best, worst }) => best === null || worst === null);
+  const [currentIndex, setCurrentIndex] = useState(firstIncomplete < 0 ? 0 : firstIncomplete);
   const root = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const wasNavigated = useRef(false);
   useLayoutEffect(() => {
-    if (moved.current) root.current?.querySelector<HTMLElement>('[data-progress]')?.focus();
-    moved.current = false;
-  }, [at]);
+    if (wasNavigated.current) root.current?.querySelector<HTMLElement>('[data-progress]')?.focus();
+    wasNavigated.current = false;
+  }, [currentIndex]);
 
-  const go = (to: number) => {
-    moved.current = true;
-    setAt(to);
+  const goTo = (to: number) => {
+    wasNavigated.current = true;
+    setCurrentIndex(to);
   };
-  const set = sets[at];
+  const set = sets[currentIndex];
   const isComplete = set?.best != null && set.worst !== null;
   // After the last set, go to the first incomplete one.
-  const next = at < sets.length - 1 ? at + 1 : open;
+  const next = currentIndex < sets.length - 1 ? currentIndex + 1 : firstIncomplete;
   useStep(props, {
-    key: `${at}`,
-    label: at < sets.length - 1 ? t('maxdiff_next') : undefined,
-    advance: isComplete && next >= 0 ? () => go(next) : null,
+    key: `${currentIndex}`,
+    label: currentIndex < sets.length - 1 ? t('maxdiff_next') : undefined,
+    advance: isComplete && next >= 0 ? () => goTo(next) : null,
     unansweredParts: sets.filter(({ best, worst }) => best === null || worst === null).length,
     totalParts: sets.length,
   });
@@ -57,7 +59,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     if (!set) return;
     const other = end === 'best' ? 'worst' : 'best';
     const next = { ...set, [end]: id, [other]: set[other] === id ? null : set[other] };
-    const all = sets.map((one, index) => (index === at ? next : one));
+    const all = sets.map((one, index) => (index === currentIndex ? next : one));
     const last = all.findLastIndex(({ best, worst }) => best !== null || worst !== null);
     props.onChange(last < 0 ? undefined : { design, sets: all.slice(0, last + 1) });
   };
@@ -75,19 +77,21 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const free = set.shown.filter((one) => one !== set[end === 'best' ? 'worst' : 'best'] || one === id);
-    const next = free[(free.indexOf(id) + by + free.length) % free.length]!;
+    const selectable = set.shown.filter(
+      (one) => one !== set[end === 'best' ? 'worst' : 'best'] || one === id,
+    );
+    const next = selectable[(selectable.indexOf(id) + by + selectable.length) % selectable.length]!;
     choose(end, next);
     root.current?.querySelector<HTMLElement>(`input[value="${next}"][data-end="${end}"]`)?.focus();
   };
   const ends = { best: plainText(text(config.best)), worst: plainText(text(config.worst)) };
   const isIncomplete = props.problem !== null && (set.best === null || set.worst === null);
   const labelOf = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
-  const name = `${props.labelledBy}-set-${at}`;
+  const name = `${props.labelledBy}-set-${currentIndex}`;
   return (
     <div ref={root} class={`maxdiff${isIncomplete ? ' empty' : ''}`}>
       <p class="hint" tabIndex={-1} data-progress id={name}>
-        {t('maxdiff_progress', { set: at + 1, sets: sets.length })}
+        {t('maxdiff_progress', { set: currentIndex + 1, sets: sets.length })}
       </p>
       <div
         class="maxdiff-set"
@@ -126,8 +130,8 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
           </div>
         ))}
       </div>
-      {at > 0 && (
-        <button type="button" class="quiet back-a-step" onClick={() => go(at - 1)}>
+      {currentIndex > 0 && (
+        <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
           {t('maxdiff_previous')}
         </button>
       )}

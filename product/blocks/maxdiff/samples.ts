@@ -9,21 +9,25 @@ const config: MaxdiffConfig = {
   best: text('Most important'),
   worst: text('Least important'),
 };
-const two = listSets(config, 5);
+const sets = listSets(config, 5);
 
 /** Chooses by position in each set: [best, worst]. */
 const chosen = (...places: [number | null, number | null][]): MaxdiffAnswer => ({
   design: 5,
-  sets: places.map(([best, worst], at) => ({
-    shown: two[at]!,
-    best: best === null ? null : two[at]![best]!,
-    worst: worst === null ? null : two[at]![worst]!,
+  sets: places.map(([best, worst], index) => ({
+    shown: sets[index]!,
+    best: best === null ? null : sets[index]![best]!,
+    worst: worst === null ? null : sets[index]![worst]!,
   })),
 });
 
 export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
-  good: [config, { ...config, sets: null, size: 4 }, { ...config, items: config.items.slice(0, 4), size: 4 }],
-  bad: [
+  validConfigs: [
+    config,
+    { ...config, sets: null, size: 4 },
+    { ...config, items: config.items.slice(0, 4), size: 4 },
+  ],
+  invalidConfigs: [
     {},
     { ...config, size: 2 },
     { ...config, size: 7 },
@@ -31,7 +35,7 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
     { ...config, sets: 31 },
     { ...config, items: [option('price'), option('price')] },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: chosen([0, 1], [2, 0]), required: true, problem: null },
     { config, answer: chosen([0, 1]), problem: null },
@@ -45,16 +49,19 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
     {
       config,
       answer: { ...chosen([0, 1]), design: 4 },
-      problem: listSets(config, 4)[0]!.join() === two[0]!.join() ? null : { key: 'not_an_option' },
+      problem: listSets(config, 4)[0]!.join() === sets[0]!.join() ? null : { key: 'not_an_option' },
     },
     {
       config,
-      answer: { design: 5, sets: [{ shown: two[0]!.toReversed(), best: two[0]![0]!, worst: two[0]![1]! }] },
+      answer: {
+        design: 5,
+        sets: [{ shown: sets[0]!.toReversed(), best: sets[0]![0]!, worst: sets[0]![1]! }],
+      },
       problem: { key: 'not_an_option' },
     },
     {
       config,
-      answer: { design: 5, sets: [{ shown: two[0]!, best: two[0]![0]!, worst: 'nowhere222' }] },
+      answer: { design: 5, sets: [{ shown: sets[0]!, best: sets[0]![0]!, worst: 'nowhere222' }] },
       problem: { key: 'not_an_option' },
     },
     {
@@ -63,7 +70,7 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
       problem: { key: 'not_an_option' },
     },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { design: 16, sets: [] },
     { design: -1, sets: [] },

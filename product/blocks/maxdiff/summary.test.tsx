@@ -40,7 +40,7 @@ test('items from best to worst; the name filters by those who chose it best more
     ],
     [
       scores('price', ...Array<number>(10).fill(-100 / 3)),
-      scores('speed', ...[6, 3, 1].flatMap((n, at) => Array<number>(n).fill((100 * (2 - at)) / 3))),
+      scores('speed', ...[6, 3, 1].flatMap((n, index) => Array<number>(n).fill((100 * (2 - index)) / 3))),
     ],
   );
   const groups = finding.groups.map((group) => ({

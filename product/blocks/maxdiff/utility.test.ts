@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferenceShares, computeUtility } from './utility.ts';
+import { computePreferenceShares, computeUtility } from './utility.ts';
 
 it('has the published utility and standard error', () => {
   // Lipovetsky & Conklin (2014), table 6, first item: b = 0.115, se = 0.017; the second as bwsTools 1.2.0 has it.
@@ -21,11 +21,11 @@ it('works for items that were always best, never chosen or never shown', () => {
 });
 
 it('has shares of preference that add up to one', () => {
-  expect(preferenceShares([Math.log(3), 0, null])).toEqual([
+  expect(computePreferenceShares([Math.log(3), 0, null])).toEqual([
     expect.closeTo(0.75, 12),
     expect.closeTo(0.25, 12),
     null,
   ]);
-  expect(preferenceShares([])).toEqual([]);
-  expect(preferenceShares([null])).toEqual([null]);
+  expect(computePreferenceShares([])).toEqual([]);
+  expect(computePreferenceShares([null])).toEqual([null]);
 });

@@ -23,8 +23,8 @@ export function computeUtility(shown: number, best: number, worst: number): Util
   const edge = 1 / (4 * shown);
   const p = Math.min(1 - edge, Math.max(edge, (shown - worst + best) / (2 * shown)));
   const value = Math.log(p / (1 - p));
-  const half = Z / Math.sqrt(2 * shown * p * (1 - p));
-  return { value, low: value - half, high: value + half };
+  const margin = Z / Math.sqrt(2 * shown * p * (1 - p));
+  return { value, low: value - margin, high: value + margin };
 }
 
 /**
@@ -33,7 +33,7 @@ export function computeUtility(shown: number, best: number, worst: number): Util
  *
  * Source: equation 18 of the same paper.
  */
-export function preferenceShares(utilities: readonly (number | null)[]): (number | null)[] {
+export function computePreferenceShares(utilities: readonly (number | null)[]): (number | null)[] {
   const weights = utilities.map((value) => (value === null ? null : Math.exp(value)));
   const sum = weights.reduce<number>((total, weight) => total + (weight ?? 0), 0);
   return weights.map((weight) => (weight === null || sum === 0 ? null : weight / sum));

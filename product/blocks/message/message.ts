@@ -13,7 +13,7 @@ export interface MessageAnswer {
   seen: true;
 }
 
-/** A text to read; its answer only says that it was shown. */
+/** A text to read; its answer only records that it was shown. */
 export const message = defineBlock<MessageConfig, MessageAnswer>({
   id: 'message',
   version: 1,

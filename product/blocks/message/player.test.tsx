@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
 test('its button continues, with its own or the default label', () => {
@@ -15,7 +15,7 @@ test('its button continues, with its own or the default label', () => {
 });
 
 test('an unsafe link is rendered as plain text', () => {
-  const link = (address: string, words: string) => ({ link: address, of: [words] });
+  const link = (address: string, label: string) => ({ link: address, of: [label] });
   const text = { en: [link('javascript:alert(1)', 'bad'), link('https://example.com/', 'good')] };
   renderPlayer(player, { text, button: {}, welcome: false });
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([

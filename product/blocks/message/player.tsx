@@ -8,7 +8,7 @@ import type { MessageAnswer, MessageConfig } from './message.ts';
 export { message as type } from './message.ts';
 
 /** The message sets the label of its button. */
-export const ownButtons = true;
+export const hasOwnButtons = true;
 
 export function player({ config, text, t, onCommit }: PlayerProps<MessageConfig, MessageAnswer>) {
   const content = text(config.text);

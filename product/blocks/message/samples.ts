@@ -5,9 +5,14 @@ import type { MessageAnswer, MessageConfig } from './message.ts';
 const config: MessageConfig = { text: text('Hello'), button: {}, welcome: true };
 
 export const samples: Samples<MessageConfig, MessageAnswer> = {
-  good: [config, { text: {}, button: text('Go on'), welcome: false }],
-  bad: [{}, { ...config, welcome: 'yes' }, { ...config, html: '<b>' }, { ...config, text: 'Hello' }],
-  stored: [[1, config]],
+  validConfigs: [config, { text: {}, button: text('Go on'), welcome: false }],
+  invalidConfigs: [
+    {},
+    { ...config, welcome: 'yes' },
+    { ...config, html: '<b>' },
+    { ...config, text: 'Hello' },
+  ],
+  storedConfigs: [[1, config]],
   answers: [{ config, answer: { seen: true }, problem: null }],
-  malformed: [{}, { seen: false }, { seen: true, more: 1 }, true],
+  malformedAnswers: [{}, { seen: false }, { seen: true, more: 1 }, true],
 };

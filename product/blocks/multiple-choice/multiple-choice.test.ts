@@ -47,9 +47,9 @@ it('counts people and not choices as n', () => {
 
 it('lists chosen options in the order they were chosen', () => {
   expect(multipleChoice.formatAnswer(config, answer, localize)).toBe('Coffee, Other: Cocoa');
-  expect(multipleChoice.list?.(config, answer, localize).items).toEqual([
-    { of: null, said: 'Coffee' },
-    { of: null, said: 'Other: Cocoa' },
+  expect(multipleChoice.listParts?.(config, answer, localize).items).toEqual([
+    { label: null, text: 'Coffee' },
+    { label: null, text: 'Other: Cocoa' },
   ]);
   expect(multipleChoice.freeText(config, { ...answer, options: [option('tea').id] })).toBe('');
 });

@@ -1,14 +1,14 @@
 import { countAnswers, defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import {
-  labelOf,
-  newOptions,
+  findOptionLabel,
+  createOptions,
   optionColumns,
   reviewOption,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
-import { randomIntBetween, shuffled } from '../kit/random.ts';
+import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 
 export interface MultipleChoiceConfig {
@@ -25,39 +25,46 @@ export interface MultipleChoiceAnswer {
   other: string | null;
 }
 
-const optionsWithOther = ({ options, other }: MultipleChoiceConfig): Option[] =>
+const listOptionsWithOther = ({ options, other }: MultipleChoiceConfig): Option[] =>
   other ? [...options, other] : options;
-const allOptions = (config: MultipleChoiceConfig): Option[] =>
-  config.none ? [...optionsWithOther(config), config.none] : optionsWithOther(config);
-const choicesOf = (config: MultipleChoiceConfig): Choice[] =>
-  allOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
-const typedIn = (config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): string =>
+const listAllOptions = (config: MultipleChoiceConfig): Option[] =>
+  config.none ? [...listOptionsWithOther(config), config.none] : listOptionsWithOther(config);
+const listChoices = (config: MultipleChoiceConfig): Choice[] =>
+  listAllOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
+const readOtherText = (config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): string =>
   config.other && answer.options.includes(config.other.id) ? (answer.other ?? '').trim() : '';
 
 /** How many options may be chosen, within the length of the list. */
-function limitsOf(config: MultipleChoiceConfig): { min: number; max: number } {
-  const most = optionsWithOther(config).length;
-  return { min: Math.min(config.min ?? 1, most), max: Math.min(config.max ?? most, most) };
+function resolveLimits(config: MultipleChoiceConfig): { min: number; max: number } {
+  const optionCount = listOptionsWithOther(config).length;
+  return {
+    min: Math.min(config.min ?? 1, optionCount),
+    max: Math.min(config.max ?? optionCount, optionCount),
+  };
 }
 
 function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): AnswerProblem | null {
   if (options.length === 0) return { key: 'required' };
-  const known = new Set(allOptions(config).map(({ id }) => id));
+  const known = new Set(listAllOptions(config).map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
     return { key: 'not_an_option' };
   if (config.none && options.includes(config.none.id))
     return options.length === 1 ? null : { key: 'too_many', limit: 1 };
-  const { min, max } = limitsOf(config);
+  const { min, max } = resolveLimits(config);
   if (options.length < min) return { key: 'too_few', limit: min };
   if (options.length > max) return { key: 'too_many', limit: max };
   return null;
 }
 
 /** The labels of the chosen options; "Other" with the typed text. */
-function pickedIn(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer, localize: Localize): string[] {
-  const typed = typedIn(config, answer);
+function listChosenLabels(
+  config: MultipleChoiceConfig,
+  answer: MultipleChoiceAnswer,
+  localize: Localize,
+): string[] {
+  const typed = readOtherText(config, answer);
   return answer.options.map((id) => {
-    const label = labelOf(allOptions(config), id, localize);
+    const label = findOptionLabel(listAllOptions(config), id, localize);
     return id === config.other?.id && typed ? `${label}: ${typed}` : label;
   });
 }
@@ -75,8 +82,8 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   group: 'choices',
   isCommon: true,
   isQuestion: true,
-  fresh: (draw) => ({
-    options: newOptions(2, draw),
+  fresh: (createId) => ({
+    options: createOptions(2, createId),
     other: null,
     none: null,
     min: null,
@@ -93,28 +100,28 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     });
     if (other) issues.push(...reviewOption(other, languages, 'option'));
     if (none) issues.push(...reviewOption(none, languages, 'option'));
-    const most = options.length + (other ? 1 : 0);
+    const optionCount = options.length + (other ? 1 : 0);
     if (min !== null && max !== null && min > max)
       issues.push({
         severity: 'error',
         message: 'The minimum must not be higher than the maximum.',
         place: 'min',
       });
-    else if (min !== null && min > most)
+    else if (min !== null && min > optionCount)
       issues.push({
         severity: 'error',
-        message: `The minimum must not be higher than the number of options (${most}).`,
+        message: `The minimum must not be higher than the number of options (${optionCount}).`,
         place: 'min',
       });
     return issues;
   },
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
-  freeText: typedIn,
+  freeText: readOtherText,
   otherOption: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -122,36 +129,36 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     };
   },
   columns: (config, localize) => [
-    ...optionColumns(allOptions(config), localize),
+    ...optionColumns(listAllOptions(config), localize),
     ...(config.other
       ? [{ key: 'other', label: `${localizeOr(localize, config.other.text, 'Other')} (typed)` }]
       : []),
   ],
-  cells(config, answer, as, localize) {
+  cells(config, answer, format, localize) {
     const ticked = new Set(answer.options);
-    const cells: (string | number | null)[] = allOptions(config).map(({ id, text }) => {
-      if (as === 'code') return ticked.has(id) ? 1 : 0;
+    const cells: (string | number | null)[] = listAllOptions(config).map(({ id, text }) => {
+      if (format === 'code') return ticked.has(id) ? 1 : 0;
       return ticked.has(id) ? localize(text) || id : null;
     });
-    if (config.other) cells.push(typedIn(config, answer) || null);
+    if (config.other) cells.push(readOtherText(config, answer) || null);
     return cells;
   },
   rehearse(config, random) {
     if (config.none && random() < 0.1) return { options: [config.none.id], other: null };
-    const { min, max } = limitsOf(config);
+    const { min, max } = resolveLimits(config);
     const ticked = new Set(
-      shuffled(random, optionsWithOther(config))
+      toShuffled(random, listOptionsWithOther(config))
         .slice(0, randomIntBetween(random, Math.max(1, min), max))
         .map(({ id }) => id),
     );
-    const options = optionsWithOther(config)
+    const options = listOptionsWithOther(config)
       .map(({ id }) => id)
       .filter((id) => ticked.has(id));
     return { options, other: config.other && ticked.has(config.other.id) ? 'Something else' : null };
   },
-  formatAnswer: (config, answer, localize) => pickedIn(config, answer, localize).join(', '),
-  list: (config, answer, localize) => ({
+  formatAnswer: (config, answer, localize) => listChosenLabels(config, answer, localize).join(', '),
+  listParts: (config, answer, localize) => ({
     ordered: false,
-    items: pickedIn(config, answer, localize).map((picked) => ({ of: null, said: picked })),
+    items: listChosenLabels(config, answer, localize).map((picked) => ({ label: null, text: picked })),
   }),
 });

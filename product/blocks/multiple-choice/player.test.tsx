@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config = {
-  options: [o('a', 'Episode I'), o('b', 'Episode II'), o('c', 'Episode III')],
-  other: o('x', 'Another'),
-  none: o('n', 'None of these'),
+  options: [option('a', 'Episode I'), option('b', 'Episode II'), option('c', 'Episode III')],
+  other: option('x', 'Another'),
+  none: option('n', 'None of these'),
   min: null,
   max: 2,
   shuffle: false,

@@ -11,11 +11,11 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   const { other, none } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const choices: ListedChoice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
-  if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
-  if (none) choices.push({ id: none.id, label: text(none.text), apart: true });
+  if (other) choices.push({ id: other.id, label: text(other.text), hasTextField: true });
+  if (none) choices.push({ id: none.id, label: text(none.text), isSeparated: true });
   const chosen = new Set(value?.options);
   const typed = value?.other ?? '';
-  const keep = (ids: Set<string>, otherText: string) => {
+  const saveAnswer = (ids: Set<string>, otherText: string) => {
     // In the order of the config, so that equal choices give equal answers.
     const order = [...config.options, ...(other ? [other] : []), ...(none ? [none] : [])];
     const ticked = order.map((option) => option.id).filter((id) => ids.has(id));
@@ -24,12 +24,12 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   };
   const toggle = (id: string) => {
     const next = new Set(chosen);
-    if (next.delete(id)) return keep(next, typed);
-    if (id === none?.id) return keep(new Set([id]), '');
+    if (next.delete(id)) return saveAnswer(next, typed);
+    if (id === none?.id) return saveAnswer(new Set([id]), '');
     if (none) next.delete(none.id);
-    keep(next.add(id), typed);
+    saveAnswer(next.add(id), typed);
   };
-  const hint = hintOf(config);
+  const hint = chooseHint(config);
   return (
     <>
       <p class="hint">{t(hint.key, hint.values)}</p>
@@ -41,13 +41,13 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
         typed={typed}
         invalid={props.problem !== null}
         onToggle={toggle}
-        onType={(otherText) => keep(chosen, otherText)}
+        onType={(otherText) => saveAnswer(chosen, otherText)}
       />
     </>
   );
 }
 
-function hintOf({ min, max }: MultipleChoiceConfig): { key: string; values?: Record<string, number> } {
+function chooseHint({ min, max }: MultipleChoiceConfig): { key: string; values?: Record<string, number> } {
   if (min !== null && max !== null && min === max) return { key: 'choose_exactly', values: { count: min } };
   if (min !== null && min > 1 && max !== null) return { key: 'choose_between', values: { min, max } };
   if (max !== null) return { key: 'choose_at_most', values: { count: max } };

@@ -14,15 +14,15 @@ const ids = (...names: string[]) => names.map((name) => option(name).id);
 const answer = (...names: string[]): MultipleChoiceAnswer => ({ options: ids(...names), other: null });
 
 export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
-  good: [config, free, { ...config, min: null, max: 1 }],
-  bad: [
+  validConfigs: [config, free, { ...config, min: null, max: 1 }],
+  invalidConfigs: [
     {},
     { ...config, min: 0 },
     { ...config, none: option('other') },
     { ...config, options: [option('none')] },
     { ...config, max: '3' },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: answer('tea', 'other'), problem: null },
     { config, answer: { ...answer('tea', 'other'), other: 'Cocoa' }, problem: null },
@@ -39,5 +39,10 @@ export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
     { config: free, answer: answer(), problem: { key: 'required' } },
     { config: free, answer: answer('tea', 'coffee', 'water'), problem: null },
   ],
-  malformed: [{}, { options: 'tea', other: null }, { options: [], other: 3 }, { options: [1], other: null }],
+  malformedAnswers: [
+    {},
+    { options: 'tea', other: null },
+    { options: [], other: 3 },
+    { options: [1], other: null },
+  ],
 };

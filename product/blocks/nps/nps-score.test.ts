@@ -1,13 +1,13 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { npsScore } from './nps-score.ts';
+import { computeNpsScore } from './nps-score.ts';
 
 const Z = 1.959963984540054;
 
-it('is the share of promoters less the share of detractors, with its interval worked by hand', () => {
+it('is the share of promoters less the share of detractors, with its interval calculated by hand', () => {
   // 50 promoters, 30 passives, 20 detractors: 0.3. With 0.75, 1.5 and 0.75 more: 30/103 = 0.291262 and variance
   // (71.5/103 − 0.084834) / 103 = 0.0059159, root 0.0769146.
-  expect(npsScore(50, 20, 100)).toEqual({
+  expect(computeNpsScore(50, 20, 100)).toEqual({
     name: 'NPS',
     value: expect.closeTo(30, 10),
     low: expect.closeTo(14.05113, 4),
@@ -20,7 +20,7 @@ it('has the mean of the values +1, 0 and −1, and their variance with three peo
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.nat(40), (promoters, passives, detractors) => {
       const n = promoters + passives + detractors;
-      const score = npsScore(promoters, detractors, n);
+      const score = computeNpsScore(promoters, detractors, n);
       if (n === 0) return expect(score).toBeNull();
       const quarters = [
         ...Array.from({ length: 4 * promoters + 3 }, () => 1),
@@ -39,20 +39,20 @@ it('has the mean of the values +1, 0 and −1, and their variance with three peo
 });
 
 /** Coverage probability of the interval, summed over all possible samples of size n. */
-function coverage(n: number, p: number, d: number): number {
+function computeCoverage(n: number, p: number, d: number): number {
   const factorials = [1];
   for (let i = 1; i <= n; i += 1) factorials.push(factorials[i - 1]! * i);
-  let held = 0;
+  let covered = 0;
   for (let a = 0; a <= n; a += 1)
     for (let b = 0; a + b <= n; b += 1) {
       const rest = n - a - b;
-      const { low, high } = npsScore(a, b, n)!;
+      const { low, high } = computeNpsScore(a, b, n)!;
       const truth = 100 * (p - d);
       if (low > truth + 1e-9 || high < truth - 1e-9) continue;
-      const ways = factorials[n]! / (factorials[a]! * factorials[b]! * factorials[rest]!);
-      held += ways * p ** a * d ** b * (1 - p - d) ** rest;
+      const arrangements = factorials[n]! / (factorials[a]! * factorials[b]! * factorials[rest]!);
+      covered += arrangements * p ** a * d ** b * (1 - p - d) ** rest;
     }
-  return held;
+  return covered;
 }
 
 // Rocks (2016): without the adjustment, coverage is far too low for small samples or extreme shares: 65 % instead of
@@ -64,13 +64,18 @@ it.each([
   [20, 0.4, 0.3],
   [50, 0.2, 0.5],
 ])('of %i people with shares %d and %d, about 95 in 100 intervals hold the score', (n, p, d) => {
-  expect(coverage(n, p, d)).toBeGreaterThan(0.91);
-  expect(coverage(n, p, d)).toBeLessThan(0.98);
+  expect(computeCoverage(n, p, d)).toBeGreaterThan(0.91);
+  expect(computeCoverage(n, p, d)).toBeLessThan(0.98);
 });
 
 it('stays within −100 and 100, includes the score, and is not of zero width if a few agree', () => {
-  expect(npsScore(9, 0, 10)!.high).toBe(100);
-  expect(npsScore(0, 9, 10)!.low).toBe(-100);
-  expect(npsScore(7, 0, 7)).toEqual({ name: 'NPS', value: 100, low: expect.closeTo(32.812, 3), high: 100 });
-  expect(npsScore(1, 0, 1)).toMatchObject({ value: 100, high: 100 });
+  expect(computeNpsScore(9, 0, 10)!.high).toBe(100);
+  expect(computeNpsScore(0, 9, 10)!.low).toBe(-100);
+  expect(computeNpsScore(7, 0, 7)).toEqual({
+    name: 'NPS',
+    value: 100,
+    low: expect.closeTo(32.812, 3),
+    high: 100,
+  });
+  expect(computeNpsScore(1, 0, 1)).toMatchObject({ value: 100, high: 100 });
 });

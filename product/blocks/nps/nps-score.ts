@@ -8,7 +8,7 @@ import { adjustedWald } from '../statistics/adjusted-wald.ts';
  * Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54; interval as
  * of `adjustedWald`.
  */
-export function npsScore(promoters: number, detractors: number, n: number): Finding['score'] {
+export function computeNpsScore(promoters: number, detractors: number, n: number): Finding['score'] {
   const score = adjustedWald(promoters, detractors, n);
   return score && { name: 'NPS', ...score };
 }

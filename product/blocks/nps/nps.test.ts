@@ -23,7 +23,7 @@ it('counts 9 and 10 as promoters and 0 to 6 as detractors', () => {
     ],
     [],
   );
-  // The same sample as in nps-score.test.ts, worked by hand there.
+  // The same sample as in nps-score.test.ts, calculated by hand there.
   expect(finding.score).toMatchObject({
     name: 'NPS',
     value: expect.closeTo(30, 9),

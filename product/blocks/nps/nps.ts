@@ -1,6 +1,6 @@
 import { countAnswers, defineBlock, type Tally } from '../block.ts';
-import { scoreGroup, scaleChoices, talliesOfPart } from '../kit/summary/bars.ts';
-import { npsScore } from './nps-score.ts';
+import { scoreGroup, scaleChoices, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { computeNpsScore } from './nps-score.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -14,7 +14,7 @@ export interface NpsAnswer {
   score: number;
 }
 
-const countFrom = (tallies: Tally[], low: number, high: number): number =>
+const countScores = (tallies: Tally[], low: number, high: number): number =>
   tallies.reduce(
     (sum, { choice, n }) => (Number(choice) >= low && Number(choice) <= high ? sum + n : sum),
     0,
@@ -42,8 +42,8 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   freeText: () => '',
   summarise(_config, tallies) {
     const group = scoreGroup('', null, scaleChoices(0, 10), tallies);
-    const own = talliesOfPart(tallies, '');
-    const score = npsScore(countFrom(own, 9, 10), countFrom(own, 0, 6), group.n);
+    const scoreTallies = filterTalliesByPart(tallies, '');
+    const score = computeNpsScore(countScores(scoreTallies, 9, 10), countScores(scoreTallies, 0, 6), group.n);
     return { ...countAnswers(tallies), groups: [group], score };
   },
   columns: () => [{ key: '', label: '' }],

@@ -11,7 +11,7 @@ const KINDS: ScoreGroup[] = [
   { name: 'Promoters', from: 9, to: 10, tone: 'high' },
 ];
 
-const signed = (points: number) =>
+const formatSigned = (points: number) =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
 /** The NPS with its interval, the three groups of scores, and how often each score was given. */
@@ -30,11 +30,11 @@ function Score({ finding: { score } }: { finding: ShownFinding }) {
   if (!score) return null;
   return (
     <p className={classes.score}>
-      <strong className="numbers">{signed(score.value)}</strong>
+      <strong className="numbers">{formatSigned(score.value)}</strong>
       <span className="muted">
         {score.name}
         {/* If all answers are equal, there is no variance to compute an interval from. */}
-        {score.high > score.low && `, 95% CI ${signed(score.low)} to ${signed(score.high)}`}
+        {score.high > score.low && `, 95% CI ${formatSigned(score.low)} to ${formatSigned(score.high)}`}
       </span>
     </p>
   );

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { inLanguage, plainText, type Text } from '../text.ts';
 import { number } from './number.ts';
 
 const config = number.fresh(() => 'x');
 
-const findingOf = (...given: number[]) => {
-  const { tallies, numbers } = figuresOf(
-    given.map((value) => [ANSWERED_FACT, ...number.facts(config, { number: value })]),
+const computeFinding = (...values: number[]) => {
+  const { tallies, numbers } = computeFigures(
+    values.map((value) => [ANSWERED_FACT, ...number.facts(config, { number: value })]),
   );
   return number.summarise(config, tallies, numbers);
 };
 
-it('counts people born from 1955 to 2002 year by year, not as one bar of 2,000', () => {
-  const years = Array.from({ length: 48 }, (_, at) => 1955 + at);
-  const [group] = findingOf(...years).groups;
+it('counts birth years from 1955 to 2002 per year, not in one bar of 2,000', () => {
+  const years = Array.from({ length: 48 }, (_, index) => 1955 + index);
+  const [group] = computeFinding(...years).groups;
   expect(group!.bars.map(({ choice, n }) => [choice, n])).toEqual(years.map((year) => [String(year), 1]));
   expect(plainText(group!.bars[35]!.label.en)).toBe('1990');
   expect(group!.quartiles).toEqual([1966.75, 1978.5, 1990.25]);
@@ -23,12 +23,13 @@ it('counts people born from 1955 to 2002 year by year, not as one bar of 2,000',
 
 it('has the deviation of numbers far from zero that lie close together', () => {
   // 40 values from 1,700,000,000: 11.69 by numpy.std(ddof=1) 2.4.6; from sums of squares it was 20.50.
-  const { mean } = findingOf(...Array.from({ length: 40 }, (_, at) => 1_700_000_000 + at)).groups[0]!;
+  const { mean } = computeFinding(...Array.from({ length: 40 }, (_, index) => 1_700_000_000 + index))
+    .groups[0]!;
   expect(mean!.deviation).toBeCloseTo(11.69045194450012, 9);
 });
 
-it('puts others into bins of a round width with readable labels', () => {
-  const [group] = findingOf(0.25, 0.5, 1.75, 2.5, 3).groups;
+it('groups other numbers into bins of a round width with readable labels', () => {
+  const [group] = computeFinding(0.25, 0.5, 1.75, 2.5, 3).groups;
   // IQR 2 over five: 2 · 2 / ∛5 = 2.34, rounded up to 2.5.
   expect(group!.bars.map(({ choice, label, n }) => [choice, plainText(label.en), n])).toEqual([
     ['[0,2.5)', '0 to 2.5', 3],
@@ -38,7 +39,7 @@ it('puts others into bins of a round width with readable labels', () => {
 });
 
 it('has no bars, mean or quartiles without answers', () => {
-  expect(findingOf().groups).toEqual([
+  expect(computeFinding().groups).toEqual([
     { part: '', label: null, n: 0, bars: [], mean: null, quartiles: null },
   ]);
 });

@@ -30,7 +30,7 @@ function reviewLimits({ min, max, whole }: NumberConfig): ConfigIssue[] {
 }
 
 /** A random value within the limits; a missing limit is replaced so that the range is about 100. */
-function drawNumber({ min, max, whole }: NumberConfig, random: () => number): number {
+function randomNumber({ min, max, whole }: NumberConfig, random: () => number): number {
   const low = min ?? (max === null ? 0 : Math.min(0, max - 100));
   const high = max ?? Math.max(100, low + 100);
   const value = low + random() * (high - low);
@@ -64,7 +64,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   }),
   columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],
   cells: (_config, { number: value }) => [value],
-  rehearse: (config, random) => ({ number: drawNumber(config, random) }),
+  rehearse: (config, random) => ({ number: randomNumber(config, random) }),
   formatAnswer: ({ unit }, { number: value }, localize) =>
     [String(value), localize(unit)].filter(Boolean).join(' '),
 });

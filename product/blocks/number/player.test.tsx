@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
-import { parseNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/parse-number.ts';
 
 const config = { min: 0, max: null, whole: true, unit: { en: ['films'] } };
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { parseNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/parse-number.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { TypedField } from '../kit/typed/typed-field.tsx';
 import type { PlayerProps } from '../player.ts';
@@ -12,9 +12,9 @@ export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
   const { config, value, text, onChange } = props;
   const language = document.documentElement.lang || 'en';
   const [typed, setTyped] = useState(() => formatValue(value, language));
-  const type = (now: string) => {
-    setTyped(now);
-    onChange(now.trim() === '' ? undefined : { number: parseNumber(now, language) });
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text.trim() === '' ? undefined : { number: parseNumber(text, language) });
   };
   // The number keyboards of some phones have no minus key.
   const allowsNegative = config.min !== null && config.min < 0;

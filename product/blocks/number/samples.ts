@@ -6,20 +6,20 @@ const config: NumberConfig = { min: null, max: null, whole: false, unit: {} };
 const age: NumberConfig = { min: 18, max: 120, whole: true, unit: text('years') };
 
 export const samples: Samples<NumberConfig, NumberAnswer> = {
-  good: [
+  validConfigs: [
     config,
     age,
     { ...config, min: -2.5, max: -2.25 },
     { ...config, max: -1_000, whole: true },
     { ...config, min: 7, max: 7 },
   ],
-  bad: [
+  invalidConfigs: [
     {},
     { ...config, min: '1' },
     { ...config, whole: null },
     { ...config, max: Number.POSITIVE_INFINITY },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { number: -3.25 }, problem: null },
     { config: age, answer: { number: 18 }, problem: null },
@@ -27,5 +27,5 @@ export const samples: Samples<NumberConfig, NumberAnswer> = {
     { config: age, answer: { number: 121 }, problem: { key: 'too_large', limit: 120 } },
     { config: age, answer: { number: 30.5 }, problem: { key: 'not_a_whole_number' } },
   ],
-  malformed: [{}, { number: '3' }, { number: null }, { number: Number.NaN }, { number: 1e200 }],
+  malformedAnswers: [{}, { number: '3' }, { number: null }, { number: Number.NaN }, { number: 1e200 }],
 };

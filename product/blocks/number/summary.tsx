@@ -5,7 +5,13 @@ import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import { formatFigure, formatNumberInterval, formatNumber } from '../statistics/interval.ts';
 import { MeanLine } from '../kit/summary/mean-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
-import { buildHistogram, MIN_COLUMNS, isPicked, marksOf, MAX_COLUMNS } from '../statistics/histogram.ts';
+import {
+  buildHistogram,
+  MIN_COLUMNS,
+  isPicked,
+  findLabelledColumns,
+  MAX_COLUMNS,
+} from '../statistics/histogram.ts';
 import type { NumberConfig } from './number.ts';
 
 /** With more columns than this, not every column has a label. */
@@ -48,7 +54,7 @@ export function Summary({
   const labels = columns.map((column) => formatNumberInterval(column, config.whole));
   const isDense = columns.length > MAX_LABELLED || !allLabelsFit(labels, width);
   const denseMode = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
-  const marks = marksOf(columns);
+  const marks = findLabelledColumns(columns);
   const pickedHere = pickedChoices(picked, group.part);
   return (
     <div ref={ref}>

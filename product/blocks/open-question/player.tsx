@@ -12,19 +12,19 @@ const ANNOUNCE_FROM_SHARE = 0.8;
 export function player(props: PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>) {
   const { config, value, text, t, onChange } = props;
   const typedText = value?.text ?? '';
-  const left = config.maxLength - typedText.length;
+  const remaining = config.maxLength - typedText.length;
   return (
     <>
       <TypedField
         player={props}
         value={typedText}
         placeholder={plainText(text(config.placeholder))}
-        long
+        isMultiline
         onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
       />
       <p class="hint count" role="status">
         {typedText.length > config.maxLength * ANNOUNCE_FROM_SHARE &&
-          t(left < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(left) })}
+          t(remaining < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(remaining) })}
       </p>
     </>
   );

@@ -6,9 +6,14 @@ const config: OpenQuestionConfig = { placeholder: {}, minLength: null, maxLength
 const narrow: OpenQuestionConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
 
 export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
-  good: [config, narrow, { ...config, minLength: 20, maxLength: 20 }],
-  bad: [{}, { ...config, minLength: 0 }, { ...config, maxLength: 20_001 }, { ...config, maxLength: null }],
-  stored: [[1, config]],
+  validConfigs: [config, narrow, { ...config, minLength: 20, maxLength: 20 }],
+  invalidConfigs: [
+    {},
+    { ...config, minLength: 0 },
+    { ...config, maxLength: 20_001 },
+    { ...config, maxLength: null },
+  ],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
     { config, answer: { text: ' \n' }, problem: { key: 'required' } },
@@ -17,5 +22,5 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     // Five code points, but a JavaScript length of ten.
     { config: narrow, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],
-  malformed: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],
+  malformedAnswers: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],
 };

@@ -17,7 +17,7 @@ export function player(props: PlayerProps<PhoneConfig, PhoneAnswer>) {
       value={value?.text ?? ''}
       placeholder={plainText(text(config.placeholder))}
       keyboard="tel"
-      fill="tel"
+      autocomplete="tel"
       onType={(typed) => onChange(typed.trim() === '' ? undefined : { text: typed })}
     />
   );

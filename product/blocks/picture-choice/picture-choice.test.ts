@@ -4,7 +4,7 @@ import { plainText, type Text } from '../text.ts';
 import { pictureChoice, type PictureChoiceConfig } from './picture-choice.ts';
 import { samples } from './samples.ts';
 
-const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceConfig];
+const [config, several] = samples.validConfigs as [PictureChoiceConfig, PictureChoiceConfig];
 const localize = (text: Text | undefined) => plainText(text?.en);
 const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
 

@@ -7,13 +7,13 @@ import {
   type Localize,
 } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
-import { labelOf, optionColumns } from '../kit/options/options.ts';
+import { findOptionLabel, optionColumns } from '../kit/options/options.ts';
 import {
-  newPictureOptions,
+  createPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
-import { randomIntBetween, shuffled } from '../kit/random.ts';
+import { randomIntBetween, toShuffled } from '../kit/random.ts';
 
 export interface PictureChoiceConfig {
   options: PictureOption[];
@@ -33,11 +33,14 @@ export interface PictureChoiceAnswer {
 
 export const MAX_PICTURES = 50;
 
-const choicesOf = ({ options }: PictureChoiceConfig): Choice[] =>
+const listChoices = ({ options }: PictureChoiceConfig): Choice[] =>
   options.map(({ id, text: label }) => ({ choice: id, label }));
 
 /** How many pictures may be chosen, within the length of the list. */
-export function limitsOf({ options, multiple, min, max }: PictureChoiceConfig): { min: number; max: number } {
+export function resolveLimits({ options, multiple, min, max }: PictureChoiceConfig): {
+  min: number;
+  max: number;
+} {
   if (!multiple) return { min: 1, max: 1 };
   const most = options.length;
   return { min: Math.min(min ?? 1, most), max: Math.min(max ?? most, most) };
@@ -48,7 +51,7 @@ function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): A
   const known = new Set(config.options.map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
     return { key: 'not_an_option' };
-  const { min, max } = limitsOf(config);
+  const { min, max } = resolveLimits(config);
   if (options.length < min) return { key: 'too_few', limit: min };
   if (options.length > max) return { key: 'too_many', limit: max };
   return null;
@@ -64,11 +67,11 @@ function review({ options, multiple, min, max }: PictureChoiceConfig, languages:
   return issues;
 }
 
-const chosenLabels = (
+const listChosenLabels = (
   config: PictureChoiceConfig,
   { options }: PictureChoiceAnswer,
   localize: Localize,
-): string[] => options.map((id) => labelOf(config.options, id, localize));
+): string[] => options.map((id) => findOptionLabel(config.options, id, localize));
 
 /**
  * A choice of one or several pictures. Cells: for one choice, its label or id; for several, one column per picture with
@@ -81,8 +84,8 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   hint: 'Pick one or more images.',
   group: 'choices',
   isQuestion: true,
-  fresh: (draw) => ({
-    options: newPictureOptions(2, draw),
+  fresh: (createId) => ({
+    options: createPictureOptions(2, createId),
     multiple: false,
     min: null,
     max: null,
@@ -94,12 +97,12 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   check,
   review,
   pictures: ({ options }) => options.flatMap(({ picture }) => picture ?? []),
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: () => '',
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -108,27 +111,29 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   },
   columns: ({ options, multiple }, localize) =>
     multiple ? optionColumns(options, localize) : [{ key: 'answer', label: 'Answer' }],
-  cells(config, answer, as, localize) {
+  cells(config, answer, format, localize) {
     if (!config.multiple)
-      return answer.options.map((id) => (as === 'code' ? id : labelOf(config.options, id, localize)));
+      return answer.options.map((id) =>
+        format === 'code' ? id : findOptionLabel(config.options, id, localize),
+      );
     const chosen = new Set(answer.options);
     return config.options.map(({ id, text }) => {
-      if (as === 'code') return chosen.has(id) ? 1 : 0;
+      if (format === 'code') return chosen.has(id) ? 1 : 0;
       return chosen.has(id) ? localize(text) || id : null;
     });
   },
   rehearse(config, random) {
-    const { min, max } = limitsOf(config);
+    const { min, max } = resolveLimits(config);
     const chosen = new Set(
-      shuffled(random, config.options)
+      toShuffled(random, config.options)
         .slice(0, randomIntBetween(random, min, max))
         .map(({ id }) => id),
     );
     return { options: config.options.map(({ id }) => id).filter((id) => chosen.has(id)) };
   },
-  formatAnswer: (config, answer, localize) => chosenLabels(config, answer, localize).join(', '),
-  list: (config, answer, localize) => ({
+  formatAnswer: (config, answer, localize) => listChosenLabels(config, answer, localize).join(', '),
+  listParts: (config, answer, localize) => ({
     ordered: false,
-    items: chosenLabels(config, answer, localize).map((said) => ({ of: null, said })),
+    items: listChosenLabels(config, answer, localize).map((text) => ({ label: null, text })),
   }),
 });

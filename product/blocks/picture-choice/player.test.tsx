@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { option } from '../samples.ts';
 import type { PictureChoiceConfig } from './picture-choice.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config, several] = samples.good as [PictureChoiceConfig, PictureChoiceConfig];
+const [config, several] = samples.validConfigs as [PictureChoiceConfig, PictureChoiceConfig];
 const ids = (...names: string[]) => ({ options: names.map((name) => option(name).id) });
 
 test('one picture is chosen by a click on it or by its letter', () => {

@@ -5,7 +5,7 @@ import styles from '../kit/pictures/player.css?inline';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { limitsOf, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
+import { resolveLimits, type PictureChoiceAnswer, type PictureChoiceConfig } from './picture-choice.ts';
 
 export { pictureChoice as type } from './picture-choice.ts';
 export { styles };
@@ -24,7 +24,7 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
     const ids = config.options.map((option) => option.id).filter((one) => next.has(one));
     onChange(ids.length > 0 ? { options: ids } : undefined);
   };
-  const hint = hintOf(config);
+  const hint = chooseHint(config);
   return (
     <>
       {multiple && <p class="hint">{t(hint.key, hint.values)}</p>}
@@ -46,8 +46,8 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
   );
 }
 
-function hintOf(config: PictureChoiceConfig): { key: string; values?: Record<string, number> } {
-  const { min, max } = limitsOf(config);
+function chooseHint(config: PictureChoiceConfig): { key: string; values?: Record<string, number> } {
+  const { min, max } = resolveLimits(config);
   if (config.min === null && config.max === null) return { key: 'choose_any' };
   if (min === max) return { key: 'choose_exactly', values: { count: min } };
   if (config.max === null) return { key: 'choose_at_least', values: { count: min } };

@@ -26,8 +26,8 @@ const chosen = (...names: string[]): PictureChoiceAnswer => ({
 });
 
 export const samples: Samples<PictureChoiceConfig, PictureChoiceAnswer> = {
-  good: [config, several, { ...config, multiple: true }],
-  bad: [
+  validConfigs: [config, several, { ...config, multiple: true }],
+  invalidConfigs: [
     {},
     { ...config, columns: 5 },
     { ...config, min: 0 },
@@ -35,7 +35,7 @@ export const samples: Samples<PictureChoiceConfig, PictureChoiceAnswer> = {
     { ...config, options: [config.options[0], config.options[0]] },
     { ...config, options: [{ ...config.options[0], picture: { media: 'teapot.png' } }] },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: chosen('kettle'), required: true, problem: null },
     { config, answer: chosen('kettle', 'teapot'), problem: { key: 'too_many', limit: 1 } },
@@ -45,5 +45,5 @@ export const samples: Samples<PictureChoiceConfig, PictureChoiceAnswer> = {
     { config: several, answer: chosen('teapot'), problem: { key: 'too_few', limit: 2 } },
     { config: several, answer: chosen('teapot', 'teapot'), problem: { key: 'not_an_option' } },
   ],
-  malformed: [{}, { options: 'teapot' }, { options: [1] }, { options: [], other: null }],
+  malformedAnswers: [{}, { options: 'teapot' }, { options: [1] }, { options: [], other: null }],
 };

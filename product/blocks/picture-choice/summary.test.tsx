@@ -7,7 +7,7 @@ import { pictureChoice } from './picture-choice.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 
 test('bars carry their picture, the most chosen first, and filter when clicked', () => {
   const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
@@ -37,7 +37,7 @@ test('bars carry their picture, the most chosen first, and filter when clicked',
     />,
   );
   const bars = screen.getAllByRole('button');
-  // 6 of 8: 40.9 to 92.9 %; none of 8: 0 to 32.4 % (Wilson's formula, worked with Python).
+  // 6 of 8: 40.9 to 92.9 %; none of 8: 0 to 32.4 % (Wilson's formula, calculated with Python).
   expect(bars.map((bar) => bar.textContent)).toEqual([
     'kettle675%, 95% CI 41 to 93%',
     'teapot225%, 95% CI 7 to 59%',

@@ -9,7 +9,7 @@ export { pmf as type } from './pmf.ts';
 export function player(props: PlayerProps<PmfConfig, PmfAnswer>) {
   const { config, value, required, text, onChange } = props;
   const choices: ListedChoice[] = PMF_CHOICES.map((id) => ({ id, label: text(config[id]) }));
-  if (config.away) choices.push({ id: NOT_APPLICABLE_CHOICE, label: text(config.away), apart: true });
+  if (config.away) choices.push({ id: NOT_APPLICABLE_CHOICE, label: text(config.away), isSeparated: true });
   const toggle = (choice: string) => {
     // A second press clears the answer to an optional question.
     if (choice !== value?.choice) onChange({ choice: choice as PmfChoice });

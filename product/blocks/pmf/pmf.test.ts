@@ -15,7 +15,7 @@ const tallies = [
 
 it('has the share of the very disappointed among those it applies to', () => {
   const { score, groups } = pmf.summarise(config, tallies, []);
-  // 45 of 100: Wilson 35.61 to 54.76 %, worked with Python by the formula.
+  // 45 of 100: Wilson 35.61 to 54.76 %, calculated with Python by the formula.
   expect(score).toEqual({
     name: 'Very disappointed',
     value: 45,

@@ -1,5 +1,5 @@
 import { countAnswers, defineBlock } from '../block.ts';
-import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { pickRandom } from '../kit/random.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { reviewText } from '../review-text.ts';
@@ -24,13 +24,13 @@ export interface PmfAnswer {
 /** The share of “very disappointed” that Ellis takes as the benchmark for product-market fit. */
 export const PMF_BENCHMARK_SHARE = 0.4;
 
-const choicesOf = (config: PmfConfig): Choice[] =>
+const listChoices = (config: PmfConfig): Choice[] =>
   PMF_CHOICES.map((choice) => ({ choice, label: config[choice] }));
-const awayChoices = ({ away }: PmfConfig): Choice[] =>
+const listNotApplicableChoices = ({ away }: PmfConfig): Choice[] =>
   away ? [{ choice: NOT_APPLICABLE_CHOICE, label: away }] : [];
 
 /** The label of a choice, also of one that is no longer offered. */
-const labelText = (config: PmfConfig, choice: PmfChoice): Text => config[choice] ?? text('Not applicable');
+const findLabel = (config: PmfConfig, choice: PmfChoice): Text => config[choice] ?? text('Not applicable');
 
 /**
  * How disappointed people would be without a product. The score is the share of “very disappointed” among people to
@@ -66,14 +66,14 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
       }),
     ),
   conditions: (config) => [
-    { part: '', label: null, kind: 'choice', choices: choicesOf(config) },
+    { part: '', label: null, kind: 'choice', choices: listChoices(config) },
     ...(config.away
       ? [
           {
             part: NOT_APPLICABLE_CHOICE,
             label: config.away,
             kind: 'choice' as const,
-            choices: awayChoices(config),
+            choices: listNotApplicableChoices(config),
           },
         ]
       : []),
@@ -83,10 +83,13 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   ],
   freeText: () => '',
   summarise(config, tallies) {
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-    const awayCount = talliesOfPart(tallies, NOT_APPLICABLE_CHOICE).reduce((sum, tally) => sum + tally.n, 0);
-    const awayBars = countBars(NOT_APPLICABLE_CHOICE, awayChoices(config), tallies);
+    const awayCount = filterTalliesByPart(tallies, NOT_APPLICABLE_CHOICE).reduce(
+      (sum, tally) => sum + tally.n,
+      0,
+    );
+    const awayBars = countBars(NOT_APPLICABLE_CHOICE, listNotApplicableChoices(config), tallies);
     return {
       ...countAnswers(tallies),
       groups: [
@@ -96,7 +99,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
           ? [
               {
                 part: NOT_APPLICABLE_CHOICE,
-                label: labelText(config, NOT_APPLICABLE_CHOICE),
+                label: findLabel(config, NOT_APPLICABLE_CHOICE),
                 n: n + awayCount,
                 bars: awayBars,
                 mean: null,
@@ -109,8 +112,8 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
     };
   },
   columns: () => [{ key: '', label: '' }],
-  cells: (config, { choice }, as, localize) => [
-    as === 'code' ? choice : localize(labelText(config, choice)) || choice,
+  cells: (config, { choice }, format, localize) => [
+    format === 'code' ? choice : localize(findLabel(config, choice)) || choice,
   ],
   rehearse: (config, random) => ({
     choice: pickRandom<PmfChoice>(
@@ -118,5 +121,5 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
       config.away ? [...PMF_CHOICES, NOT_APPLICABLE_CHOICE] : PMF_CHOICES,
     ),
   }),
-  formatAnswer: (config, { choice }, localize) => localize(labelText(config, choice)) || choice,
+  formatAnswer: (config, { choice }, localize) => localize(findLabel(config, choice)) || choice,
 });

@@ -5,14 +5,14 @@ const config: PmfConfig = pmf.fresh(() => 'x');
 const users: PmfConfig = { ...config, away: null };
 
 export const samples: Samples<PmfConfig, PmfAnswer> = {
-  good: [config, users],
-  bad: [{}, { ...config, very: 'Very' }, { ...config, away: undefined }, { ...config, more: 1 }],
-  stored: [[1, config]],
+  validConfigs: [config, users],
+  invalidConfigs: [{}, { ...config, very: 'Very' }, { ...config, away: undefined }, { ...config, more: 1 }],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { choice: 'very' }, required: true, problem: null },
     { config, answer: { choice: 'away' }, required: true, problem: null },
     { config: users, answer: { choice: 'not' }, problem: null },
     { config: users, answer: { choice: 'away' }, problem: { key: 'not_an_option' } },
   ],
-  malformed: [{}, { choice: 'extremely' }, { choice: null }, { choice: 'very', more: 1 }],
+  malformedAnswers: [{}, { choice: 'extremely' }, { choice: null }, { choice: 'very', more: 1 }],
 };

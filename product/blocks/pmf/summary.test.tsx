@@ -7,7 +7,7 @@ import { Summary } from './summary.tsx';
 const config = pmf.fresh(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
-function open(very: number, others: number, away: number) {
+function renderSummary(very: number, others: number, away: number) {
   const finding = pmf.summarise(
     config,
     [
@@ -38,7 +38,7 @@ function open(very: number, others: number, away: number) {
 }
 
 test('the share with its interval and the comparison with the benchmark', () => {
-  open(45, 55, 0);
+  renderSummary(45, 55, 0);
   expect(screen.getAllByText('45%')[0]).toBeDefined();
   expect(screen.getByText('very disappointed, n = 100, 95% CI 36 to 55%')).toBeDefined();
   expect(screen.getByText(/^The interval includes 40%/)).toBeDefined();
@@ -48,12 +48,12 @@ test.each([
   [90, 10, 'The whole interval is above 40%.'],
   [10, 90, 'The whole interval is below 40%.'],
 ])('%i very disappointed, %i not: %s', (very, others, says) => {
-  open(very, others, 0);
+  renderSummary(very, others, 0);
   expect(screen.getByText(says)).toBeDefined();
 });
 
 test('"not applicable" is not part of the share, and can be filtered by', () => {
-  const onPick = open(45, 55, 20);
+  const onPick = renderSummary(45, 55, 20);
   expect(screen.getByText(/^Not in the score: 20 people \(17%\)/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Filter by these people' }));
   expect(onPick).toHaveBeenCalledWith('away', 'away');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compareVariants, chiSquareAgainstEqualShares, binomialTest } from './compare-variants.ts';
+import { compareVariants, testEqualShares, binomialTest } from './compare-variants.ts';
 
-// Exact fractions, worked with Python's fractions.Fraction and math.comb.
+// Exact fractions, calculated with Python's fractions.Fraction and math.comb.
 it.each([
   [9, 12, 0.14599609375],
   [3, 12, 0.14599609375],
@@ -30,20 +30,20 @@ it('does not sum ten million terms that underflow', () => {
 });
 
 it('a die thrown 60 times, the published example of Pearson’s test: 13.4 with 5 degrees of freedom', () => {
-  const { statistic, freedom, p } = chiSquareAgainstEqualShares([5, 8, 9, 8, 10, 20]);
+  const { statistic, degreesOfFreedom: freedom, p } = testEqualShares([5, 8, 9, 8, 10, 20]);
   expect(statistic).toBeCloseTo(13.4, 10);
   expect(freedom).toBe(5);
   // Above the tabled 11.07 of 5 % and below the 15.09 of 1 %; 0.0199 by the closed form (A&S 26.4.4, Python).
   expect(p).toBeCloseTo(0.0199, 4);
 });
 
-// χ² and p by the closed forms of Abramowitz & Stegun, 26.4.4 and 26.4.5, worked with Python.
+// χ² and p by the closed forms of Abramowitz & Stegun, 26.4.4 and 26.4.5, calculated with Python.
 it.each([
   [[10, 20, 30], 10, 0.006737946999085467],
   [[12, 8, 25, 15], 10.533333333333333, 0.014536474466195076],
   [[30, 14, 34, 45, 57, 20], 37.78, 4.177325475265187e-7],
 ])('%j against equal shares', (counts, statistic, p) => {
-  const found = chiSquareAgainstEqualShares(counts);
+  const found = testEqualShares(counts);
   expect(found.statistic).toBeCloseTo(statistic, 9);
   expect(found.p).toBeCloseTo(p, 10);
 });
@@ -51,21 +51,21 @@ it.each([
 it('two variants are compared exactly, more by χ², with the leader against each other one by Holm', () => {
   expect(compareVariants([15, 35])).toMatchObject({
     test: 'exact',
-    rough: false,
-    leader: { at: 1, against: [{ at: 0 }] },
+    isApproximate: false,
+    leader: { index: 1, against: [{ index: 0 }] },
   });
   // Pairs of 10, 20 and 30: 10 of 30 p = 0.0987, 10 of 40 p = 0.0022, 20 of 50 p = 0.2026. Holm: times 2, 3 and 1.
   const three = compareVariants([10, 20, 30])!;
   expect(three.test).toBe('chi-square');
-  expect(three.leader!.at).toBe(2);
-  expect(three.leader!.against.map(({ at }) => at)).toEqual([0, 1]);
+  expect(three.leader!.index).toBe(2);
+  expect(three.leader!.against.map(({ index }) => index)).toEqual([0, 1]);
   expect(three.leader!.against[0]!.p).toBeCloseTo(3 * binomialTest(10, 40), 12);
   expect(three.leader!.against[1]!.p).toBeCloseTo(0.2026, 3);
 });
 
 it('reports ties, no answers, and too few people for χ²', () => {
   expect(compareVariants([4, 4, 2])!.leader).toBeNull();
-  expect(compareVariants([4, 4, 2])!.rough).toBe(true);
+  expect(compareVariants([4, 4, 2])!.isApproximate).toBe(true);
   expect(compareVariants([0, 0])).toBeNull();
   expect(compareVariants([7])).toBeNull();
 });

@@ -32,15 +32,15 @@ export function binomialTest(count: number, n: number): number {
  * Source: Pearson, K. (1900), On the criterion that a given system of deviations …, Philosophical Magazine 50,
  * 157–175.
  */
-export function chiSquareAgainstEqualShares(counts: number[]): {
+export function testEqualShares(counts: number[]): {
   statistic: number;
-  freedom: number;
+  degreesOfFreedom: number;
   p: number;
 } {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  const freedom = counts.length - 1;
-  return { statistic, freedom, p: upperGamma(freedom / 2, statistic / 2) };
+  const degreesOfFreedom = counts.length - 1;
+  return { statistic, degreesOfFreedom, p: upperGamma(degreesOfFreedom / 2, statistic / 2) };
 }
 
 export interface Comparison {
@@ -49,9 +49,9 @@ export interface Comparison {
   /** Probability of differences at least this large if all variants were equally popular. */
   p: number;
   /** Whether expected counts are below five, so that the p value of χ² is only approximate. */
-  rough: boolean;
+  isApproximate: boolean;
   /** The leader compared with every other variant, with p values adjusted by Holm over all pairs; null if tied. */
-  leader: { at: number; against: { at: number; p: number }[] } | null;
+  leader: { index: number; against: { index: number; p: number }[] } | null;
 }
 
 /** Tests whether the counts of variants differ significantly; null without answers or with fewer than two variants. */
@@ -62,18 +62,18 @@ export function compareVariants(counts: number[]): Comparison | null {
     counts.slice(a + 1).map((_other, step) => [a, a + 1 + step] as const),
   );
   const adjusted = holm(pairs.map(([a, b]) => binomialTest(counts[a]!, counts[a]! + counts[b]!)));
-  const most = Math.max(...counts);
-  const first = counts.indexOf(most);
-  const hasLeader = counts.lastIndexOf(most) === first;
-  const against = counts.flatMap((_, at) => {
-    const pair = pairs.findIndex(([a, b]) => (a === first && b === at) || (a === at && b === first));
-    return pair < 0 ? [] : [{ at, p: adjusted[pair]! }];
+  const highest = Math.max(...counts);
+  const first = counts.indexOf(highest);
+  const hasLeader = counts.lastIndexOf(highest) === first;
+  const against = counts.flatMap((_, index) => {
+    const pair = pairs.findIndex(([a, b]) => (a === first && b === index) || (a === index && b === first));
+    return pair < 0 ? [] : [{ index, p: adjusted[pair]! }];
   });
-  const exact = counts.length === 2;
+  const isExact = counts.length === 2;
   return {
-    test: exact ? 'exact' : 'chi-square',
-    p: exact ? binomialTest(counts[0]!, n) : chiSquareAgainstEqualShares(counts).p,
-    rough: !exact && n / counts.length < 5,
-    leader: hasLeader ? { at: first, against } : null,
+    test: isExact ? 'exact' : 'chi-square',
+    p: isExact ? binomialTest(counts[0]!, n) : testEqualShares(counts).p,
+    isApproximate: !isExact && n / counts.length < 5,
+    leader: hasLeader ? { index: first, against } : null,
   };
 }

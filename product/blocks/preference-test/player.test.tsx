@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import type { PreferenceTestConfig } from './preference-test.ts';
 import { samples } from './samples.ts';
 
-const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
+const [config, two] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 const [green, blue] = [option('green').id, option('blue').id];
 
 test('a variant is chosen by press or letter key, then the reason is asked for and saved', () => {

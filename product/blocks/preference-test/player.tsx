@@ -35,19 +35,19 @@ type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
 export function player(props: Props) {
   const { config, value, text, t, onChange } = props;
   const variants = config.shuffle ? shuffle(config.variants, props.seed) : config.variants;
-  const [looking, setLooking] = useState(config.layout === 'after' && value === undefined);
-  const moved = useRef(false);
+  const [isLooking, setLooking] = useState(config.layout === 'after' && value === undefined);
+  const wasNavigated = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (moved.current) root.current?.querySelector<HTMLElement>('input, [data-place]')?.focus();
-  }, [looking]);
+    if (wasNavigated.current) root.current?.querySelector<HTMLElement>('input, [data-place]')?.focus();
+  }, [isLooking]);
   useStep(
     props,
-    looking ? null : { key: 'choose', advance: null, unansweredParts: value ? 0 : 1, totalParts: 1 },
+    isLooking ? null : { key: 'choose', advance: null, unansweredParts: value ? 0 : 1, totalParts: 1 },
   );
 
   const setLookingAndFocus = (next: boolean) => {
-    moved.current = true;
+    wasNavigated.current = true;
     setLooking(next);
   };
   const nameOf = (variant: PictureOption) =>
@@ -56,7 +56,7 @@ export function player(props: Props) {
       : [t('preference_test_name', { number: variants.indexOf(variant) + 1 })];
   return (
     <div ref={root} class="preference-test">
-      {looking ? (
+      {isLooking ? (
         <VariantTour
           variants={variants}
           nameOf={(variant) => plainText(nameOf(variant))}
@@ -113,47 +113,47 @@ function VariantTour(props: {
 }) {
   const { variants, player, onDone } = props;
   const { t } = player;
-  const [at, setAt] = useState(0);
-  const place = useRef<HTMLParagraphElement>(null);
-  const last = at >= variants.length - 1;
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const position = useRef<HTMLParagraphElement>(null);
+  const isLast = currentIndex >= variants.length - 1;
   const goTo = (to: number) => {
-    setAt(to);
-    place.current?.focus();
+    setCurrentIndex(to);
+    position.current?.focus();
   };
   useStep(player, {
-    key: `look ${at}`,
-    label: t(last ? 'preference_test_choose' : 'preference_test_next'),
-    advance: () => (last ? onDone() : goTo(at + 1)),
+    key: `look ${currentIndex}`,
+    label: t(isLast ? 'preference_test_choose' : 'preference_test_next'),
+    advance: () => (isLast ? onDone() : goTo(currentIndex + 1)),
     unansweredParts: 1,
     totalParts: 1,
-    isBegun: at > 0,
+    isBegun: currentIndex > 0,
   });
-  const variant = variants[at];
+  const variant = variants[currentIndex];
   if (!variant) return null;
   return (
     <>
       <p class="hint">{t('preference_test_look')}</p>
-      <p ref={place} role="status" tabIndex={-1} data-place>
+      <p ref={position} role="status" tabIndex={-1} data-place>
         {player.config.names && (
           <>
             <strong>{props.nameOf(variant)}</strong>
             {' · '}
           </>
         )}
-        {t('preference_test_at', { at: at + 1, count: variants.length })}
+        {t('preference_test_at', { at: currentIndex + 1, count: variants.length })}
       </p>
       {variant.picture && (
         <PlayedPicture key={variant.id} picture={variant.picture} player={player} canZoom />
       )}
-      {at > 0 && (
+      {currentIndex > 0 && (
         <p>
-          <button type="button" class="quiet back-a-step" onClick={() => goTo(at - 1)}>
+          <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
             {t('preference_test_before')}
           </button>
         </p>
       )}
       {variants
-        .slice(at + 1, at + 2)
+        .slice(currentIndex + 1, currentIndex + 2)
         .map(
           ({ id, picture }) =>
             picture && <link key={id} rel="preload" as="image" href={player.pictureUrl(picture.media)} />,

@@ -4,11 +4,11 @@ import { plainText, type Text } from '../text.ts';
 import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
 import { samples } from './samples.ts';
 
-const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
+const [config, two] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 const localize = (text: Text | undefined) => plainText(text?.en);
 const green = option('green').id;
 
-it('the reason is the words of an answer, and is counted for its variant', () => {
+it('the reason is the free text of an answer, and is counted for its variant', () => {
   const answer = { chosen: green, reason: ' Calmer ' };
   expect(preferenceTest.freeText(config, answer)).toBe('Calmer');
   expect(preferenceTest.facts(config, answer)).toEqual([
@@ -28,7 +28,7 @@ it('the score is the share of the most chosen variant with its Wilson interval',
     [count(green, 35), count(option('blue').id, 15), { ...count(green, 12), part: '~reason' }],
     [],
   );
-  // 35 of 50: 56.2 to 80.9 % (Wilson's formula, worked with Python).
+  // 35 of 50: 56.2 to 80.9 % (Wilson's formula, calculated with Python).
   expect(score).toMatchObject({ name: 'Most chosen', value: 70 });
   expect([score!.low, score!.high].map(Math.round)).toEqual([56, 81]);
   expect(detail).toEqual({ reasons: [[green, 12]] });
@@ -38,7 +38,7 @@ it('allows two to six variants', () => {
   const places = (variants: PreferenceTestConfig['variants']) =>
     preferenceTest.review({ ...config, variants }, ['en']).map(({ place }) => place);
   expect(places(config.variants.slice(0, 1))).toContain('variants');
-  const seven = Array.from({ length: 7 }, (_, at) => ({ ...config.variants[0]!, ...option(`v${at}`) }));
+  const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.variants[0]!, ...option(`v${index}`) }));
   expect(places(seven)).toEqual(['variants']);
   expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ place }) => place)).toEqual([
     'reason',

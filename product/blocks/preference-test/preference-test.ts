@@ -9,9 +9,9 @@ import {
   type Localize,
 } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
-import { labelOf } from '../kit/options/options.ts';
+import { findOptionLabel } from '../kit/options/options.ts';
 import {
-  newPictureOptions,
+  createPictureOptions,
   reviewPictureOptions,
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
@@ -45,9 +45,9 @@ export const MAX_VARIANTS = 6;
 export const MAX_REASON_LENGTH = 2_000;
 export const DEFAULT_REASON_QUESTION = 'Why did you choose this one?';
 
-const choicesOf = ({ variants }: PreferenceTestConfig): Choice[] =>
+const listChoices = ({ variants }: PreferenceTestConfig): Choice[] =>
   variants.map(({ id, text: label }) => ({ choice: id, label }));
-const reasonIn = ({ reason }: PreferenceTestAnswer) => (reason ?? '').trim();
+const readReason = ({ reason }: PreferenceTestAnswer) => (reason ?? '').trim();
 
 function check(
   { variants }: PreferenceTestConfig,
@@ -79,15 +79,21 @@ function review({ variants, reason }: PreferenceTestConfig, languages: string[])
 
 function facts(_config: PreferenceTestConfig, answer: PreferenceTestAnswer): Fact[] {
   const chosen: Fact = { part: '', choice: answer.chosen, number: null };
-  return reasonIn(answer) === ''
+  return readReason(answer) === ''
     ? [chosen]
     : [chosen, { part: '~reason', choice: answer.chosen, number: null }];
 }
 
-function list(config: PreferenceTestConfig, answer: PreferenceTestAnswer, localize: Localize): AnswerParts {
-  const items: AnswerParts['items'] = [{ of: null, said: labelOf(config.variants, answer.chosen, localize) }];
-  const reason = reasonIn(answer);
-  if (reason) items.push({ of: localizeOr(localize, config.reason ?? undefined, 'Reason'), said: reason });
+function listParts(
+  config: PreferenceTestConfig,
+  answer: PreferenceTestAnswer,
+  localize: Localize,
+): AnswerParts {
+  const items: AnswerParts['items'] = [
+    { label: null, text: findOptionLabel(config.variants, answer.chosen, localize) },
+  ];
+  const reason = readReason(answer);
+  if (reason) items.push({ label: localizeOr(localize, config.reason ?? undefined, 'Reason'), text: reason });
   return { ordered: false, items };
 }
 
@@ -102,8 +108,8 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   hint: 'Compare designs: people choose the one they like best and say why.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
-    variants: newPictureOptions(2, draw),
+  fresh: (createId) => ({
+    variants: createPictureOptions(2, createId),
     layout: 'beside',
     names: false,
     shuffle: true,
@@ -113,12 +119,12 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   check,
   review,
   pictures: ({ variants }) => variants.flatMap(({ picture }) => picture ?? []),
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts,
-  freeText: (config, answer) => (config.reason ? reasonIn(answer) : ''),
+  freeText: (config, answer) => (config.reason ? readReason(answer) : ''),
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
     const reasons = tallies
       .filter(({ part, n: count }) => part === '~reason' && count > 0)
@@ -134,18 +140,18 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     { key: 'chosen', label: 'Chosen' },
     ...(reason ? [{ key: 'reason', label: localizeOr(localize, reason, 'Reason') }] : []),
   ],
-  cells: (config, answer, as, localize) => [
-    as === 'code' ? answer.chosen : labelOf(config.variants, answer.chosen, localize),
-    ...(config.reason ? [reasonIn(answer) || null] : []),
+  cells: (config, answer, format, localize) => [
+    format === 'code' ? answer.chosen : findOptionLabel(config.variants, answer.chosen, localize),
+    ...(config.reason ? [readReason(answer) || null] : []),
   ],
   rehearse: ({ variants, reason }, random) => ({
     chosen: pickRandom(random, variants).id,
     reason: reason && random() < 0.6 ? randomSentence(random, 10, 60) : null,
   }),
   formatAnswer(config, answer, localize) {
-    const chosen = labelOf(config.variants, answer.chosen, localize);
-    const [, reason] = list(config, answer, localize).items;
-    return reason ? `${chosen}. ${reason.of}: ${reason.said}` : chosen;
+    const chosen = findOptionLabel(config.variants, answer.chosen, localize);
+    const [, reason] = listParts(config, answer, localize).items;
+    return reason ? `${chosen}. ${reason.label}: ${reason.text}` : chosen;
   },
-  list,
+  listParts,
 });

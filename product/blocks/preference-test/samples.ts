@@ -31,19 +31,24 @@ const chosen = (name: string, reason: string | null = null): PreferenceTestAnswe
 });
 
 export const samples: Samples<PreferenceTestConfig, PreferenceTestAnswer> = {
-  good: [config, two],
-  bad: [
+  validConfigs: [config, two],
+  invalidConfigs: [
     {},
     { ...config, layout: 'stacked' },
     { ...config, variants: [config.variants[0], config.variants[0]] },
     { ...config, reason: 'Why?' },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: chosen('green', 'Calmer'), required: true, problem: null },
     { config, answer: chosen('grey'), required: true, problem: null },
     { config: two, answer: chosen('grey'), problem: { key: 'not_an_option' } },
     { config, answer: chosen('green', 'x'.repeat(2_001)), problem: { key: 'too_long', limit: 2_000 } },
   ],
-  malformed: [{}, { chosen: null, reason: null }, { chosen: 'green22222' }, chosen('green', 'a\u0000b')],
+  malformedAnswers: [
+    {},
+    { chosen: null, reason: null },
+    { chosen: 'green22222' },
+    chosen('green', 'a\u0000b'),
+  ],
 };

@@ -7,12 +7,17 @@ import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts'
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [config, two] = samples.good as [PreferenceTestConfig, PreferenceTestConfig];
+const [config, two] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 
-function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons = 0, small = false) {
+function renderSummary(
+  testConfig: PreferenceTestConfig,
+  counts: Record<string, number>,
+  reasons = 0,
+  small = false,
+) {
   const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
   const finding = preferenceTest.summarise(
-    of,
+    testConfig,
     [
       ...Object.entries(counts).map(([name, n]) => count('', option(name).id, n)),
       ...(reasons > 0 ? [count('~reason', option('green').id, reasons)] : []),
@@ -26,7 +31,7 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   render(
     <Summary
-      config={of}
+      config={testConfig}
       finding={{ ...finding, groups }}
       small={small}
       localize={(text: Text | undefined) => plainText(text?.en)}
@@ -39,7 +44,7 @@ function open(of: PreferenceTestConfig, counts: Record<string, number>, reasons 
 }
 
 test('a significant leader with its exact p; bars filter', () => {
-  const onPick = open(two, { green: 35, blue: 15 }, 12);
+  const onPick = renderSummary(two, { green: 35, blue: 15 }, 12);
   expect(
     screen.getByText('“green” leads: 35 of 50 chose it, 70%. Significant preference (p = 0.007).'),
   ).toBeTruthy();
@@ -49,12 +54,12 @@ test('a significant leader with its exact p; bars filter', () => {
 });
 
 test('a lead that is not significant is not reported as one', () => {
-  open(two, { green: 20, blue: 10 });
+  renderSummary(two, { green: 20, blue: 10 });
   expect(screen.getByText(/No significant preference \(p = 0\.099\)/)).toBeTruthy();
 });
 
 test('three variants: χ² for all, Holm for the leader against each', () => {
-  open(config, { green: 10, blue: 20, grey: 30 });
+  renderSummary(config, { green: 10, blue: 20, grey: 30 });
   // χ² = 10 with 2 degrees of freedom: p = e⁻⁵ = 0.0067.
   expect(screen.getByText(/Significant preference \(p = 0\.007\)/)).toBeTruthy();
   expect(
@@ -69,11 +74,11 @@ test('three variants: χ² for all, Holm for the leader against each', () => {
 });
 
 test('no single leader, or no answers', () => {
-  open(two, { green: 5, blue: 5 });
+  renderSummary(two, { green: 5, blue: 5 });
   expect(screen.getByText(/^No single leader\./)).toBeTruthy();
 });
 
 test('small, it shows the bars only', () => {
-  open(two, { green: 35, blue: 15 }, 3, true);
+  renderSummary(two, { green: 35, blue: 15 }, 3, true);
   expect(screen.queryByText(/leads/)).toBeNull();
 });

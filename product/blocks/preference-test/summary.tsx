@@ -32,22 +32,22 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
   const comparison = compareVariants(bars.map((bar) => bar.n));
   if (!comparison) return null;
   const nameOf = (at: number) => `“${localize(bars[at]?.label)}”`;
-  const first = bars[comparison.leader?.at ?? 0];
+  const first = bars[comparison.leader?.index ?? 0];
   return (
     <div>
       <p>
         {!comparison.leader || !first
           ? 'No single leader. '
-          : `${nameOf(comparison.leader.at)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
+          : `${nameOf(comparison.leader.index)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
         {comparison.p < SIGNIFICANCE_LEVEL
-          ? `Significant preference (${pText(comparison.p)}).`
-          : `No significant preference (${pText(comparison.p)}).`}
+          ? `Significant preference (${formatP(comparison.p)}).`
+          : `No significant preference (${formatP(comparison.p)}).`}
       </p>
       {comparison.leader && bars.length > 2 && (
         <ul>
-          {comparison.leader.against.map(({ at, p }) => (
+          {comparison.leader.against.map(({ index: at, p }) => (
             <li key={at}>
-              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no significant difference'} (${pText(p)})`}
+              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no significant difference'} (${formatP(p)})`}
             </li>
           ))}
         </ul>
@@ -57,13 +57,13 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
   );
 }
 
-function describeMethod({ test, rough }: Comparison): string {
+function describeMethod({ test, isApproximate: rough }: Comparison): string {
   if (test === 'exact') return 'Exact two-sided binomial test against equal shares.';
   return `Chi-square test against equal shares${rough ? ' (approximate with so few people)' : ''}; pairs by exact binomial tests, p corrected for multiple comparisons (Holm).`;
 }
 
 /** 0.0234 → "p = 0.023". */
-const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
+const formatP = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
 
 function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const { bars, detail, localize } = props;

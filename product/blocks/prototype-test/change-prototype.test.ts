@@ -4,7 +4,7 @@ import type { PrototypeTestConfig } from './prototype.ts';
 import { samples } from './samples.ts';
 import { findScreen } from './walk.ts';
 
-const [shop] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
 
 it('deleting a screen unlinks hotspots and removes paths through it', () => {

@@ -1,8 +1,8 @@
 import type { Fact, Id } from '../block.ts';
-import { cellAt } from '../kit/clicks/heat.ts';
+import { formatCell } from '../kit/clicks/heat.ts';
 import { timeStep } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
-import { isDirect, replayVisits, type ScreenVisit } from './walk.ts';
+import { isDirectPath, replayVisits, type ScreenVisit } from './walk.ts';
 
 /** How a task ended, as used in figures and logic. */
 export type TaskEnd = 'direct' | 'indirect' | 'done' | 'gave_up' | 'failed';
@@ -15,20 +15,20 @@ export function analyseWalk(config: PrototypeTestConfig, answer: PrototypeTestAn
   const visits = config.kind === 'screens' ? (replayVisits(config, answer.steps) ?? []) : [];
   return {
     visits,
-    ended: taskEndOf(config, answer, visits),
+    ended: classifyTaskEnd(config, answer, visits),
     clicks: answer.steps.length,
     misclicks: answer.steps.filter(({ hotspot }) => hotspot === null).length,
   };
 }
 
-function taskEndOf(
+function classifyTaskEnd(
   config: PrototypeTestConfig,
   { outcome }: PrototypeTestAnswer,
   visits: ScreenVisit[],
 ): TaskEnd {
   if (outcome === 'timeout') return 'failed';
   if (outcome !== 'success') return outcome;
-  return isDirect(
+  return isDirectPath(
     config,
     visits.map(({ screen }) => screen),
   )
@@ -37,22 +37,22 @@ function taskEndOf(
 }
 
 /** Total seconds on each screen. */
-export function secondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, number> {
+export function sumSecondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, number> {
   const all = new Map<Id, number>();
-  for (const [at, { screen, from }] of visits.entries()) {
-    const to = visits[at + 1]?.from ?? Math.max(ms, from);
+  for (const [index, { screen, from }] of visits.entries()) {
+    const to = visits[index + 1]?.from ?? Math.max(ms, from);
     all.set(screen, (all.get(screen) ?? 0) + (to - from) / 1000);
   }
   return all;
 }
 
 /** Clicks by screen and cell, as traces `~hit` and `~miss`; `number` is the count. */
-function clicksByCell(visits: ScreenVisit[]): Fact[] {
+function countClicksByCell(visits: ScreenVisit[]): Fact[] {
   const cells = new Map<string, Fact>();
   for (const { screen, clicks } of visits)
     for (const { x, y, hotspot } of clicks) {
       const part = hotspot === null ? '~miss' : '~hit';
-      const choice = `${screen} ${cellAt(x, y)}`;
+      const choice = `${screen} ${formatCell(x, y)}`;
       const existing = cells.get(`${part} ${choice}`);
       cells.set(`${part} ${choice}`, { part, choice, number: (existing?.number ?? 0) + 1 });
     }
@@ -60,11 +60,13 @@ function clicksByCell(visits: ScreenVisit[]): Fact[] {
 }
 
 /** Each step from screen to screen, up to `MAX_FLOW_STEPS`; then `=more`. */
-function stepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
-  return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, at) => {
+function createStepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
+  return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, index) => {
     const to =
-      at === MAX_FLOW_STEPS && visits.length > at + 1 ? '=more' : (visits[at + 1]?.screen ?? `=${ended}`);
-    return { part: '~go', choice: `${at} ${screen} ${to}`, number: null };
+      index === MAX_FLOW_STEPS && visits.length > index + 1
+        ? '=more'
+        : (visits[index + 1]?.screen ?? `=${ended}`);
+    return { part: '~go', choice: `${index} ${screen} ${to}`, number: null };
   });
 }
 
@@ -72,7 +74,7 @@ function stepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
  * The outcome, the number of screens seen and of misclicks; as traces the time, the path, the seconds on each screen, the
  * screen where people gave up or failed, and the clicked cells.
  */
-export function walkFacts(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
+export function createWalkFacts(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
   const { visits, ended, misclicks } = analyseWalk(config, answer);
   const seconds = answer.ms / 1000;
   const facts: Fact[] = [
@@ -80,13 +82,13 @@ export function walkFacts(config: PrototypeTestConfig, answer: PrototypeTestAnsw
     { part: '~seconds', choice: `${ended} ${timeStep(seconds)}`, number: seconds },
   ];
   if (visits.length === 0) return facts;
-  const onScreens = secondsByScreen(visits, answer.ms);
+  const secondsByScreen = sumSecondsByScreen(visits, answer.ms);
   facts.push(
-    { part: 'screens', choice: String(onScreens.size), number: onScreens.size },
+    { part: 'screens', choice: String(secondsByScreen.size), number: secondsByScreen.size },
     { part: 'misclicks', choice: '', number: misclicks },
-    ...stepFacts(visits, ended),
-    ...[...onScreens].map(([screen, number]) => ({ part: '~visit', choice: screen, number })),
-    ...clicksByCell(visits),
+    ...createStepFacts(visits, ended),
+    ...[...secondsByScreen].map(([screen, number]) => ({ part: '~visit', choice: screen, number })),
+    ...countClicksByCell(visits),
   );
   if (ended === 'gave_up' || ended === 'failed')
     facts.push({ part: '~exit', choice: visits.at(-1)!.screen, number: null });

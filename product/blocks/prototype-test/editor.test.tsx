@@ -11,11 +11,11 @@ import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { findScreen } from './walk.ts';
 
-const [shop, , , figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop, , , figma] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
 const STORED = 'fb5154e5-2205-422d-8244-96a70d3a23d0';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const now: { config: PrototypeTestConfig } = { config: shop };
+const current: { config: PrototypeTestConfig } = { config: shop };
 
 /** An upload that refuses pictures with the given names. */
 async function upload(file: File): Promise<Omit<Picture, 'alt'>> {
@@ -26,7 +26,7 @@ async function upload(file: File): Promise<Omit<Picture, 'alt'>> {
 function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boolean }) {
   const [config, setConfig] = useState(given);
   useEffect(() => {
-    now.config = config;
+    current.config = config;
   }, [config]);
   return (
     <MantineProvider env="test">
@@ -44,7 +44,7 @@ function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boole
 }
 const open = (given: PrototypeTestConfig = shop, readOnly = false) =>
   render(<Page given={given} readOnly={readOnly} />);
-const spots = (name: string) => findScreen(now.config, id(name))!.hotspots;
+const spots = (name: string) => findScreen(current.config, id(name))!.hotspots;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 400));
@@ -58,19 +58,19 @@ test('several pictures become screens in order, named after their files; a refus
   await act(async () => {
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
   });
-  expect(now.config.screens.map(({ name }) => name)).toEqual([{ en: ['01 Home'] }, { en: ['02 Cart'] }]);
-  expect(now.config.start).toBe(now.config.screens[0]!.id);
+  expect(current.config.screens.map(({ name }) => name)).toEqual([{ en: ['01 Home'] }, { en: ['02 Cart'] }]);
+  expect(current.config.start).toBe(current.config.screens[0]!.id);
   expect(screen.getByRole('alert').textContent).toBe('bad.png: This is no picture.');
 });
 
 test('deleting a screen reports the hotspots that led there', () => {
   open();
   fireEvent.click(button('Delete list'));
-  const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(heard).toContain(
+  const announcements = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announcements).toContain(
     'list deleted. 2 hotspots led there and need another screen. A goal path through it was removed.',
   );
-  expect(now.config.screens).toHaveLength(4);
+  expect(current.config.screens).toHaveLength(4);
 });
 
 test('a hotspot by keyboard alone: added, moved, resized, linked, deleted', () => {
@@ -135,13 +135,15 @@ test('a goal path is recorded by walking, back included, and its end is the goal
   press('Hotspot 1, leads to cart');
   expect(recorder.getByRole('status').textContent).toBe('home → menu → home → list → cart');
   press('This is the goal: save path');
-  expect(now.config.goals).toEqual([id('cart')]);
-  expect(now.config.paths.map(({ screens }) => screens)).toEqual([
+  expect(current.config.goals).toEqual([id('cart')]);
+  expect(current.config.paths.map(({ screens }) => screens)).toEqual([
     ['home', 'menu', 'home', 'list', 'cart'].map(id),
   ]);
-  expect(prototypeTest.review(now.config, ['en']).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(prototypeTest.review(current.config, ['en']).filter(({ severity }) => severity === 'error')).toEqual(
+    [],
+  );
   fireEvent.click(button('Delete goal path 1'));
-  expect(now.config.paths).toEqual([]);
+  expect(current.config.paths).toEqual([]);
 });
 
 test('the map shows links, and opens a screen', () => {
@@ -158,9 +160,9 @@ test('a screen becomes the start or the goal by a switch', () => {
   open();
   fireEvent.click(button('Edit menu and its hotspots'));
   fireEvent.click(screen.getByRole('switch', { name: 'Start screen' }));
-  expect(now.config.start).toBe(id('menu'));
+  expect(current.config.start).toBe(id('menu'));
   fireEvent.click(screen.getByRole('switch', { name: 'Goal screen' }));
-  expect(now.config.goals).toEqual([id('paid'), id('menu')]);
+  expect(current.config.goals).toEqual([id('paid'), id('menu')]);
 });
 
 test('for Figma it says what is not recorded, and reports an invalid link', () => {
@@ -178,5 +180,5 @@ test('read-only, screens and hotspots are shown and cannot be changed', () => {
   fireEvent.keyDown(button(/^1\. list/), { key: 'ArrowRight' });
   for (const name of [/^Delete/, /^Add/, /^Record/])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(now.config).toEqual(shop);
+  expect(current.config).toEqual(shop);
 });

@@ -6,7 +6,7 @@ import classes from './summary.module.css';
 
 interface FlowProps {
   flow: PrototypeTestDetail['flow'];
-  ways: string[][];
+  goalPaths: string[][];
   goals: string[];
   /** The name of a screen or of an end of the task. */
   nameOf(id: string): string;
@@ -17,7 +17,7 @@ const shorten = (name: string) =>
   [...name].length > MAX_LETTERS ? `${[...name].slice(0, MAX_LETTERS - 1).join('')}…` : name;
 
 /** The path of a band as a filled area, since a thick stroke would distort where the curve is steep. */
-function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
+function renderBandPath({ x1, y1, x2, y2, thickness }: FlowLink): string {
   const middle = (x1 + x2) / 2;
   const half = thickness / 2;
   return [
@@ -27,16 +27,16 @@ function band({ x1, y1, x2, y2, thickness }: FlowLink): string {
 }
 
 /** The paths people took: a column per step, and bands with widths by number of people; goal paths are highlighted. */
-export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
+export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps) {
   const label = useId();
   const layout = useMemo(() => layoutFlow(flow, ways), [flow, ways]);
-  const { all } = layout;
+  const { total: all } = layout;
   if (all === 0) return null;
   const labelFor = (id: string) =>
     id === OTHER_SCREENS ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
   const describeLink = ({ from, to, people }: FlowLink) =>
     `${labelFor(from)} to ${labelFor(to)}: ${pluralize(people, 'person', 'people')}, ${formatPercent(people / all, all)}`;
-  const busiest = layout.links.toSorted((a, b) => a.at - b.at || b.people - a.people);
+  const busiest = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
   return (
     <div>
       <p className={classes.legend} id={label}>
@@ -59,19 +59,19 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
         >
           {layout.links.map((link) => (
             <path
-              key={`${link.at} ${link.from} ${link.to}`}
+              key={`${link.step} ${link.from} ${link.to}`}
               className={classes.band}
-              data-meant={link.meant || undefined}
-              d={band(link)}
+              data-meant={link.isOnGoalPath || undefined}
+              d={renderBandPath(link)}
             >
               <title>{describeLink(link)}</title>
             </path>
           ))}
           {layout.nodes.map((node) => (
-            <g key={`${node.at} ${node.id}`}>
+            <g key={`${node.step} ${node.id}`}>
               <rect
                 className={classes.node}
-                data-meant={node.meant || undefined}
+                data-meant={node.isOnGoalPath || undefined}
                 data-end={isTaskEnd(node.id) || undefined}
                 x={node.x}
                 y={node.y}
@@ -81,7 +81,7 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
               />
               <text
                 className={classes.nodeName}
-                data-meant={node.meant || undefined}
+                data-meant={node.isOnGoalPath || undefined}
                 x={node.x}
                 y={node.y - 6}
               >
@@ -92,7 +92,7 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
           ))}
         </svg>
       </div>
-      {layout.cut && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
+      {layout.isTruncated && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
       <details className={classes.more}>
         <summary>Show steps as a table</summary>
         <div className={classes.frame}>
@@ -108,12 +108,12 @@ export function FlowDiagram({ flow, ways, goals, nameOf }: FlowProps) {
             </thead>
             <tbody>
               {busiest.map((link) => (
-                <tr key={`${link.at} ${link.from} ${link.to}`}>
-                  <td>{link.at + 1}</td>
+                <tr key={`${link.step} ${link.from} ${link.to}`}>
+                  <td>{link.step + 1}</td>
                   <td>{labelFor(link.from)}</td>
                   <td>
                     {labelFor(link.to)}
-                    {link.meant && ' (goal path)'}
+                    {link.isOnGoalPath && ' (goal path)'}
                   </td>
                   <td>{formatCount(link.people)}</td>
                   <td>{formatPercent(link.people / all, all)}</td>

@@ -10,7 +10,7 @@ import type {
   PrototypeScreen,
   PrototypeStep,
 } from './prototype.ts';
-import { hotspotAt, listLinkedScreens, roundCoordinate, findScreen } from './walk.ts';
+import { findHotspot, listLinkedScreens, roundCoordinate, findScreen } from './walk.ts';
 
 /** How long hotspots are highlighted after a misclick, if the study enables it. */
 const HINT_MS = 800;
@@ -25,10 +25,10 @@ interface StageProps {
 
 /** A screen of the prototype. Hotspots are buttons; any other click is a misclick. */
 export function PrototypeStage({ player, screen, isInactive, onStep }: StageProps) {
-  const { config, t, text, pictureUrl: picture } = player;
+  const { config, t, text, pictureUrl } = player;
   const frame = useRef<HTMLDivElement>(null);
-  const byKey = useRef(false);
-  const [failed, setFailed] = useState(false);
+  const wasKeyboardClick = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
   const [showsHint, showHint] = useHint();
   usePreloadedPictures(player, screen);
   useLayoutEffect(() => {
@@ -38,8 +38,8 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
     if (frame.current && frame.current.getBoundingClientRect().top < 0)
       frame.current.scrollIntoView({ block: 'start' });
     // The pressed button was removed; without this, Tab would start from the top of the page.
-    if (byKey.current) frame.current?.focus();
-    byKey.current = false;
+    if (wasKeyboardClick.current) frame.current?.focus();
+    wasKeyboardClick.current = false;
   }, [screen.id]);
 
   const click = (event: MouseEvent) => {
@@ -50,19 +50,19 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
     const x = roundCoordinate((event.clientX - box.left) / (box.width || 1));
     const y = roundCoordinate((event.clientY - box.top) / (box.height || 1));
     // A click by key or screen reader has no coordinates; `detail` is 0.
-    byKey.current = event.detail === 0;
-    if (targetHotspot && (byKey.current || !containsPoint(targetHotspot, x, y)))
-      return onStep({ screen: screen.id, ...middleOf(targetHotspot), hotspot: targetHotspot.id });
-    const hit = hotspotAt(screen, x, y);
+    wasKeyboardClick.current = event.detail === 0;
+    if (targetHotspot && (wasKeyboardClick.current || !containsPoint(targetHotspot, x, y)))
+      return onStep({ screen: screen.id, ...computeCentre(targetHotspot), hotspot: targetHotspot.id });
+    const hit = findHotspot(screen, x, y);
     if (!hit && config.hints) showHint();
     onStep({ screen: screen.id, x, y, hotspot: hit?.id ?? null });
   };
-  const nameOf = (hotspot: Hotspot, at: number) =>
+  const nameOf = (hotspot: Hotspot, index: number) =>
     plainText(text(hotspot.label)) ||
     (hotspot.to === 'back'
       ? t('prototype_test_back')
       : plainText(text(hotspot.to === null ? undefined : findScreen(config, hotspot.to)?.name))) ||
-    t('prototype_test_area', { number: at + 1 });
+    t('prototype_test_area', { number: index + 1 });
 
   return (
     <div
@@ -73,7 +73,7 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
       tabIndex={0}
     >
-      {failed ? (
+      {hasFailed ? (
         <div class="prototype-test-failed" role="alert">
           <p>{t('load_failed')}</p>
           <button type="button" class="second" onClick={() => setFailed(false)}>
@@ -85,20 +85,20 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
         <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={click}>
           <img
             key={screen.id}
-            src={picture(screen.picture.media)}
+            src={pictureUrl(screen.picture.media)}
             width={screen.picture.width}
             height={screen.picture.height}
             alt={plainText(text(screen.picture.alt))}
             draggable={false}
             onError={() => setFailed(true)}
           />
-          {screen.hotspots.map((hotspot, at) => (
+          {screen.hotspots.map((hotspot, index) => (
             <button
               key={hotspot.id}
               type="button"
               class="prototype-test-hotspot"
               data-hotspot={hotspot.id}
-              aria-label={nameOf(hotspot, at)}
+              aria-label={nameOf(hotspot, index)}
               aria-disabled={isInactive}
               style={regionStyle(hotspot)}
             />
@@ -109,7 +109,10 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
   );
 }
 
-const middleOf = ({ left, top, width, height }: Hotspot) => ({ x: left + width / 2, y: top + height / 2 });
+const computeCentre = ({ left, top, width, height }: Hotspot) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
 
 function useHint(): [boolean, () => void] {
   const [shown, setShown] = useState(0);
@@ -122,17 +125,14 @@ function useHint(): [boolean, () => void] {
 }
 
 /** Preloads the pictures of linked screens. */
-function usePreloadedPictures(
-  { config, pictureUrl: picture }: StageProps['player'],
-  screen: PrototypeScreen,
-): void {
+function usePreloadedPictures({ config, pictureUrl }: StageProps['player'], screen: PrototypeScreen): void {
   const requested = useRef(new Set<string>());
   useEffect(() => {
     for (const id of listLinkedScreens(config, screen)) {
       const media = findScreen(config, id)?.picture.media;
       if (media === undefined || requested.current.has(media)) continue;
       requested.current.add(media);
-      new Image().src = picture(media);
+      new Image().src = pictureUrl(media);
     }
   });
 }

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 
-const [shop, unrecorded, free, figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop, unrecorded, free, figma] = samples.validConfigs as [
+  PrototypeTestConfig,
+  ...PrototypeTestConfig[],
+];
 const id = (name: string) => name.padEnd(10, '2');
 const button = (name: string) => screen.getByRole('button', { name });
-const heard = () => screen.getAllByRole('status')[0]!.textContent;
-const image = () => screen.getByRole('img').getAttribute('alt');
+const announcement = () => screen.getAllByRole('status')[0]!.textContent;
+const imageAlt = () => screen.getByRole('img').getAttribute('alt');
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 200, 400));
@@ -28,17 +31,17 @@ function tap(x: number, y: number) {
 }
 const begin = () => fireEvent.click(button('prototype_test_start'));
 /** The result of the server's check. */
-const isTrue = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | undefined) =>
+const checkAnswer = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | undefined) =>
   prototypeTest.check(config, answer!, true);
 
 test('taps go from screen to screen; the goal ends the task, and the walk is valid', () => {
   const played = renderPlayer(player, shop);
   expect(screen.queryByRole('img')).toBeNull();
   begin();
-  expect(image()).toBe('The screen home');
+  expect(imageAlt()).toBe('The screen home');
   expect(document.activeElement?.className).toContain('prototype-test-frame');
   tap(0.1, 0.05);
-  expect(heard()).toBe('prototype_test_now list');
+  expect(announcement()).toBe('prototype_test_now list');
   tap(0.1, 0.55);
   expect(played.value()).toBeUndefined();
   tap(0.5, 0.45);
@@ -50,8 +53,8 @@ test('taps go from screen to screen; the goal ends the task, and the walk is val
       { screen: id('cart'), x: 0.5, y: 0.45, hotspot: id('topaid') },
     ],
   });
-  expect(isTrue(shop, played.value())).toBeNull();
-  expect(image()).toBe('The screen paid');
+  expect(checkAnswer(shop, played.value())).toBeNull();
+  expect(imageAlt()).toBe('The screen paid');
   expect(document.activeElement?.textContent).toBe('prototype_test_ended_success');
   tap(0.5, 0.5);
   expect(played.value()?.steps).toHaveLength(3);
@@ -65,15 +68,15 @@ test('the same by keyboard alone: hotspots are buttons with names, and screens a
   expect(screen.getByRole('group', { name: 'prototype_test_frame: home' })).toBe(document.activeElement);
   // A key press on a button fires a click without coordinates.
   fireEvent.click(button('menu'));
-  expect(heard()).toBe('prototype_test_now menu');
+  expect(announcement()).toBe('prototype_test_now menu');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('prototype_test_frame: menu');
   fireEvent.click(button('prototype_test_back'));
-  expect(image()).toBe('The screen home');
+  expect(imageAlt()).toBe('The screen home');
   fireEvent.click(button('list'));
   fireEvent.click(button('cart'));
   fireEvent.click(button('paid'));
   expect(played.value()?.outcome).toBe('success');
-  expect(isTrue(shop, played.value())).toBeNull();
+  expect(checkAnswer(shop, played.value())).toBeNull();
 });
 
 test('during a task, Enter does not submit the page', () => {
@@ -88,7 +91,7 @@ test('during a task, Enter does not submit the page', () => {
 test('the button to continue comes at the end of the task; an optional task can be skipped before it starts', () => {
   const played = renderPlayer(player, shop, { required: false });
   fireEvent.click(button('skip'));
-  expect(played.skipped()).toBe(1);
+  expect(played.skipCount()).toBe(1);
   begin();
   expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
@@ -105,7 +108,7 @@ test('a misclick briefly highlights hotspots, if the study enables it', () => {
     renderPlayer(player, shop);
     begin();
     tap(0.9, 0.9);
-    expect(heard()).toBe('prototype_test_nothing');
+    expect(announcement()).toBe('prototype_test_nothing');
     expect(document.querySelector('.hinting')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1_000));
     expect(document.querySelector('.hinting')).toBeNull();
@@ -125,11 +128,11 @@ test('giving up is possible after the first click, and can be undone', () => {
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
   expect(played.value()).toMatchObject({ outcome: 'gave_up', steps: [{ hotspot: null, x: 0.9, y: 0.9 }] });
-  expect(isTrue(shop, played.value())).toBeNull();
+  expect(checkAnswer(shop, played.value())).toBeNull();
   fireEvent.click(button('prototype_test_go_on'));
   expect(played.value()).toBeUndefined();
   tap(0.1, 0.05);
-  expect(image()).toBe('The screen list');
+  expect(imageAlt()).toBe('The screen list');
 });
 
 test('going back during a task keeps the attempt, which can be resumed without the time in between', () => {
@@ -139,7 +142,7 @@ test('going back during a task keeps the attempt, which can be resumed without t
     begin();
     act(() => void vi.advanceTimersByTime(4_000));
     tap(0.1, 0.05);
-    played.leave();
+    played.unmount();
     expect(played.value()).toMatchObject({
       outcome: 'gave_up',
       ms: 4_000,
@@ -148,7 +151,7 @@ test('going back during a task keeps the attempt, which can be resumed without t
     act(() => void vi.advanceTimersByTime(60_000));
     const again = renderPlayer(player, shop, { value: played.value()! });
     fireEvent.click(button('prototype_test_go_on'));
-    expect(image()).toBe('The screen list');
+    expect(imageAlt()).toBe('The screen list');
     act(() => void vi.advanceTimersByTime(2_000));
     tap(0.1, 0.55);
     tap(0.5, 0.45);
@@ -159,13 +162,13 @@ test('going back during a task keeps the attempt, which can be resumed without t
   }
 });
 
-test('without a goal people say that they are done', () => {
+test('without a goal, participants report that they are done', () => {
   const played = renderPlayer(player, free!);
   begin();
   tap(0.1, 0.05);
   fireEvent.click(button('prototype_test_done'));
   expect(played.value()).toMatchObject({ outcome: 'done', steps: [{ hotspot: id('tolist') }] });
-  expect(isTrue(free!, played.value())).toBeNull();
+  expect(checkAnswer(free!, played.value())).toBeNull();
 });
 
 test('the time limit is announced before, shown during the task, and announced at its end', () => {
@@ -179,7 +182,7 @@ test('the time limit is announced before, shown during the task, and announced a
     expect(screen.getAllByRole('status')[1]!.textContent).toBe('prototype_test_left 0:30');
     act(() => void vi.advanceTimersByTime(30_500));
     expect(played.value()?.outcome).toBe('timeout');
-    expect(isTrue(unrecorded!, played.value())).toBeNull();
+    expect(checkAnswer(unrecorded!, played.value())).toBeNull();
     expect(document.activeElement?.textContent).toBe('prototype_test_ended_timeout');
     expect(screen.queryByRole('button', { name: 'prototype_test_go_on' })).toBeNull();
   } finally {
@@ -197,7 +200,7 @@ test('loading the first picture does not count as task time', async () => {
     expect(screen.queryByRole('img')).toBeNull();
     fireEvent.click(button('prototype_test_loading'));
     await act(async () => arrive());
-    expect(image()).toBe('The screen home');
+    expect(imageAlt()).toBe('The screen home');
   } finally {
     Reflect.deleteProperty(Image.prototype, 'decode');
   }
@@ -209,7 +212,7 @@ test('a picture that fails to load shows an error and can be retried', () => {
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('alert').textContent).toContain('load_failed');
   fireEvent.click(button('try_again'));
-  expect(image()).toBe('The screen home');
+  expect(imageAlt()).toBe('The screen home');
 });
 
 test('a saved answer is kept, and the task is not started again', () => {
@@ -229,5 +232,5 @@ test('Figma is embedded only when the task starts, by its embed URL', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe(frame.src);
   fireEvent.click(button('prototype_test_done'));
   expect(played.value()).toMatchObject({ steps: [], outcome: 'done' });
-  expect(isTrue(figma!, played.value())).toBeNull();
+  expect(checkAnswer(figma!, played.value())).toBeNull();
 });

@@ -25,7 +25,7 @@ export const messages: MessageSet[] = [
   },
 ];
 /** During a task there is no button to continue, and nothing may cover the prototype. */
-export const ownButtons = true;
+export const hasOwnButtons = true;
 
 type Props = PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
 
@@ -41,40 +41,40 @@ export function player(props: Props) {
   const task = useTask(props);
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const running = task.phase === 'running';
+  const isRunning = task.phase === 'running';
   useFocusOnEnd(root.current, task.phase);
-  usePreventEnter(running);
-  const ended = task.phase === 'ended';
+  usePreventEnter(isRunning);
+  const hasEnded = task.phase === 'ended';
   // After the end, the buttons are above the prototype, so that they are visible without scrolling.
   const buttons = <TaskButtons {...props} task={task} />;
 
   return (
     <div ref={root} class={`prototype-test ${config.device}`} role="group" aria-labelledby={props.labelledBy}>
       {task.phase === 'before' && <p class="hint">{t('prototype_test_how')}</p>}
-      {task.secondsLeft !== null && !ended && (
-        <p class="hint prototype-test-clock" role={running ? 'timer' : undefined}>
-          {t(running ? 'prototype_test_left' : 'prototype_test_limit', {
+      {task.secondsLeft !== null && !hasEnded && (
+        <p class="hint prototype-test-clock" role={isRunning ? 'timer' : undefined}>
+          {t(isRunning ? 'prototype_test_left' : 'prototype_test_limit', {
             time: formatClock(task.secondsLeft),
           })}
         </p>
       )}
-      {ended && task.outcome && (
+      {hasEnded && task.outcome && (
         <p class="prototype-test-ended" tabIndex={-1}>
           {t(`prototype_test_ended_${task.outcome}`)}
         </p>
       )}
-      {ended && buttons}
+      {hasEnded && buttons}
       {config.kind === 'screens' ? (
-        <Screens {...props} task={task} onHeard={setAnnouncement} />
+        <Screens {...props} task={task} onAnnounce={setAnnouncement} />
       ) : (
-        running && <Figma {...props} />
+        isRunning && <Figma {...props} />
       )}
-      {!ended && buttons}
+      {!hasEnded && buttons}
       <p class="seen-by-readers-only" role="status">
         {announcement}
       </p>
       <p class="seen-by-readers-only" role="status">
-        {running && task.secondsLeft !== null && ANNOUNCED_SECONDS.includes(task.secondsLeft)
+        {isRunning && task.secondsLeft !== null && ANNOUNCED_SECONDS.includes(task.secondsLeft)
           ? t('prototype_test_left', { time: formatClock(task.secondsLeft) })
           : ''}
       </p>
@@ -83,37 +83,30 @@ export function player(props: Props) {
 }
 
 /** The buttons to start, end and resume the task, and to continue. */
-function TaskButtons({
-  config,
-  pictureUrl: picture,
-  required,
-  task,
-  t,
-  onSkip,
-}: Props & { task: PrototypeTask }) {
-  const before = task.phase === 'before';
-  const running = task.phase === 'running';
+function TaskButtons({ config, pictureUrl, required, task, t, onSkip }: Props & { task: PrototypeTask }) {
+  const isBefore = task.phase === 'before';
+  const isRunning = task.phase === 'running';
   const hasStarted = config.kind === 'figma' || task.steps.length > 0;
-  const firstPicture = useFirstPicture(config, picture);
+  const firstPicture = useFirstPicture(config, pictureUrl);
   return (
     <div class="buttons">
-      {before && (
+      {isBefore && (
         <PrimaryButton
           isDefaultAction
-          onClick={() => firstPicture.waiting || firstPicture.afterLoad(task.begin)}
+          onClick={() => firstPicture.isWaiting || firstPicture.afterLoad(task.begin)}
         >
-          {t(firstPicture.waiting ? 'prototype_test_loading' : 'prototype_test_start')}
+          {t(firstPicture.isWaiting ? 'prototype_test_loading' : 'prototype_test_start')}
         </PrimaryButton>
       )}
-      {before && !required && (
+      {isBefore && !required && (
         <button type="button" class="quiet" onClick={onSkip}>
           {t('skip')}
         </button>
       )}
-      {running && isSelfDeclared(config) && (
+      {isRunning && isSelfDeclared(config) && (
         <PrimaryButton onClick={() => task.end('done')}>{t('prototype_test_done')}</PrimaryButton>
       )}
-      {running && hasStarted && (
+      {isRunning && hasStarted && (
         <button type="button" class="second" onClick={() => task.end('gave_up')}>
           {t('prototype_test_give_up')}
         </button>
@@ -132,17 +125,17 @@ function TaskButtons({
   );
 }
 
-function Screens(props: Props & { task: PrototypeTask; onHeard(words: string): void }) {
-  const { config, task, t, text, onHeard } = props;
+function Screens(props: Props & { task: PrototypeTask; onAnnounce(text: string): void }) {
+  const { config, task, t, text, onAnnounce } = props;
   const start = findStartScreen(config);
-  const history = historyOf(props.config, task.steps);
+  const history = computeHistory(props.config, task.steps);
   const screen = findScreen(config, history.at(-1) ?? '') ?? start;
   if (!screen) return null;
   const step = (clicked: Omit<PrototypeStep, 'ms'>) => {
     const hotspot = screen.hotspots.find(({ id }) => id === clicked.hotspot);
     const to = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
     const name = plainText(text(findScreen(config, to)?.name));
-    onHeard(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
+    onAnnounce(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
     task.click(clicked, config.goals.includes(to));
   };
   if (task.phase === 'before') return null;
@@ -152,7 +145,7 @@ function Screens(props: Props & { task: PrototypeTask; onHeard(words: string): v
 }
 
 /** The open screens (as in a browser history), the current one last. */
-function historyOf(config: PrototypeTestConfig, steps: PrototypeStep[]): string[] {
+function computeHistory(config: PrototypeTestConfig, steps: PrototypeStep[]): string[] {
   const start = findStartScreen(config);
   let history = start ? [start.id] : [];
   // In a preview, an answer to an earlier draft may not be a valid walk of this one.
@@ -188,25 +181,25 @@ function Figma({ config, t }: Props) {
 
 /** Moves the focus when the button that had it disappears: to the prototype, and at the end to the result. */
 function useFocusOnEnd(root: HTMLElement | null, phase: PrototypeTask['phase']): void {
-  const before = useRef(phase);
+  const previousPhase = useRef(phase);
   useLayoutEffect(() => {
-    if (before.current === phase) return;
-    before.current = phase;
-    const place =
+    if (previousPhase.current === phase) return;
+    previousPhase.current = phase;
+    const selector =
       phase === 'ended' ? '.prototype-test-ended' : '.prototype-test-frame, .prototype-test-figma';
-    root?.querySelector<HTMLElement>(place)?.focus();
+    root?.querySelector<HTMLElement>(selector)?.focus();
   }, [phase, root]);
 }
 
 /** Prevents Enter from submitting the page during a task. */
-function usePreventEnter(running: boolean): void {
+function usePreventEnter(isRunning: boolean): void {
   useEffect(() => {
-    if (!running) return undefined;
+    if (!isRunning) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = (event.target as Element | null)?.closest?.('button, a, select, input');
       if (event.key === 'Enter' && !pressed) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [running]);
+  }, [isRunning]);
 }

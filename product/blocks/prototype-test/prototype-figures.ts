@@ -1,10 +1,10 @@
 import type { Id, Tally } from '../block.ts';
-import { talliesOfPart } from '../kit/summary/bars.ts';
+import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { screenScore } from './screen-score.ts';
-import { intendedPaths } from './walk.ts';
+import { computeScreenScore } from './screen-score.ts';
+import { listGoalPaths } from './walk.ts';
 
 export interface ScreenDetail {
   screen: Id;
@@ -34,7 +34,7 @@ export interface PrototypeTestDetail {
   all: SecondsQuartiles | null;
   succeeded: SecondsQuartiles | null;
   /** Step, screen, next screen (or `=` and the task end), number of people. */
-  flow: [at: number, from: string, to: string, people: number][];
+  flow: [step: number, from: string, to: string, people: number][];
   screens: ScreenDetail[];
   /** Mean of the scores of screens on goal paths; null without any. */
   score: number | null;
@@ -42,16 +42,16 @@ export interface PrototypeTestDetail {
 
 export const SUCCESSFUL_ENDS = ['direct', 'indirect', 'done'];
 
-function timesOf(tallies: Tally[]): SecondsQuartiles | null {
+function computeSecondsQuartiles(tallies: Tally[]): SecondsQuartiles | null {
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
   return low == null || median == null || high == null ? null : { n, low, median, high };
 }
 
-const screenIn = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
+const parseScreenId = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
 
 /** Cells of a screen with their clicks (not people) and without times. */
-function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): HeatCell[] {
+function parseClickCells(tallies: Tally[] | undefined, part: string, screen: Id): HeatCell[] {
   return parseCells(tallies ?? [], part, `${screen} `).map(([column, row, , clicks]) => [
     column,
     row,
@@ -60,29 +60,29 @@ function clicksOf(tallies: Tally[] | undefined, part: string, screen: Id): HeatC
   ]);
 }
 
-const sum = (cells: HeatCell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
+const sumClicks = (cells: HeatCell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
 
 /** Figures of the paths people took, from tallies alone. */
-export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
+export function computePrototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
   const parts = Map.groupBy(tallies, ({ part }) => part);
   const exits = new Map((parts.get('~exit') ?? []).map(({ choice, n }) => [choice, n]));
   const visits = new Map((parts.get('~visit') ?? []).map((tally) => [tally.choice, tally]));
-  const hitsByScreen = Map.groupBy(parts.get('~hit') ?? [], screenIn);
-  const missesByScreen = Map.groupBy(parts.get('~miss') ?? [], screenIn);
-  const onGoalPath = new Set(intendedPaths(config).flat());
+  const hitsByScreen = Map.groupBy(parts.get('~hit') ?? [], parseScreenId);
+  const missesByScreen = Map.groupBy(parts.get('~miss') ?? [], parseScreenId);
+  const onGoalPath = new Set(listGoalPaths(config).flat());
   for (const goal of config.goals) onGoalPath.delete(goal);
   const screens = config.screens.map(({ id }): ScreenDetail => {
-    const seen = visits.get(id);
-    const people = Math.max(0, seen?.n ?? 0);
-    const hits = clicksOf(hitsByScreen.get(id), '~hit', id);
-    const misses = clicksOf(missesByScreen.get(id), '~miss', id);
-    const misclicks = sum(misses);
-    const clicks = sum(hits) + misclicks;
-    const seconds = seen && people > 0 ? seen.total / people : 0;
+    const visit = visits.get(id);
+    const people = Math.max(0, visit?.n ?? 0);
+    const hits = parseClickCells(hitsByScreen.get(id), '~hit', id);
+    const misses = parseClickCells(missesByScreen.get(id), '~miss', id);
+    const misclicks = sumClicks(misses);
+    const clicks = sumClicks(hits) + misclicks;
+    const seconds = visit && people > 0 ? visit.total / people : 0;
     const exitCount = exits.get(id) ?? 0;
     const score =
       people > 0 && onGoalPath.has(id)
-        ? screenScore({
+        ? computeScreenScore({
             exits: Math.min(1, exitCount / people),
             misclicks: clicks > 0 ? misclicks / clicks : 0,
             seconds,
@@ -91,15 +91,17 @@ export function prototypeFigures(config: PrototypeTestConfig, tallies: Tally[]):
     return { screen: id, people, seconds, clicks, misclicks, exits: exitCount, score, hits, misses };
   });
   const scores = screens.flatMap(({ score }) => score ?? []);
-  const seconds = talliesOfPart(tallies, '~seconds').filter(({ n }) => n > 0);
+  const seconds = filterTalliesByPart(tallies, '~seconds').filter(({ n }) => n > 0);
   return {
-    all: timesOf(seconds),
-    succeeded: timesOf(seconds.filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice.split(' ')[0]!))),
+    all: computeSecondsQuartiles(seconds),
+    succeeded: computeSecondsQuartiles(
+      seconds.filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice.split(' ')[0]!)),
+    ),
     flow: (parts.get('~go') ?? [])
       .filter(({ n }) => n > 0)
       .map(({ choice, n }) => {
-        const [at, from, to] = choice.split(' ');
-        return [Number(at), from!, to!, n];
+        const [step, from, to] = choice.split(' ');
+        return [Number(step), from!, to!, n];
       }),
     screens,
     score: scores.length > 0 ? scores.reduce((all, one) => all + one, 0) / scores.length : null,

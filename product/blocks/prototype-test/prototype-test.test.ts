@@ -1,8 +1,8 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
-import { cellAt } from '../kit/clicks/heat.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
+import { formatCell } from '../kit/clicks/heat.ts';
 import { plainText, text, type Text } from '../text.ts';
 import { MAX_FLOW_STEPS } from './count-walk.ts';
 import {
@@ -16,10 +16,13 @@ import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { answerSchema } from './schema.ts';
 
-const [shop, unrecorded, free, figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop, unrecorded, free, figma] = samples.validConfigs as [
+  PrototypeTestConfig,
+  ...PrototypeTestConfig[],
+];
 const id = (name: string) => name.padEnd(10, '2');
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
@@ -30,11 +33,11 @@ function walk(
   outcome: PrototypeTestAnswer['outcome'],
   ...clicks: [string, string | null][]
 ): PrototypeTestAnswer {
-  const steps = clicks.map(([at, hotspot], index): PrototypeStep => {
-    const screen = shop.screens.find((one) => one.id === id(at))!;
+  const steps = clicks.map(([screenName, hotspot], index): PrototypeStep => {
+    const screen = shop.screens.find((one) => one.id === id(screenName))!;
     const hit = hotspot === null ? null : screen.hotspots.find((one) => one.id === id(hotspot))!;
     const point = hit ? { x: hit.left + 0.1, y: hit.top + 0.05 } : { x: 0.95, y: 0.95 };
-    return { screen: id(at), ...point, hotspot: hit?.id ?? null, ms: (index + 1) * 1_000 };
+    return { screen: id(screenName), ...point, hotspot: hit?.id ?? null, ms: (index + 1) * 1_000 };
   });
   const last = steps.at(-1)?.ms ?? 0;
   return { steps, outcome, ms: outcome === 'success' ? last : last + 500 };
@@ -52,16 +55,16 @@ const detour = walk(
 const lost = walk('gave_up', ['home', null], ['home', 'tomenu'], ['menu', null]);
 
 /** The finding of several walks. */
-const summaryOf = (config: PrototypeTestConfig, answers: PrototypeTestAnswer[]) => {
-  const { tallies, numbers } = figuresOf(
+const summarise = (config: PrototypeTestConfig, answers: PrototypeTestAnswer[]) => {
+  const { tallies, numbers } = computeFigures(
     answers.map((answer) => [ANSWERED_FACT, ...prototypeTest.facts(config, answer)]),
   );
   return prototypeTest.summarise(config, tallies, numbers);
 };
-const endOf = (config: PrototypeTestConfig, answer: PrototypeTestAnswer) =>
+const findTaskEnd = (config: PrototypeTestConfig, answer: PrototypeTestAnswer) =>
   prototypeTest.facts(config, answer).find(({ part }) => part === '')!.choice;
 
-it('tells direct from indirect success by the recorded path, misclicks aside', () => {
+it('distinguishes direct and indirect success by the recorded path, ignoring misclicks', () => {
   const clumsy = walk('success', ['home', null], ['home', 'tolist'], ['list', 'tocart'], ['cart', 'topaid']);
   const roundabout = walk(
     'success',
@@ -70,7 +73,7 @@ it('tells direct from indirect success by the recorded path, misclicks aside', (
     ['list', 'tocart'],
     ['cart', 'topaid'],
   );
-  expect([straight, clumsy, detour, roundabout].map((answer) => endOf(shop, answer))).toEqual([
+  expect([straight, clumsy, detour, roundabout].map((answer) => findTaskEnd(shop, answer))).toEqual([
     'direct',
     'direct',
     'indirect',
@@ -79,20 +82,23 @@ it('tells direct from indirect success by the recorded path, misclicks aside', (
 });
 
 it('counts a shortest path as direct if no path is recorded', () => {
-  expect([straight, detour].map((answer) => endOf(unrecorded!, answer))).toEqual(['direct', 'indirect']);
+  expect([straight, detour].map((answer) => findTaskEnd(unrecorded!, answer))).toEqual([
+    'direct',
+    'indirect',
+  ]);
 });
 
 it('refuses walks with a missing, moved or swapped click', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, which) => {
-      const answer = prototypeTest.rehearse(shop, randomFrom(seed));
+      const answer = prototypeTest.rehearse(shop, createRandom(seed));
       if (answer.outcome !== 'success') return;
-      const led = answer.steps.filter(({ hotspot }) => hotspot !== null);
-      const step = led[which % led.length]!;
+      const hits = answer.steps.filter(({ hotspot }) => hotspot !== null);
+      const step = hits[which % hits.length]!;
       const without = answer.steps.filter((one) => one !== step);
-      const swapped = (over: Partial<PrototypeStep>) =>
-        answer.steps.map((one) => (one === step ? { ...one, ...over } : one));
-      for (const steps of [without, swapped({ x: 0.99, y: 0.99 }), swapped({ hotspot: null })])
+      const changeStep = (changes: Partial<PrototypeStep>) =>
+        answer.steps.map((one) => (one === step ? { ...one, ...changes } : one));
+      for (const steps of [without, changeStep({ x: 0.99, y: 0.99 }), changeStep({ hotspot: null })])
         expect(prototypeTest.check(shop, { ...answer, steps }, true)).not.toBeNull();
     }),
   );
@@ -124,9 +130,9 @@ it('has facts for the path, the time on each screen, hits and misclicks', () => 
     { part: '~go', choice: `1 ${id('menu')} =gave_up`, number: null },
     { part: '~visit', choice: id('home'), number: 2 },
     { part: '~visit', choice: id('menu'), number: 1.5 },
-    { part: '~miss', choice: `${id('home')} ${cellAt(0.95, 0.95)}`, number: 1 },
-    { part: '~hit', choice: `${id('home')} ${cellAt(0.6, 0.05)}`, number: 1 },
-    { part: '~miss', choice: `${id('menu')} ${cellAt(0.95, 0.95)}`, number: 1 },
+    { part: '~miss', choice: `${id('home')} ${formatCell(0.95, 0.95)}`, number: 1 },
+    { part: '~hit', choice: `${id('home')} ${formatCell(0.6, 0.05)}`, number: 1 },
+    { part: '~miss', choice: `${id('menu')} ${formatCell(0.95, 0.95)}`, number: 1 },
     { part: '~exit', choice: id('menu'), number: null },
   ]);
 });
@@ -146,7 +152,7 @@ it('limits the facts of the longest walk: one per clicked cell, and one for all 
 });
 
 it('has success with its interval, time, misclicks, and a score for screens on goal paths', () => {
-  const finding = summaryOf(shop, [straight, straight, detour, lost]);
+  const finding = summarise(shop, [straight, straight, detour, lost]);
   expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
     ['direct', 2],
     ['indirect', 1],
@@ -172,7 +178,7 @@ it('has success with its interval, time, misclicks, and a score for screens on g
 });
 
 it('uses self-reported success if nothing can be measured, and labels it', () => {
-  const finding = summaryOf(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]);
+  const finding = summarise(figma!, [{ steps: [], outcome: 'done', ms: 5_000 }]);
   expect(finding.score?.name).toBe('Said they were done');
   expect(finding.groups).toHaveLength(1);
   expect(prototypeTest.conditions(figma!).map(({ part }) => part)).toEqual(['']);

@@ -10,15 +10,15 @@ import {
   scoreGroup,
   numberGroup,
   scaleChoices,
-  talliesOfPart,
+  filterTalliesByPart,
   type Choice,
 } from '../kit/summary/bars.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
-import { walkFacts, analyseWalk, type TaskEnd } from './count-walk.ts';
+import { createWalkFacts, analyseWalk, type TaskEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
-import { prototypeFigures, SUCCESSFUL_ENDS } from './prototype-figures.ts';
+import { computePrototypeFigures, SUCCESSFUL_ENDS } from './prototype-figures.ts';
 import { MAX_RECORDED_CLICKS, type PrototypeTestAnswer, type PrototypeTestConfig } from './prototype.ts';
 import { rehearseWalk } from './rehearse-walk.ts';
 import { reviewPrototype } from './review-prototype.ts';
@@ -36,7 +36,7 @@ export const TASK_END_LABELS: Record<TaskEnd, string> = {
 export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
   kind === 'figma' || goals.length === 0;
 
-function endChoices(config: PrototypeTestConfig): Choice[] {
+function listEndChoices(config: PrototypeTestConfig): Choice[] {
   const ended: TaskEnd[] = isSelfDeclared(config)
     ? ['done', 'gave_up', 'failed']
     : ['direct', 'indirect', 'gave_up', 'failed'];
@@ -62,7 +62,7 @@ function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Answer
 }
 
 function conditions(config: PrototypeTestConfig): ConditionSubject[] {
-  const ended: ConditionSubject = { part: '', label: null, kind: 'choice', choices: endChoices(config) };
+  const ended: ConditionSubject = { part: '', label: null, kind: 'choice', choices: listEndChoices(config) };
   if (config.kind === 'figma') return [ended];
   return [
     ended,
@@ -76,13 +76,13 @@ function conditions(config: PrototypeTestConfig): ConditionSubject[] {
   ];
 }
 
-function pathText(config: PrototypeTestConfig, visits: ScreenVisit[], localize: Localize): string {
+function formatPath(config: PrototypeTestConfig, visits: ScreenVisit[], localize: Localize): string {
   return visits
     .map(({ screen }) => localizeOr(localize, findScreen(config, screen)?.name, screen))
     .join(' > ');
 }
 
-const toTenths = (ms: number) => Math.round(ms / 100) / 10;
+const roundToTenths = (ms: number) => Math.round(ms / 100) / 10;
 
 /**
  * A task in a prototype. Cells: the outcome (by code: its key), seconds, clicks, misclicks, and the screens in order (by
@@ -107,17 +107,19 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     hints: false,
   }),
   upgrade: (config) => config as PrototypeTestConfig,
-  frames: { origins: [FIGMA_ORIGIN], when: ({ kind }) => kind === 'figma' },
+  frames: { origins: [FIGMA_ORIGIN], isNeeded: ({ kind }) => kind === 'figma' },
   check,
   review: reviewPrototype,
   pictures: ({ screens }) => screens.map(({ picture }) => picture),
   conditions,
-  facts: walkFacts,
+  facts: createWalkFacts,
   freeText: () => '',
   summarise(config, tallies, numbers) {
-    const bars = countBars('', endChoices(config), tallies);
+    const bars = countBars('', listEndChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-    const succeeded = talliesOfPart(tallies, '').filter(({ choice }) => SUCCESSFUL_ENDS.includes(choice));
+    const succeeded = filterTalliesByPart(tallies, '').filter(({ choice }) =>
+      SUCCESSFUL_ENDS.includes(choice),
+    );
     const measured =
       config.kind === 'figma'
         ? []
@@ -133,7 +135,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
         succeeded.reduce((sum, tally) => sum + tally.n, 0),
         n,
       ),
-      detail: prototypeFigures(config, tallies),
+      detail: computePrototypeFigures(config, tallies),
     };
   },
   columns: () => [
@@ -143,19 +145,19 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     { key: 'misclicks', label: 'Misclicks' },
     { key: 'way', label: 'Screens' },
   ],
-  cells(config, answer, as, localize) {
+  cells(config, answer, format, localize) {
     const { visits, ended, clicks, misclicks } = analyseWalk(config, answer);
-    const outcome = as === 'code' ? ended : TASK_END_LABELS[ended];
-    if (config.kind === 'figma') return [outcome, toTenths(answer.ms), null, null, null];
+    const outcome = format === 'code' ? ended : TASK_END_LABELS[ended];
+    if (config.kind === 'figma') return [outcome, roundToTenths(answer.ms), null, null, null];
     const path =
-      as === 'code' ? visits.map(({ screen }) => screen).join(' ') : pathText(config, visits, localize);
-    return [outcome, toTenths(answer.ms), clicks, misclicks, path];
+      format === 'code' ? visits.map(({ screen }) => screen).join(' ') : formatPath(config, visits, localize);
+    return [outcome, roundToTenths(answer.ms), clicks, misclicks, path];
   },
   rehearse: rehearseWalk,
   formatAnswer(config, answer, localize) {
     const { visits, ended, misclicks } = analyseWalk(config, answer);
     const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
-    const start = `${TASK_END_LABELS[ended]} after ${toTenths(answer.ms)} s`;
-    return config.kind === 'figma' ? start : `${start}, ${missed}: ${pathText(config, visits, localize)}`;
+    const start = `${TASK_END_LABELS[ended]} after ${roundToTenths(answer.ms)} s`;
+    return config.kind === 'figma' ? start : `${start}, ${missed}: ${formatPath(config, visits, localize)}`;
   },
 });

@@ -8,8 +8,8 @@ import type {
   PrototypeStep,
 } from './prototype.ts';
 import {
-  hotspotAt,
-  intendedPaths,
+  findHotspot,
+  listGoalPaths,
   openScreen,
   roundCoordinate,
   findScreen,
@@ -19,16 +19,16 @@ import {
 const MAX_CLICKS = 25;
 
 /** A random point outside all hotspots, or null if none is found. */
-function pointOutside(screen: PrototypeScreen, random: () => number): { x: number; y: number } | null {
-  for (let tries = 0; tries < 20; tries += 1) {
+function findPointOutside(screen: PrototypeScreen, random: () => number): { x: number; y: number } | null {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const point = { x: roundCoordinate(random()), y: roundCoordinate(random()) };
-    if (!hotspotAt(screen, point.x, point.y)) return point;
+    if (!findHotspot(screen, point.x, point.y)) return point;
   }
   return null;
 }
 
 /** A random point in a hotspot, which may be smaller than the rounding of coordinates. */
-function pointInside({ left, top, width, height }: Hotspot, random: () => number) {
+function pickPointInside({ left, top, width, height }: Hotspot, random: () => number) {
   const along = (from: number, length: number) =>
     Math.min(from + length, Math.max(from, roundCoordinate(from + (0.2 + 0.6 * random()) * length)));
   return { x: along(left, width), y: along(top, height) };
@@ -43,7 +43,7 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
       outcome: random() < 0.8 ? 'done' : 'gave_up',
       ms: randomIntBetween(random, 4_000, 90_000),
     };
-  const goalPaths = intendedPaths(config);
+  const goalPaths = listGoalPaths(config);
   const goalPath = goalPaths.length > 0 ? pickRandom(random, goalPaths) : [];
   const maxSteps = randomIntBetween(random, 3, MAX_CLICKS);
   const steps: PrototypeStep[] = [];
@@ -52,11 +52,12 @@ export function rehearseWalk(config: PrototypeTestConfig, random: () => number):
   while (steps.length < maxSteps && !config.goals.includes(history.at(-1)!)) {
     const screen = findScreen(config, history.at(-1)!)!;
     const nextOnPath = screen.hotspots.find(({ to }) => to === goalPath[goalPath.indexOf(screen.id) + 1]);
-    const free = pointOutside(screen, random);
-    const hits = screen.hotspots.length > 0 && (!free || random() < 0.5);
-    const hotspot =
-      nextOnPath && random() < 0.75 ? nextOnPath : hits ? pickRandom(random, screen.hotspots) : null;
-    const point = hotspot ? pointInside(hotspot, random) : free;
+    const pointOutside = findPointOutside(screen, random);
+    const shouldHit = screen.hotspots.length > 0 && (!pointOutside || random() < 0.5);
+    let hotspot: Hotspot | null = null;
+    if (nextOnPath && random() < 0.75) hotspot = nextOnPath;
+    else if (shouldHit) hotspot = pickRandom(random, screen.hotspots);
+    const point = hotspot ? pickPointInside(hotspot, random) : pointOutside;
     if (!point) break;
     ms += randomIntBetween(random, 600, 6_000);
     steps.push({ screen: screen.id, ...point, hotspot: hotspot?.id ?? null, ms });

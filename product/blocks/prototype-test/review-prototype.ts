@@ -4,7 +4,7 @@ import { reviewText } from '../review-text.ts';
 import { isEmpty, plainText } from '../text.ts';
 import { figmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
-import { findBrokenStep, findScreen, findStartScreen, shortestPaths } from './walk.ts';
+import { findBrokenStep, findScreen, findStartScreen, findShortestPaths } from './walk.ts';
 
 const error = (message: string, place: string): ConfigIssue => ({ severity: 'error', message, place });
 const warning = (message: string, place: string): ConfigIssue => ({ severity: 'warning', message, place });
@@ -20,7 +20,7 @@ export function reviewPrototype(config: PrototypeTestConfig, languages: string[]
 }
 
 function reviewScreens(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
-  const reached = shortestPaths(config);
+  const reached = findShortestPaths(config);
   return config.screens.flatMap((screen) => {
     const { id, name, picture } = screen;
     const place = `screen:${id}`;
@@ -42,14 +42,14 @@ function reviewHotspots(
   languages: string[],
 ): ConfigIssue[] {
   const place = `screen:${id}`;
-  return hotspots.flatMap(({ to, label }, at) => {
+  return hotspots.flatMap(({ to, label }, index) => {
     const issues = reviewText(label, languages, {
       place,
       missing: null,
-      name: `name of hotspot ${at + 1}`,
+      name: `name of hotspot ${index + 1}`,
     });
     if (to === null || (to !== 'back' && !findScreen(config, to)))
-      issues.push(error(`Choose which screen hotspot ${at + 1} leads to.`, place));
+      issues.push(error(`Choose which screen hotspot ${index + 1} leads to.`, place));
     return issues;
   });
 }
@@ -57,7 +57,7 @@ function reviewHotspots(
 function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
   const { goals } = config;
   const start = findStartScreen(config)?.id;
-  const reached = shortestPaths(config);
+  const reached = findShortestPaths(config);
   if (goals.length === 0)
     return [
       warning('No goal screen: people say when they are done. Mark a goal to measure success.', 'goals'),
@@ -77,24 +77,24 @@ function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
 }
 
 function reviewPaths(config: PrototypeTestConfig): ConfigIssue[] {
-  return config.paths.flatMap(({ id, screens }, at) => {
+  return config.paths.flatMap(({ id, screens }, index) => {
     const place = `path:${id}`;
-    const broken = findBrokenStep(config, screens);
+    const brokenStep = findBrokenStep(config, screens);
     const nameOf = (screen: string) =>
       plainText(Object.values(findScreen(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) ||
       'a screen';
-    if (broken && broken[0] === broken[1])
-      return [error(`Goal path ${at + 1} starts on another screen. Record it again.`, place)];
-    if (broken)
+    if (brokenStep && brokenStep[0] === brokenStep[1])
+      return [error(`Goal path ${index + 1} starts on another screen. Record it again.`, place)];
+    if (brokenStep)
       return [
         error(
-          `Goal path ${at + 1} is broken: no hotspot leads from ${nameOf(broken[0])} to ${nameOf(broken[1])}. Record it again.`,
+          `Goal path ${index + 1} is broken: no hotspot leads from ${nameOf(brokenStep[0])} to ${nameOf(brokenStep[1])}. Record it again.`,
           place,
         ),
       ];
     const goal = screens.findIndex((screen) => config.goals.includes(screen));
     return goal === screens.length - 1
       ? []
-      : [error(`Goal path ${at + 1} must end at the first goal it reaches. Record it again.`, place)];
+      : [error(`Goal path ${index + 1} must end at the first goal it reaches. Record it again.`, place)];
   });
 }

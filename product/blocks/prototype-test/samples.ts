@@ -73,8 +73,8 @@ const toPaid = click('cart', 'topaid', 0.5, 0.45, 3_000);
 const straight: PrototypeTestAnswer = { steps: [toList, toCart, toPaid], outcome: 'success', ms: 3_000 };
 
 export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
-  good: [shop, unrecorded, free, figma],
-  bad: [
+  validConfigs: [shop, unrecorded, free, figma],
+  invalidConfigs: [
     {},
     { ...shop, kind: 'video' },
     { ...shop, screens: [screen('home'), screen('home')] },
@@ -83,7 +83,7 @@ export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
     { ...shop, timeLimit: 1 },
     { ...shop, paths: [{ id: id('none'), screens: [] }] },
   ],
-  stored: [[1, shop]],
+  storedConfigs: [[1, shop]],
   answers: [
     { config: shop, answer: straight, required: true, problem: null },
     // Only a walk that ends on a goal is a success.
@@ -130,7 +130,7 @@ export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
     { config: figma, answer: { steps: [], outcome: 'done', ms: 9_000 }, problem: null },
     { config: figma, answer: straight, problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { steps: [], outcome: 'won', ms: 1 },
     { steps: [{ ...toList, x: 1.5 }], outcome: 'gave_up', ms: 1 },

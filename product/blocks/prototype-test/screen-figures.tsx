@@ -60,7 +60,7 @@ export function ScreenFigures(props: Props) {
                 <td>{one.seconds > 0 ? formatSeconds(one.seconds) : '–'}</td>
                 <td>{formatCount(one.clicks)}</td>
                 <td>{one.clicks > 0 ? formatPercent(one.misclicks / one.clicks, one.clicks) : '–'}</td>
-                <td>{exitsText(one)}</td>
+                <td>{formatExits(one)}</td>
                 <td>{one.score === null ? '–' : Math.round(one.score)}</td>
               </tr>
             ))}
@@ -72,7 +72,7 @@ export function ScreenFigures(props: Props) {
   );
 }
 
-function exitsText({ exits, people }: ScreenDetail): string {
+function formatExits({ exits, people }: ScreenDetail): string {
   if (people === 0) return '–';
   const { share, low, high } = wilson(Math.min(exits, people), people);
   return exits === 0

@@ -18,7 +18,7 @@ export interface ScoredScreen {
  * Source: Maze, How your Usability Score is calculated (Screen Usability Score),
  * https://help.maze.co/hc/en-us/articles/360052723353-How-your-Usability-Score-is-calculated
  */
-export function screenScore({ exits, misclicks, seconds }: ScoredScreen): number {
-  const slow = Math.min(10, Math.max(0, (seconds - 5) / 2));
-  return Math.max(0, 100 - 100 * exits - 50 * misclicks - slow);
+export function computeScreenScore({ exits, misclicks, seconds }: ScoredScreen): number {
+  const slownessPenalty = Math.min(10, Math.max(0, (seconds - 5) / 2));
+  return Math.max(0, 100 - 100 * exits - 50 * misclicks - slownessPenalty);
 }

@@ -3,16 +3,16 @@ import type { PrototypeTestConfig } from './prototype.ts';
 import { samples } from './samples.ts';
 import { mapScreens } from './screens-map.ts';
 
-const [shop] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
 
 it('puts screens in columns by clicks from the start, unreachable ones last', () => {
   const lonely = { ...shop.screens[4]!, id: id('lonely') };
   const { nodes, width, height } = mapScreens({ ...shop, screens: [...shop.screens, lonely] });
   const columns = [...new Set(nodes.map(({ x }) => x))].toSorted((a, b) => a - b);
-  const inColumn = (at: number) =>
-    nodes.filter(({ x }) => x === columns[at]).map(({ screen }) => screen.replaceAll('2', ''));
-  expect(columns.map((_, at) => inColumn(at))).toEqual([
+  const inColumn = (column: number) =>
+    nodes.filter(({ x }) => x === columns[column]).map(({ screen }) => screen.replaceAll('2', ''));
+  expect(columns.map((_, index) => inColumn(index))).toEqual([
     ['home'],
     ['list', 'menu'],
     ['cart'],
@@ -26,7 +26,7 @@ it('puts screens in columns by clicks from the start, unreachable ones last', ()
   expect(nodes.every(({ x, y }) => x < width && y < height)).toBe(true);
 });
 
-it('draws links, with a different style sideways and backwards', () => {
+it('has the links, with a different style sideways and backwards', () => {
   const { links } = mapScreens(shop);
   const described = links.map(
     ({ from, to, isBackward: backward }) => [from, to].join(' ').replaceAll('2', '') + (backward ? ' <' : ''),

@@ -1,11 +1,11 @@
 import type { Id } from '../block.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
-import { listLinkedScreens, findScreen, shortestPaths } from './walk.ts';
+import { listLinkedScreens, findScreen, findShortestPaths } from './walk.ts';
 
 export const THUMB_WIDTH = 56;
 export const THUMB_HEIGHT = 76;
-const COLUMN = 132;
-const ROW = 124;
+const COLUMN_WIDTH = 132;
+const ROW_HEIGHT = 124;
 const MARGIN = 28;
 
 export interface MapNode {
@@ -32,30 +32,37 @@ export interface ScreensMap {
 
 /** Lays out screens in columns by number of clicks from the start, unreachable ones last, with their links. */
 export function mapScreens(config: PrototypeTestConfig): ScreensMap {
-  const paths = shortestPaths(config);
-  const furthest = Math.max(0, ...[...paths.values()].map((way) => way.length));
-  const columnOf = (id: Id) => (paths.get(id)?.length ?? furthest + 1) - 1;
+  const paths = findShortestPaths(config);
+  const furthest = Math.max(0, ...[...paths.values()].map((path) => path.length));
+  const findColumn = (id: Id) => (paths.get(id)?.length ?? furthest + 1) - 1;
   const rows = new Map<number, number>();
   const nodes = config.screens.map(({ id }): MapNode => {
-    const column = columnOf(id);
+    const column = findColumn(id);
     const row = rows.get(column) ?? 0;
     rows.set(column, row + 1);
-    return { screen: id, x: MARGIN + column * COLUMN, y: MARGIN + row * ROW, isReachable: paths.has(id) };
+    return {
+      screen: id,
+      x: MARGIN + column * COLUMN_WIDTH,
+      y: MARGIN + row * ROW_HEIGHT,
+      isReachable: paths.has(id),
+    };
   });
-  const at = new Map(nodes.map((node) => [node.screen, node]));
+  const nodeByScreen = new Map(nodes.map((node) => [node.screen, node]));
   const links = nodes.flatMap((from) =>
-    listLinkedScreens(config, findScreen(config, from.screen)!).map((to) => linkOf(from, at.get(to)!)),
+    listLinkedScreens(config, findScreen(config, from.screen)!).map((to) =>
+      createLink(from, nodeByScreen.get(to)!),
+    ),
   );
   return {
     width: Math.max(0, ...nodes.map(({ x }) => x)) + THUMB_WIDTH + 2 * MARGIN,
-    height: Math.max(0, ...nodes.map(({ y }) => y)) + ROW + MARGIN,
+    height: Math.max(0, ...nodes.map(({ y }) => y)) + ROW_HEIGHT + MARGIN,
     nodes,
     links,
   };
 }
 
 /** A link as a curve: forwards from side to side, within a column next to it, backwards below the thumbnails. */
-function linkOf(from: MapNode, to: MapNode): MapLink {
+function createLink(from: MapNode, to: MapNode): MapLink {
   const ends = { from: from.screen, to: to.screen };
   const middle = THUMB_HEIGHT / 2;
   if (to.x > from.x) {

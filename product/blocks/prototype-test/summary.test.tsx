@@ -14,7 +14,7 @@ import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { Summary } from './summary.tsx';
 
-const [shop, , , figma] = samples.good as [PrototypeTestConfig, ...PrototypeTestConfig[]];
+const [shop, , , figma] = samples.validConfigs as [PrototypeTestConfig, ...PrototypeTestConfig[]];
 const id = (name: string) => name.padEnd(10, '2');
 const tally = (part: string, choice: string, n: number, number = 0): Tally => ({
   part,
@@ -50,7 +50,7 @@ const tallies = [
 const spread = computeDistribution([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
 const misclicks = computeNumberFigures('misclicks', spread, chooseBins(spread));
 
-function open(config: PrototypeTestConfig, of: Tally[], small = false) {
+function renderSummary(config: PrototypeTestConfig, of: Tally[], small = false) {
   const finding = prototypeTest.summarise(config, of, of === tallies ? [misclicks] : []);
   const shown: ShownFinding = {
     ...finding,
@@ -78,7 +78,7 @@ function open(config: PrototypeTestConfig, of: Tally[], small = false) {
 const term = (name: string) => screen.getByText(name).nextElementSibling!.textContent;
 
 test('success with its interval, outcomes that filter, and the measures of the method', () => {
-  const onPick = open(shop, tallies);
+  const onPick = renderSummary(shop, tallies);
   // Wilson's interval of 30 of 40, computed with Python: 59.81 to 85.81.
   expect(screen.getByText(/^Success, 95% CI 60 to 86%/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Gave up/ }));
@@ -92,7 +92,7 @@ test('success with its interval, outcomes that filter, and the measures of the m
 });
 
 test('the paths as bands and as a table', () => {
-  open(shop, tallies);
+  renderSummary(shop, tallies);
   const bands = [...document.querySelectorAll('path title')].map((title) => title.textContent);
   expect(bands).toContain('home to menu: 10 people, 25%');
   expect(document.querySelectorAll('path[data-meant]')).toHaveLength(3);
@@ -102,7 +102,7 @@ test('the paths as bands and as a table', () => {
 });
 
 test('figures of each screen; one of them with its clicks', async () => {
-  open(shop, tallies);
+  renderSummary(shop, tallies);
   expect(await findAccessibilityViolations()).toEqual([]);
   const row = screen.getByRole('button', { name: 'menu' }).closest('tr')!;
   expect(row.textContent).toBe('menu10 · 25%1 min 10 s30100%10 · 100% (72–100%)–');
@@ -114,16 +114,20 @@ test('figures of each screen; one of them with its clicks', async () => {
 });
 
 test('small, only the outcomes; for Figma, self-reported success and the time', () => {
-  open(shop, tallies, true);
+  renderSummary(shop, tallies, true);
   expect(screen.queryByText('Paths')).toBeNull();
-  open(figma!, [tally(ANSWERED_FACT.part, '', 2), tally('', 'done', 2), tally('~seconds', 'done 50', 2, 12)]);
+  renderSummary(figma!, [
+    tally(ANSWERED_FACT.part, '', 2),
+    tally('', 'done', 2),
+    tally('~seconds', 'done 50', 2, 12),
+  ]);
   expect(screen.getByText(/^Said they were done, 95% CI/)).toBeTruthy();
   expect(screen.queryByText('Misclick rate')).toBeNull();
   expect(term('Median time of all')).toMatch(/^12\.0 s/);
 });
 
 test('without answers there are empty bars and no figures', () => {
-  open(shop, []);
+  renderSummary(shop, []);
   expect(screen.getAllByRole('button', { name: /0%/ })).toHaveLength(4);
   expect(screen.queryByText('Usability score')).toBeNull();
 });

@@ -11,13 +11,13 @@ import type { PrototypeTestDetail, SecondsQuartiles } from './prototype-figures.
 import { TASK_END_LABELS } from './prototype-test.ts';
 import { ScreenFigures } from './screen-figures.tsx';
 import classes from './summary.module.css';
-import { intendedPaths, findScreen } from './walk.ts';
+import { listGoalPaths, findScreen } from './walk.ts';
 
 /** Success, directness and time, the paths people took, and the clicks on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
-  const ways = useMemo(() => intendedPaths(config), [config]);
+  const goalPaths = useMemo(() => listGoalPaths(config), [config]);
   const ends: Record<string, string> = { ...TASK_END_LABELS, more: 'More steps' };
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
@@ -38,7 +38,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
           <h4>Paths</h4>
-          <FlowDiagram flow={detail.flow} ways={ways} goals={config.goals} nameOf={nameOf} />
+          <FlowDiagram flow={detail.flow} goalPaths={goalPaths} goals={config.goals} nameOf={nameOf} />
         </section>
       )}
       {config.kind === 'screens' && finding.n > 0 && (
@@ -51,9 +51,9 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   );
 }
 
-const timesText = ({ low, median, high }: SecondsQuartiles) =>
-  `${timeText(median)} (IQR ${timeText(low)}–${timeText(high)})`;
-const timeText = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
+const formatQuartiles = ({ low, median, high }: SecondsQuartiles) =>
+  `${formatTime(median)} (IQR ${formatTime(low)}–${formatTime(high)})`;
+const formatTime = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
 
 function Measures({
   config,
@@ -71,10 +71,10 @@ function Measures({
     <dl className={classes.measures}>
       {succeeded && (
         <Measure name="Median time of those who succeeded">
-          {`${timesText(succeeded)}, ${formatN(succeeded.n)}`}
+          {`${formatQuartiles(succeeded)}, ${formatN(succeeded.n)}`}
         </Measure>
       )}
-      <Measure name="Median time of all">{`${timesText(all)}, ${formatN(all.n)}`}</Measure>
+      <Measure name="Median time of all">{`${formatQuartiles(all)}, ${formatN(all.n)}`}</Measure>
       {config.kind === 'screens' && (
         <Measure name="Misclick rate">
           {clicks > 0

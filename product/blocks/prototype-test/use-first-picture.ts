@@ -5,12 +5,12 @@ import { findStartScreen } from './walk.ts';
 /** Preloads the first screen while the participant reads the task, so that loading does not count as task time. */
 export function useFirstPicture(
   config: PrototypeTestConfig,
-  picture: (media: string) => string,
-): { waiting: boolean; afterLoad(begin: () => void): void } {
+  pictureUrl: (media: string) => string,
+): { isWaiting: boolean; afterLoad(begin: () => void): void } {
   const media = config.kind === 'screens' ? findStartScreen(config)?.picture.media : undefined;
   const first = useRef<HTMLImageElement | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const address = media === undefined ? null : picture(media);
+  const [isWaiting, setWaiting] = useState(false);
+  const address = media === undefined ? null : pictureUrl(media);
   useEffect(() => {
     first.current = null;
     if (address === null) return;
@@ -18,7 +18,7 @@ export function useFirstPicture(
     first.current.src = address;
   }, [address]);
   return {
-    waiting,
+    isWaiting,
     afterLoad(begin) {
       const image = first.current;
       if (!image || image.complete || !image.decode) return begin();

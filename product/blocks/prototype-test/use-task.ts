@@ -30,7 +30,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
   const { value, onChange } = props;
   const { timeLimit } = props.config;
   const startedAt = useRef<number | null>(null);
-  const [running, setRunning] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const [steps, setSteps] = useState<PrototypeStep[]>([]);
   const [elapsedMs, setElapsedMs] = useState(0);
 
@@ -45,7 +45,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
   // A participant who goes back during the task unmounts it: the clicks so far are saved as given up, to be resumed.
   const saveOnUnmount = useRef(() => {});
   saveOnUnmount.current = () => {
-    if (running && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
+    if (isRunning && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
   };
   useEffect(() => () => saveOnUnmount.current(), []);
 
@@ -56,15 +56,15 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     if (isPastTimeLimit(ms)) finish('timeout', steps, ms);
   };
   useEffect(() => {
-    if (!running || timeLimit === null) return undefined;
+    if (!isRunning || timeLimit === null) return undefined;
     const timer = setInterval(() => tick.current(), 250);
     return () => clearInterval(timer);
-  }, [running, timeLimit]);
+  }, [isRunning, timeLimit]);
 
   return {
-    phase: running ? 'running' : value ? 'ended' : 'before',
-    outcome: running ? null : (value?.outcome ?? null),
-    steps: running ? steps : (value?.steps ?? []),
+    phase: isRunning ? 'running' : value ? 'ended' : 'before',
+    outcome: isRunning ? null : (value?.outcome ?? null),
+    steps: isRunning ? steps : (value?.steps ?? []),
     secondsLeft: timeLimit === null ? null : Math.max(0, Math.ceil(timeLimit - elapsedMs / 1000)),
     begin() {
       startedAt.current = performance.now();

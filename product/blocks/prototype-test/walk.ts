@@ -23,7 +23,7 @@ export const roundCoordinate = (share: number): number =>
   Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
 /** The topmost hotspot at a point. */
-export function hotspotAt({ hotspots }: PrototypeScreen, x: number, y: number): Hotspot | null {
+export function findHotspot({ hotspots }: PrototypeScreen, x: number, y: number): Hotspot | null {
   return hotspots.findLast((hotspot) => containsPoint(hotspot, x, y)) ?? null;
 }
 
@@ -42,18 +42,19 @@ export function replayVisits(config: Prototype, steps: PrototypeStep[]): ScreenV
   const start = findStartScreen(config);
   if (!start) return null;
   let history = [start.id];
-  let before = 0;
+  let previousMs = 0;
   const visits: ScreenVisit[] = [{ screen: start.id, from: 0, clicks: [] }];
   for (const step of steps) {
     const visit = visits.at(-1)!;
     const screen = findScreen(config, visit.screen)!;
-    if (step.screen !== visit.screen || step.ms < before || config.goals.includes(visit.screen)) return null;
+    if (step.screen !== visit.screen || step.ms < previousMs || config.goals.includes(visit.screen))
+      return null;
     const hit = screen.hotspots.find(({ id }) => id === step.hotspot);
-    const hits = hit
+    const isConsistent = hit
       ? containsPoint(hit, step.x, step.y)
-      : step.hotspot === null && !hotspotAt(screen, step.x, step.y);
-    if (!hits) return null;
-    before = step.ms;
+      : step.hotspot === null && !findHotspot(screen, step.x, step.y);
+    if (!isConsistent) return null;
+    previousMs = step.ms;
     visit.clicks.push(step);
     if (!hit) continue;
     const next = openScreen(config, history, hit);
@@ -71,7 +72,7 @@ export const listLinkedScreens = (config: Prototype, { hotspots }: PrototypeScre
 ];
 
 /** The shortest path from the start to each reachable screen. */
-export function shortestPaths(config: Prototype): Map<Id, Id[]> {
+export function findShortestPaths(config: Prototype): Map<Id, Id[]> {
   const start = findStartScreen(config);
   const paths = new Map<Id, Id[]>();
   if (!start) return paths;
@@ -84,8 +85,8 @@ export function shortestPaths(config: Prototype): Map<Id, Id[]> {
 }
 
 /** The recorded goal paths, and for goals without one the shortest path. */
-export function intendedPaths(config: Prototype): Id[][] {
-  const shortest = shortestPaths(config);
+export function listGoalPaths(config: Prototype): Id[][] {
+  const shortest = findShortestPaths(config);
   return config.goals.flatMap((goal) => {
     const recorded = config.paths
       .filter(({ screens }) => screens.at(-1) === goal)
@@ -97,24 +98,24 @@ export function intendedPaths(config: Prototype): Id[][] {
 }
 
 /** Whether a walk to a goal followed a recorded path, or if none is recorded, has the length of a shortest path. */
-export function isDirect(config: Prototype, walked: Id[]): boolean {
+export function isDirectPath(config: Prototype, walked: Id[]): boolean {
   const goal = walked.at(-1);
   const recorded = config.paths.filter(({ screens }) => screens.at(-1) === goal);
   if (recorded.length > 0) return recorded.some(({ screens }) => screens.join() === walked.join());
-  return goal !== undefined && shortestPaths(config).get(goal)?.length === walked.length;
+  return goal !== undefined && findShortestPaths(config).get(goal)?.length === walked.length;
 }
 
 /** The first step of a recorded path that is no longer possible; null if all are. */
 export function findBrokenStep(config: Prototype, screens: Id[]): [from: Id, to: Id] | null {
   let history: Id[] = [];
-  for (const [at, to] of screens.entries()) {
-    const from = screens[at - 1];
+  for (const [index, to] of screens.entries()) {
+    const from = screens[index - 1];
     const screen = from === undefined ? undefined : findScreen(config, from);
-    if (at === 0 && findStartScreen(config)?.id !== to) return [to, to];
-    const forward = screen && listLinkedScreens(config, screen).includes(to);
-    const back = screen?.hotspots.some((hotspot) => hotspot.to === 'back') && history.at(-2) === to;
-    if (at > 0 && !forward && !back) return [from!, to];
-    history = !forward && back ? history.slice(0, -1) : [...history, to];
+    if (index === 0 && findStartScreen(config)?.id !== to) return [to, to];
+    const isForward = screen && listLinkedScreens(config, screen).includes(to);
+    const isBack = screen?.hotspots.some((hotspot) => hotspot.to === 'back') && history.at(-2) === to;
+    if (index > 0 && !isForward && !isBack) return [from!, to];
+    history = !isForward && isBack ? history.slice(0, -1) : [...history, to];
   }
   return null;
 }

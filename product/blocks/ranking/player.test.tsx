@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { moveItem } from './move-item.ts';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
-const config = { items: [o('a', 'Hope'), o('b', 'Empire'), o('c', 'Jedi')], top: null, shuffle: false };
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const config = {
+  items: [option('a', 'Hope'), option('b', 'Empire'), option('c', 'Jedi')],
+  top: null,
+  shuffle: false,
+};
 const full = { value: { order: ['a', 'b', 'c'] } };
-const live = () => document.querySelector('[aria-live]')!.textContent;
+const announcement = () => document.querySelector('[aria-live]')!.textContent;
 const item = (name: RegExp) => screen.getByRole('button', { name });
 
 test('items start unranked; letter keys and presses rank them', () => {
@@ -15,7 +19,7 @@ test('items start unranked; letter keys and presses rank them', () => {
   played.press('c');
   fireEvent.click(item(/^Hope ?rank_item$/));
   expect(played.value()).toEqual({ order: ['c', 'a'] });
-  expect(live()).toBe('rank_placed Hope 2 3');
+  expect(announcement()).toBe('rank_placed Hope 2 3');
 });
 
 test('a grabbed item moves with arrow keys, is dropped with a press, and keeps the focus', () => {
@@ -23,12 +27,12 @@ test('a grabbed item moves with arrow keys, is dropped with a press, and keeps t
   const jedi = item(/^Jedi ?rank_item_at/);
   jedi.focus();
   fireEvent.click(jedi);
-  expect(live()).toBe('rank_grabbed Jedi 3 3');
+  expect(announcement()).toBe('rank_grabbed Jedi 3 3');
   played.press('ArrowUp', 'ArrowUp', 'ArrowUp');
   expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
   expect(document.activeElement).toBe(item(/^Jedi ?rank_item_at/));
   fireEvent.click(item(/^Jedi ?rank_item_at/));
-  expect(live()).toBe('rank_dropped Jedi 1 3');
+  expect(announcement()).toBe('rank_dropped Jedi 1 3');
   played.press('ArrowDown');
   expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
 });
@@ -59,7 +63,7 @@ test('with fewer ranks than items, a full ranking says so and accepts no more', 
   const played = renderPlayer(player, { ...config, top: 1 });
   played.press('a', 'b');
   expect(played.value()).toEqual({ order: ['a'] });
-  expect(live()).toBe('rank_full 1');
+  expect(announcement()).toBe('rank_full 1');
 });
 
 test('moving: to a rank, out of the ranking, and dropping the last item', () => {

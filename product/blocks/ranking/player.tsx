@@ -17,7 +17,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const { config, value, text, t, seed, onChange } = props;
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const order = value?.order ?? [];
-  const places = Math.min(config.top ?? items.length, items.length);
+  const placeCount = Math.min(config.top ?? items.length, items.length);
   const unranked = items.filter((item) => !order.includes(item.id));
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -25,24 +25,24 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const focusNext = useRef<Id | null>(null);
 
   const nameOf = (id: Id) => plainText(text(config.items.find((item) => item.id === id)?.text));
-  const keep = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
-  const place = (id: Id, to: number, focus: Id | null = id) => {
-    const next = moveItem(order, id, to, places);
+  const saveOrder = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
+  const moveTo = (id: Id, to: number, focus: Id | null = id) => {
+    const next = moveItem(order, id, to, placeCount);
     if (next.join() === order.join()) return;
-    keep(next);
+    saveOrder(next);
     focusNext.current = focus;
-    const at = next.indexOf(id);
+    const index = next.indexOf(id);
     setAnnouncement(
-      at < 0
+      index < 0
         ? t('rank_removed', { item: nameOf(id) })
-        : t('rank_placed', { item: nameOf(id), place: at + 1, of: places }),
+        : t('rank_placed', { item: nameOf(id), place: index + 1, of: placeCount }),
     );
   };
   const add = (id: Id) => {
-    if (order.length >= places) return setAnnouncement(t('rank_full', { count: places }));
+    if (order.length >= placeCount) return setAnnouncement(t('rank_full', { count: placeCount }));
     const next =
       unranked[unranked.findIndex((item) => item.id === id) + 1] ?? unranked.find((item) => item.id !== id);
-    place(id, order.length, order.length + 1 < places && next ? next.id : id);
+    moveTo(id, order.length, order.length + 1 < placeCount && next ? next.id : id);
   };
   useShortcutKeys((key) => {
     const item = items.find((_, index) => letterAt(index) === key);
@@ -54,21 +54,21 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     root.current?.querySelector<HTMLElement>(`[data-id="${focusNext.current}"] .item`)?.focus();
     focusNext.current = null;
   });
-  const drag = useDrag(root, (id, to) => place(id, to, null));
+  const drag = useDrag(root, (id, to) => moveTo(id, to, null));
 
   const grab = (id: Id) => {
     setGrabbed({ id, before: order });
-    setAnnouncement(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    setAnnouncement(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: placeCount }));
   };
   const onKey = (event: KeyboardEvent, id: Id) => {
-    const at = order.indexOf(id);
-    const step = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key];
-    const holding = grabbed?.id === id;
-    if ((event.key === 'Delete' || event.key === 'Backspace') && at >= 0) place(id, -1);
-    else if (holding && step !== undefined) place(id, Math.min(order.length - 1, Math.max(0, step)));
-    else if (holding && event.key === 'Escape') {
+    const index = order.indexOf(id);
+    const step = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: order.length - 1 }[event.key];
+    const isGrabbed = grabbed?.id === id;
+    if ((event.key === 'Delete' || event.key === 'Backspace') && index >= 0) moveTo(id, -1);
+    else if (isGrabbed && step !== undefined) moveTo(id, Math.min(order.length - 1, Math.max(0, step)));
+    else if (isGrabbed && event.key === 'Escape') {
       focusNext.current = id;
-      keep(grabbed.before);
+      saveOrder(grabbed.before);
       setGrabbed(null);
       setAnnouncement(t('rank_put_back', { item: nameOf(id) }));
     } else return;
@@ -78,9 +78,9 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     if (!order.includes(id)) return add(id);
     if (grabbed?.id !== id) return grab(id);
     setGrabbed(null);
-    setAnnouncement(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: places }));
+    setAnnouncement(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: placeCount }));
   };
-  const card = (id: Id, rank: number | null) => (
+  const renderCard = (id: Id, rank: number | null) => (
     <li
       key={id}
       data-id={id}
@@ -102,28 +102,28 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         <span class="item-words">
           <PlayedText of={text(config.items.find((item) => item.id === id)?.text)} />
           <span class="seen-by-readers-only">
-            {rank === null ? t('rank_item') : t('rank_item_at', { place: rank, of: places })}
+            {rank === null ? t('rank_item') : t('rank_item_at', { place: rank, of: placeCount })}
           </span>
         </span>
       </button>
       {rank !== null && (
         <span class="moves">
-          <Move
+          <MoveButton
             label={t('rank_up', { item: nameOf(id) })}
-            off={rank === 1}
-            onMove={() => place(id, rank - 2, null)}
+            isDisabled={rank === 1}
+            onMove={() => moveTo(id, rank - 2, null)}
             path="M6 14l6-6 6 6"
           />
-          <Move
+          <MoveButton
             label={t('rank_down', { item: nameOf(id) })}
-            off={rank === order.length}
-            onMove={() => place(id, rank, null)}
+            isDisabled={rank === order.length}
+            onMove={() => moveTo(id, rank, null)}
             path="M6 10l6 6 6-6"
           />
-          <Move
+          <MoveButton
             label={t('rank_remove', { item: nameOf(id) })}
-            off={false}
-            onMove={() => place(id, -1)}
+            isDisabled={false}
+            onMove={() => moveTo(id, -1)}
             path="M7 7l10 10M17 7L7 17"
           />
         </span>
@@ -141,16 +141,16 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       aria-describedby={props.describedBy}
     >
       <p class="hint" id={`${props.describedBy}-how`}>
-        {t(config.top === null ? 'rank_how' : 'rank_how_top', { count: places })}
+        {t(config.top === null ? 'rank_how' : 'rank_how_top', { count: placeCount })}
       </p>
       <ol class="ranked">
-        {rankedIds.map((id, index) => card(id, index + 1))}
+        {rankedIds.map((id, index) => renderCard(id, index + 1))}
         {rankedIds.length === 0 && <li class="rank-empty">{t('rank_empty')}</li>}
       </ol>
       {unranked.length > 0 && (
         <>
           <p class="hint pool-title">{t('rank_pool', { count: unranked.length })}</p>
-          <ul class="pool">{unranked.map((item) => card(item.id, null))}</ul>
+          <ul class="pool">{unranked.map((item) => renderCard(item.id, null))}</ul>
         </>
       )}
       <p class="seen-by-readers-only" aria-live="assertive">
@@ -160,14 +160,14 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   );
 }
 
-function Move(props: { label: string; off: boolean; path: string; onMove(): void }) {
+function MoveButton(props: { label: string; isDisabled: boolean; path: string; onMove(): void }) {
   return (
     <button
       type="button"
       class="move"
       aria-label={props.label}
-      aria-disabled={props.off}
-      onClick={() => !props.off && props.onMove()}
+      aria-disabled={props.isDisabled}
+      onClick={() => !props.isDisabled && props.onMove()}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path class="stroke" d={props.path} />

@@ -18,25 +18,25 @@ it('has one fact per ranked item: its rank', () => {
   ]);
 });
 
-it('exports the place of each item, empty where it was not ranked', () => {
+it('exports the rank of each item, empty if it was not ranked', () => {
   expect(ranking.columns(config, localize).map(({ label }) => label)).toEqual(['Price', 'Speed', 'Looks']);
   expect(ranking.cells(config, { order }, 'label', localize)).toEqual([2, null, 1]);
   expect(ranking.formatAnswer(config, { order }, localize)).toBe('1. Looks, 2. Price');
-  expect(ranking.list?.(config, { order }, localize)).toEqual({
+  expect(ranking.listParts?.(config, { order }, localize)).toEqual({
     ordered: true,
     items: [
-      { of: null, said: 'Looks' },
-      { of: null, said: 'Price' },
+      { label: null, text: 'Looks' },
+      { label: null, text: 'Price' },
     ],
   });
 });
 
-it('has n and mean place per item, and keeps removed items last', () => {
-  const tally = (part: string, place: number, n: number) => ({
+it('has n and mean rank per item, and keeps removed items last', () => {
+  const tally = (part: string, rank: number, n: number) => ({
     part,
-    choice: String(place),
+    choice: String(rank),
     n,
-    total: n * place,
+    total: n * rank,
   });
   const finding = ranking.summarise(
     config,
@@ -60,7 +60,7 @@ it('has n and mean place per item, and keeps removed items last', () => {
   ]);
 });
 
-it('warns of more places than items', () => {
+it('warns about more ranks than items', () => {
   expect(ranking.review({ ...config, top: 4 }, ['en'])).toEqual([
     { severity: 'warning', message: 'Only 3 items can be ranked. Lower “Rank top”.', place: 'top' },
   ]);

@@ -1,7 +1,13 @@
 import { countAnswers, defineBlock, type Id, type AnswerProblem } from '../block.ts';
-import { scoreGroup, removedParts, scaleChoices } from '../kit/summary/bars.ts';
-import { labelOf, newOptions, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
-import { shuffled } from '../kit/random.ts';
+import { scoreGroup, findRemovedParts, scaleChoices } from '../kit/summary/bars.ts';
+import {
+  findOptionLabel,
+  createOptions,
+  optionColumns,
+  reviewOptions,
+  type Option,
+} from '../kit/options/options.ts';
+import { toShuffled } from '../kit/random.ts';
 
 export interface RankingConfig {
   items: Option[];
@@ -40,7 +46,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   group: 'scales',
   isCommon: true,
   isQuestion: true,
-  fresh: (draw) => ({ items: newOptions(3, draw), top: null, shuffle: true }),
+  fresh: (createId) => ({ items: createOptions(3, createId), top: null, shuffle: true }),
   upgrade: (config) => config as RankingConfig,
   check,
   review({ items, top }, languages) {
@@ -70,7 +76,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       ...countAnswers(tallies),
       groups: [
         ...config.items.map(({ id, text }) => scoreGroup(id, text, placeChoices, tallies)),
-        ...removedParts(ids, tallies).map((id) => scoreGroup(id, {}, placeChoices, tallies)),
+        ...findRemovedParts(ids, tallies).map((id) => scoreGroup(id, {}, placeChoices, tallies)),
       ],
       score: null,
     };
@@ -81,7 +87,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     return items.map(({ id }) => placeById.get(id) ?? null);
   },
   rehearse(config, random) {
-    const order = shuffled(
+    const order = toShuffled(
       random,
       config.items.map(({ id }) => id),
     ).slice(0, countPlaces(config));
@@ -89,9 +95,9 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     return { order };
   },
   formatAnswer: ({ items }, { order }, localize) =>
-    order.map((id, index) => `${index + 1}. ${labelOf(items, id, localize)}`).join(', '),
-  list: ({ items }, { order }, localize) => ({
+    order.map((id, index) => `${index + 1}. ${findOptionLabel(items, id, localize)}`).join(', '),
+  listParts: ({ items }, { order }, localize) => ({
     ordered: true,
-    items: order.map((id) => ({ of: null, said: labelOf(items, id, localize) })),
+    items: order.map((id) => ({ label: null, text: findOptionLabel(items, id, localize) })),
   }),
 });

@@ -10,14 +10,14 @@ const two: RankingConfig = { ...config, top: 2 };
 const order = (...names: string[]): RankingAnswer => ({ order: names.map((name) => option(name).id) });
 
 export const samples: Samples<RankingConfig, RankingAnswer> = {
-  good: [config, two, { ...config, shuffle: false, top: 1 }],
-  bad: [
+  validConfigs: [config, two, { ...config, shuffle: false, top: 1 }],
+  invalidConfigs: [
     {},
     { ...config, top: 0 },
     { ...config, items: [option('price'), option('price')] },
     { ...config, items: null },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: order('looks', 'price', 'speed'), required: true, problem: null },
     { config, answer: order('looks'), problem: null },
@@ -28,5 +28,5 @@ export const samples: Samples<RankingConfig, RankingAnswer> = {
     { config: two, answer: order('looks', 'speed'), required: true, problem: null },
     { config: two, answer: order('looks', 'speed', 'price'), problem: { key: 'too_many', limit: 2 } },
   ],
-  malformed: [{}, { order: 'looks' }, { order: [3] }, { order: [], top: 1 }],
+  malformedAnswers: [{}, { order: 'looks' }, { order: [3] }, { order: [], top: 1 }],
 };

@@ -30,7 +30,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id
   latestOnMove.current = onMove;
 
   // After each render, since the card may then be elsewhere in the list, and must still be below the pointer.
-  useLayoutEffect(() => follow(root.current, currentPress.current, pointerY.current));
+  useLayoutEffect(() => moveCardToPointer(root.current, currentPress.current, pointerY.current));
 
   useEffect(() => {
     const move = (event: PointerEvent) => {
@@ -44,13 +44,13 @@ export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id
         setDraggedId(press.cardId);
       }
       event.preventDefault();
-      latestOnMove.current(press.cardId, dropIndex(root.current, press.cardId, event.clientY));
-      follow(root.current, press, event.clientY);
+      latestOnMove.current(press.cardId, findDropIndex(root.current, press.cardId, event.clientY));
+      moveCardToPointer(root.current, press, event.clientY);
     };
     const end = (event: PointerEvent) => {
       const press = currentPress.current;
       if (!press || event.pointerId !== press.pointerId) return;
-      const card = cardOf(root.current, press.cardId);
+      const card = findCard(root.current, press.cardId);
       if (card) card.style.transform = '';
       currentPress.current = null;
       setDraggedId(null);
@@ -77,7 +77,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id
       const byGrip = pressed.closest('.grip') !== null;
       if (event.button !== 0 || pressed.closest('.move') || (event.pointerType === 'touch' && !byGrip))
         return;
-      const card = cardOf(root.current, cardId);
+      const card = findCard(root.current, cardId);
       if (!card) return;
       ignoreNextClick.current = false;
       pointerY.current = event.clientY;
@@ -99,11 +99,11 @@ export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id
   };
 }
 
-const cardOf = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+const findCard = (root: HTMLElement | null, id: Id) => root?.querySelector<HTMLElement>(`[data-id="${id}"]`);
 
 /** Moves the dragged card to the pointer, by a translation from its position in the list. */
-function follow(root: HTMLElement | null, press: Press | null, y: number): void {
-  const card = press?.isDrag ? cardOf(root, press.cardId) : null;
+function moveCardToPointer(root: HTMLElement | null, press: Press | null, y: number): void {
+  const card = press?.isDrag ? findCard(root, press.cardId) : null;
   if (!press || !card) return;
   card.style.transform = '';
   const { top } = card.getBoundingClientRect();
@@ -111,7 +111,7 @@ function follow(root: HTMLElement | null, press: Press | null, y: number): void 
 }
 
 /** The index that the card gets among the other ranked ones with the pointer at `y`, or -1 over the pool. */
-function dropIndex(root: HTMLElement | null, cardId: Id, y: number): number {
+function findDropIndex(root: HTMLElement | null, cardId: Id, y: number): number {
   const ranked = [...(root?.querySelectorAll<HTMLElement>('.ranked > [data-id]') ?? [])];
   const list = root?.querySelector('.ranked');
   const pool = root?.querySelector('.pool');

@@ -9,7 +9,7 @@ const tally = (score: number, n: number) => ({
   total: n * score,
 });
 
-it('draws every point, with the mean and its interval', () => {
+it('has a bar per point, with the mean and its interval', () => {
   const finding = rating.summarise(
     config,
     [{ part: '$answered', choice: '', n: 5, total: 0 }, ...[1, 2, 3, 4, 5].map((score) => tally(score, 1))],
@@ -22,7 +22,7 @@ it('draws every point, with the mean and its interval', () => {
     ['4', 1],
     ['5', 1],
   ]);
-  // The same five numbers as in mean.test.ts, worked by hand there.
+  // The same five numbers as in mean.test.ts, calculated by hand there.
   expect(finding.groups[0]!.mean).toMatchObject({ value: 3, low: expect.closeTo(1.036757, 5), n: 5 });
 });
 
@@ -31,6 +31,6 @@ it('keeps scores of a scale that had more points', () => {
   expect(finding.groups[0]!.bars.at(-1)).toEqual({ part: '', choice: '7', label: {}, n: 2 });
 });
 
-it('says the score out of the points', () => {
+it('formats the score with the number of points', () => {
   expect(rating.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });

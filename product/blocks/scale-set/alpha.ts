@@ -1,8 +1,8 @@
 import type { Fact, Id, Tally } from '../block.ts';
-import { talliesOfPart } from '../kit/summary/bars.ts';
+import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { meanFromTallies } from '../statistics/mean.ts';
-import { cronbachAlpha } from './cronbach.ts';
-import { sumContributions, scoreContribution, type ScoredSet } from './score-scale-set.ts';
+import { computeCronbachAlpha } from './cronbach.ts';
+import { sumContributions, computeContribution, type ScoredSet } from './score-scale-set.ts';
 
 /** Cronbach's alpha and the number of people it is computed from. */
 export interface AlphaEstimate {
@@ -14,13 +14,13 @@ export interface AlphaEstimate {
  * Facts to compute alpha from, for a person who answered every statement: each statement's score (inverted for
  * reverse-coded ones) and their sum. Choices start with the number of statements, to keep other versions separate.
  */
-export function alphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>): Fact[] {
+export function createAlphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>): Fact[] {
   const sum = sumContributions(set, scores);
   if (sum === null) return [];
   const k = set.items.length;
   return [
     ...set.items.map(({ id }, index) => {
-      const number = scoreContribution(set, id, index, scores[id]!);
+      const number = computeContribution(set, id, index, scores[id]!);
       return { part: '~item', choice: `${k} ${id} ${number}`, number };
     }),
     { part: '~sum', choice: `${k} ${sum}`, number: sum },
@@ -30,13 +30,15 @@ export function alphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>)
 /** Alpha of everyone who answered every statement; null for fewer than two people, or if counts differ by statement. */
 export function computeAlpha({ items }: ScoredSet, tallies: Tally[]): AlphaEstimate | null {
   const meanOfChoices = (part: string, start: string) =>
-    meanFromTallies(talliesOfPart(tallies, part).filter(({ choice }) => choice.startsWith(`${start} `)));
+    meanFromTallies(
+      filterTalliesByPart(tallies, part).filter(({ choice }) => choice.startsWith(`${start} `)),
+    );
   const k = items.length;
   const sum = meanOfChoices('~sum', String(k));
-  const each = items.map(({ id }) => meanOfChoices('~item', `${k} ${id}`));
-  if (!sum || sum.n < 2 || each.some((one) => one?.n !== sum.n)) return null;
-  const value = cronbachAlpha(
-    each.map((one) => one!.deviation ** 2),
+  const itemMeans = items.map(({ id }) => meanOfChoices('~item', `${k} ${id}`));
+  if (!sum || sum.n < 2 || itemMeans.some((one) => one?.n !== sum.n)) return null;
+  const value = computeCronbachAlpha(
+    itemMeans.map((one) => one!.deviation ** 2),
     sum.deviation ** 2,
   );
   return value === null ? null : { value, n: sum.n };

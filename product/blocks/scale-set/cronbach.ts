@@ -9,7 +9,7 @@
  * @param items variances of the items, each over the same people
  * @param sum variance of their sum
  */
-export function cronbachAlpha(items: number[], sum: number): number | null {
+export function computeCronbachAlpha(items: number[], sum: number): number | null {
   const k = items.length;
   if (k < 2 || sum <= 0) return null;
   return (k / (k - 1)) * (1 - items.reduce((total, one) => total + one, 0) / sum);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 import type { ScaleSetConfig } from './scale-set.ts';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config: ScaleSetConfig = {
   instrument: 'likert',
-  items: [o('a', 'It is quick'), o('b', 'It is slow'), o('c', 'It is fun')],
+  items: [option('a', 'It is quick'), option('b', 'It is slow'), option('c', 'It is fun')],
   points: 5,
   low: { en: ['Disagree'] },
   high: { en: ['Agree'] },
@@ -57,7 +57,7 @@ test('marks the statements without an answer when one is needed', () => {
 });
 
 test('a published set has a fixed number of points', () => {
-  renderPlayer(player, { ...config, instrument: 'seq', items: [o('a', 'How easy was it?')], points: 3 });
+  renderPlayer(player, { ...config, instrument: 'seq', items: [option('a', 'How easy was it?')], points: 3 });
   expect(screen.getAllByRole('radio')).toHaveLength(7);
 });
 

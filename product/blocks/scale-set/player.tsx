@@ -3,15 +3,15 @@ import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { ScalePoints } from '../kit/scale/scale-points.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useDigitKeys } from '../kit/scale/use-digits.ts';
+import { useDigitKeys } from '../kit/scale/use-digit-keys.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { hasPointLabels, pointLabel, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
-import { pointCount } from './score-scale-set.ts';
+import { hasPointLabels, findPointLabel, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
+import { countPoints } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
 export { styles };
@@ -27,22 +27,22 @@ type Props = PlayerProps<ScaleSetConfig, ScaleSetAnswer>;
 /** All statements on one screen; digit keys answer the focused one, else the first unanswered one. */
 export function player(props: Props) {
   const { config, value, text, t, seed } = props;
-  const points = pointCount(config);
+  const points = countPoints(config);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const scores = value?.scores ?? {};
   const frame = useRef<HTMLDivElement>(null);
-  const last = useRef<Id | null>(null);
+  const lastAnswered = useRef<Id | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const findItem = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
   const choose = (id: Id, score: number) => {
-    last.current = id;
+    lastAnswered.current = id;
     props.onChange({ scores: { ...scores, [id]: score } });
   };
-  useDigitKeys(1, points, (score, joined) => {
+  useDigitKeys(1, points, (score, isSecondDigit) => {
     const focused = items.find(({ id }) => findItem(id)?.contains(document.activeElement));
-    const again = joined ? items.find(({ id }) => id === last.current) : undefined;
-    const item = again ?? focused ?? items.find(({ id }) => scores[id] === undefined);
+    const previousItem = isSecondDigit ? items.find(({ id }) => id === lastAnswered.current) : undefined;
+    const item = previousItem ?? focused ?? items.find(({ id }) => scores[id] === undefined);
     if (!item) return;
     choose(item.id, score);
     setAnnouncement(t('scale_set_given', { statement: plainText(text(item.text)), score, of: points }));
@@ -50,7 +50,7 @@ export function player(props: Props) {
     findItem(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const wordsAt = (score: number) => plainText(text(pointLabel(config, score)));
+  const labelAt = (score: number) => plainText(text(findPointLabel(config, score)));
   const hasLabels = hasPointLabels(config);
   const isSingle = items.length === 1;
   return (
@@ -65,10 +65,10 @@ export function player(props: Props) {
       >
         {items.map((item) => {
           const score = scores[item.id] ?? null;
-          const empty = props.problem !== null && props.required && score === null;
+          const isMissing = props.problem !== null && props.required && score === null;
           const name = `${props.labelledBy}-${item.id}`;
           return (
-            <div key={item.id} data-item={item.id} class={`scale-set-item${empty ? ' empty' : ''}`}>
+            <div key={item.id} data-item={item.id} class={`scale-set-item${isMissing ? ' empty' : ''}`}>
               <p class="scale-set-words" id={name}>
                 <PlayedText of={text(item.text)} />
               </p>
@@ -82,15 +82,15 @@ export function player(props: Props) {
                   score={score}
                   name={`${name}-score`}
                   labelledBy={name}
-                  describedBy={empty ? props.describedBy : undefined}
-                  invalid={empty}
+                  describedBy={isMissing ? props.describedBy : undefined}
+                  invalid={isMissing}
                   t={t}
-                  labelAt={wordsAt}
+                  labelAt={labelAt}
                   mark={(at) =>
                     hasLabels ? (
                       <>
                         {at}
-                        <span class="scale-set-label">{wordsAt(at)}</span>
+                        <span class="scale-set-label">{labelAt(at)}</span>
                       </>
                     ) : (
                       at

@@ -28,7 +28,7 @@ const scores = (...given: [string, number][]): ScaleSetAnswer => ({
 });
 
 export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
-  good: [
+  validConfigs: [
     own,
     sus,
     umux,
@@ -37,7 +37,7 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     { ...own, points: 11, low: {}, high: {} },
     { ...own, points: 4, labels: [text('Disagree'), {}] },
   ],
-  bad: [
+  invalidConfigs: [
     {},
     { ...own, points: 2 },
     { ...own, points: 12 },
@@ -48,7 +48,7 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     { ...seq, items: own.items },
     { ...own, items: [option('quick'), option('quick')] },
   ],
-  stored: [[1, sus]],
+  storedConfigs: [[1, sus]],
   answers: [
     { config: own, answer: scores(['quick', 7], ['slow', 1], ['fun', 4]), required: true, problem: null },
     { config: own, answer: scores(['quick', 7]), problem: null },
@@ -60,7 +60,7 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     // A published scale has a fixed length, whatever `points` says.
     { config: { ...seq, points: 3 }, answer: scores(['ease', 7]), required: true, problem: null },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { scores: [] },
     { scores: { quick22222: '3' } },

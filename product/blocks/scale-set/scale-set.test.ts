@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, type Fact } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plainText, text, type Text } from '../text.ts';
 import {
@@ -12,19 +12,19 @@ import {
 } from './scale-set.ts';
 
 const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
-let drawn = 0;
-const draw = () => `drawn${String((drawn += 1)).padStart(5, '0')}`;
-const sus = createSettings('sus', draw);
+let idCount = 0;
+const createId = () => `drawn${String((idCount += 1)).padStart(5, '0')}`;
+const sus = createSettings('sus', createId);
 const own = {
-  ...createSettings('likert', draw),
+  ...createSettings('likert', createId),
   items: [option('quick', 'It is quick'), option('slow', 'It is slow'), option('fun', 'It is fun')],
 };
 
 /** The finding of responses, each a row of scores in the order of the statements, with the current `settings`. */
-function findingOf(config: ScaleSetConfig, rows: number[][], settings = config) {
-  const { tallies, numbers } = figuresOf(
+function computeFinding(config: ScaleSetConfig, rows: number[][], settings = config) {
+  const { tallies, numbers } = computeFigures(
     rows.map((row) => {
-      const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
+      const scores = Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score]));
       return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
     }),
   );
@@ -37,7 +37,7 @@ it('SUS: mean of the scores with its t-interval, grade, percentile and adjective
     [5, 4, 2, 1, 2, 3, 2, 4, 5, 2], // 55, Brooke's own example
     [4, 2, 4, 2, 4, 2, 4, 2, 4, 2], // 75
   ];
-  const finding = findingOf(sus, rows);
+  const finding = computeFinding(sus, rows);
   // By hand: mean 230/3, s = √508.33 = 22.546, t(0.975, 2) = 4.30265, half = 56.008: cut to 100 at the top.
   expect(finding.score).toEqual({
     name: 'SUS',
@@ -102,7 +102,7 @@ it('has Cronbach’s alpha of people who answered every statement, and their num
     [3, 3, 5],
   ];
   const alpha = (given: number[][], settings = own) =>
-    (findingOf(own, given, settings).detail as ScaleSetDetail).alpha;
+    (computeFinding(own, given, settings).detail as ScaleSetDetail).alpha;
   // As in cronbach.test.ts. With variances over everyone who answered each statement it would be 0.867772.
   const listwise = { value: expect.closeTo(0.883929, 6), n: 5 };
   expect(alpha(rows)).toEqual(listwise);
@@ -118,7 +118,7 @@ it('after a statement is removed, alpha only uses later answers', () => {
     rows.map((row) => [
       ANSWERED_FACT,
       ...scaleSet.facts(config, {
-        scores: Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score])),
+        scores: Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score])),
       }),
     ]);
   const since = facts(fewer, [
@@ -128,7 +128,7 @@ it('after a statement is removed, alpha only uses later answers', () => {
     [2, 3],
   ]);
   const alpha = (answers: Fact[][]) => {
-    const { tallies, numbers } = figuresOf(answers);
+    const { tallies, numbers } = computeFigures(answers);
     return (scaleSet.summarise(fewer, tallies, numbers).detail as ScaleSetDetail).alpha;
   };
   expect(alpha([...facts(own, [[4, 5, 4]]), ...since])).toEqual({ ...alpha(since), n: 4 });
@@ -136,7 +136,7 @@ it('after a statement is removed, alpha only uses later answers', () => {
 
 it('alpha inverts reverse-coded statements', () => {
   // The second statement reverse-coded (6 minus the score): the same alpha.
-  const turned = { ...own, points: 5, reversed: [option('slow').id] };
+  const reversed = { ...own, points: 5, reversed: [option('slow').id] };
   const rows = [
     [4, 1, 4],
     [5, 2, 4],
@@ -144,12 +144,12 @@ it('alpha inverts reverse-coded statements', () => {
     [1, 4, 2],
     [3, 3, 5],
   ];
-  const { alpha } = findingOf(turned, rows).detail as ScaleSetDetail;
+  const { alpha } = computeFinding(reversed, rows).detail as ScaleSetDetail;
   expect(alpha!.value).toBeCloseTo(0.883929, 6);
 });
 
 it('an incomplete response counts for its statements but has no score', () => {
-  const finding = findingOf(own, [
+  const finding = computeFinding(own, [
     [4, 5],
     [1, 2, 3],
   ]);
@@ -158,7 +158,7 @@ it('an incomplete response counts for its statements but has no score', () => {
 });
 
 it('keeps the figures of a removed statement, without mistaking the score for one', () => {
-  const finding = findingOf(own, [[4, 5, 4]], { ...own, items: own.items.slice(1) });
+  const finding = computeFinding(own, [[4, 5, 4]], { ...own, items: own.items.slice(1) });
   expect(finding.groups.map(({ part }) => part)).toEqual([
     option('slow').id,
     option('fun').id,
@@ -168,13 +168,13 @@ it('keeps the figures of a removed statement, without mistaking the score for on
 });
 
 it('SEQ has one statement, whose mean is the score; UMUX-Lite can be converted to SUS', () => {
-  const seq = createSettings('seq', draw);
-  const finding = findingOf(seq, [[6], [7]]);
+  const seq = createSettings('seq', createId);
+  const finding = computeFinding(seq, [[6], [7]]);
   expect(finding.groups).toHaveLength(1);
   expect(finding.score).toMatchObject({ name: 'SEQ', value: 6.5 });
-  const umux = { ...createSettings('umux-lite', draw), susEquivalent: true };
+  const umux = { ...createSettings('umux-lite', createId), susEquivalent: true };
   // (6 + 5 − 2) · 100/12 = 75; 0.65 · 75 + 22.9 = 71.65.
-  const estimated = findingOf(umux, [[6, 5]]);
+  const estimated = computeFinding(umux, [[6, 5]]);
   expect(estimated.score).toMatchObject({
     name: 'SUS estimated from UMUX-Lite',
     value: expect.closeTo(71.65, 6),

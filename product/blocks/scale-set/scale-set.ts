@@ -12,19 +12,25 @@ import {
 import {
   scoreGroup,
   numberGroup,
-  removedParts,
+  findRemovedParts,
   scaleChoices,
-  talliesOfPart,
+  filterTalliesByPart,
   type Choice,
 } from '../kit/summary/bars.ts';
 import { meanFromTallies } from '../statistics/mean.ts';
-import { labelOf, newOption, optionColumns, reviewOptions, type Option } from '../kit/options/options.ts';
+import {
+  findOptionLabel,
+  createOption,
+  optionColumns,
+  reviewOptions,
+  type Option,
+} from '../kit/options/options.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, text, type Text } from '../text.ts';
-import { alphaFacts, computeAlpha, type AlphaEstimate } from './alpha.ts';
+import { createAlphaFacts, computeAlpha, type AlphaEstimate } from './alpha.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
-import { scoreName, pointCount, scoreRange, computeScore } from './score-scale-set.ts';
+import { formatScoreName, countPoints, computeScoreRange, computeScore } from './score-scale-set.ts';
 import { interpretSus, type SusMeaning } from './sus-meaning.ts';
 
 export interface ScaleSetConfig {
@@ -72,12 +78,12 @@ const formatScore = (score: number): string => String(Math.round(score * 10) / 1
  * Config of an instrument: a published set with its English statements, whatever the language of the study, or empty
  * own statements.
  */
-export function createSettings(instrument: Instrument, draw: () => Id): ScaleSetConfig {
+export function createSettings(instrument: Instrument, createId: () => Id): ScaleSetConfig {
   const published = findPublishedSet(instrument);
-  const statements = published?.statements.map((words) => text(words)) ?? [{}, {}, {}];
+  const statements = published?.statements.map((statement) => text(statement)) ?? [{}, {}, {}];
   return {
     instrument,
-    items: statements.map((words) => newOption(words, draw)),
+    items: statements.map((statement) => createOption(statement, createId)),
     points: published?.points ?? 5,
     low: text(published?.low ?? 'Strongly disagree'),
     high: text(published?.high ?? 'Strongly agree'),
@@ -89,9 +95,9 @@ export function createSettings(instrument: Instrument, draw: () => Id): ScaleSet
 }
 
 /** The label of a point; a published set has labels only at its ends. */
-export function pointLabel(config: ScaleSetConfig, score: number): Text {
+export function findPointLabel(config: ScaleSetConfig, score: number): Text {
   if (score === 1) return config.low;
-  if (score === pointCount(config)) return config.high;
+  if (score === countPoints(config)) return config.high;
   return (hasPointLabels(config) && config.labels[score - 2]) || {};
 }
 
@@ -103,29 +109,33 @@ export function hasPointLabels({ instrument, labels }: ScaleSetConfig): boolean 
 }
 
 /** The points as choices: numbers, with labels if there are any between the ends. */
-function choicesOf(config: ScaleSetConfig): Choice[] {
-  const numbers = scaleChoices(1, pointCount(config));
+function listChoices(config: ScaleSetConfig): Choice[] {
+  const numbers = scaleChoices(1, countPoints(config));
   if (!hasPointLabels(config)) return numbers;
   return numbers.map(({ choice, label }) => {
-    const words = Object.entries(pointLabel(config, Number(choice))).filter(([, tree]) => !isEmpty(tree));
-    if (words.length === 0) return { choice, label };
+    const labels = Object.entries(findPointLabel(config, Number(choice))).filter(
+      ([, tree]) => !isEmpty(tree),
+    );
+    if (labels.length === 0) return { choice, label };
     return {
       choice,
-      label: Object.fromEntries(words.map(([language, tree]) => [language, [`${choice} `, ...tree]])),
+      label: Object.fromEntries(labels.map(([language, tree]) => [language, [`${choice} `, ...tree]])),
     };
   });
 }
 
 function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): Finding {
-  const choices = choicesOf(config);
+  const choices = listChoices(config);
   const ids = config.items.map(({ id }) => id);
   const groups = [
     ...config.items.map(({ id, text: label }) => scoreGroup(id, label, choices, tallies)),
-    ...removedParts([...ids, SCORE_PART], tallies).map((id) => scoreGroup(id, {}, choices, tallies)),
+    ...findRemovedParts([...ids, SCORE_PART], tallies).map((id) => scoreGroup(id, {}, choices, tallies)),
   ];
-  if (hasScore(config)) groups.push(numberGroup(SCORE_PART, text(scoreName(config)), numbers));
-  const mean = hasScore(config) ? groups.at(-1)!.mean : meanFromTallies(talliesOfPart(tallies, ids[0] ?? ''));
-  const [lowest, highest] = scoreRange(config);
+  if (hasScore(config)) groups.push(numberGroup(SCORE_PART, text(formatScoreName(config)), numbers));
+  const mean = hasScore(config)
+    ? groups.at(-1)!.mean
+    : meanFromTallies(filterTalliesByPart(tallies, ids[0] ?? ''));
+  const [lowest, highest] = computeScoreRange(config);
   const isSus = config.instrument === 'sus' || (config.instrument === 'umux-lite' && config.susEquivalent);
   const detail: ScaleSetDetail = {
     range: [lowest, highest],
@@ -136,7 +146,7 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
     ...countAnswers(tallies),
     groups,
     score: mean && {
-      name: scoreName(config),
+      name: formatScoreName(config),
       value: mean.value,
       low: Math.max(lowest, mean.low),
       high: Math.min(highest, mean.high),
@@ -146,15 +156,15 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
 }
 
 /** The answered statements with their scores, then the total score. */
-function list(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): AnswerParts {
+function listParts(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize: Localize): AnswerParts {
   const items = config.items
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({
-      of: labelOf(config.items, id, localize),
-      said: `${scores[id]} of ${pointCount(config)}`,
+      label: findOptionLabel(config.items, id, localize),
+      text: `${scores[id]} of ${countPoints(config)}`,
     }));
   const score = hasScore(config) ? computeScore(config, scores) : null;
-  if (score !== null) items.push({ of: scoreName(config), said: formatScore(score) });
+  if (score !== null) items.push({ label: formatScoreName(config), text: formatScore(score) });
   return { ordered: false, items };
 }
 
@@ -169,11 +179,11 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   group: 'scales',
   isQuestion: true,
-  fresh: (draw) => createSettings('sus', draw),
+  fresh: (createId) => createSettings('sus', createId),
   upgrade: (config) => config as ScaleSetConfig,
   check(config, { scores }, required) {
     const ids = new Set(config.items.map(({ id }) => id));
-    const points = pointCount(config);
+    const points = countPoints(config);
     const answered = Object.entries(scores);
     if (answered.length === 0) return { key: 'required' };
     for (const [id, score] of answered)
@@ -194,10 +204,10 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
   ],
   conditions(config) {
-    const choices = choicesOf(config);
+    const choices = listChoices(config);
     return [
       ...(hasScore(config)
-        ? [{ part: SCORE_PART, label: text(scoreName(config)), kind: 'number' as const, choices: [] }]
+        ? [{ part: SCORE_PART, label: text(formatScoreName(config)), kind: 'number' as const, choices: [] }]
         : []),
       ...config.items.map(({ id, text: label }) => ({
         part: id,
@@ -215,13 +225,13 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     }));
     const score = hasScore(config) ? computeScore(config, scores) : null;
     if (score === null) return facts;
-    return [...facts, { part: SCORE_PART, choice: '', number: score }, ...alphaFacts(config, scores)];
+    return [...facts, { part: SCORE_PART, choice: '', number: score }, ...createAlphaFacts(config, scores)];
   },
   freeText: () => '',
   summarise,
   columns: (config, localize) => [
     ...optionColumns(config.items, localize),
-    ...(hasScore(config) ? [{ key: SCORE_PART, label: scoreName(config) }] : []),
+    ...(hasScore(config) ? [{ key: SCORE_PART, label: formatScoreName(config) }] : []),
   ],
   cells: (config, { scores }) => [
     ...config.items.map(({ id }) => (Object.hasOwn(scores, id) ? scores[id]! : null)),
@@ -229,12 +239,12 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   ],
   rehearse: (config, random) => ({
     scores: Object.fromEntries(
-      config.items.map(({ id }) => [id, randomIntBetween(random, 1, pointCount(config))]),
+      config.items.map(({ id }) => [id, randomIntBetween(random, 1, countPoints(config))]),
     ),
   }),
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

@@ -11,7 +11,7 @@ export interface ScoredSet {
 }
 
 /** Number of points of the scale: that of the published set, or the configured one. */
-export const pointCount = (set: Pick<ScoredSet, 'instrument' | 'points'>): number =>
+export const countPoints = (set: Pick<ScoredSet, 'instrument' | 'points'>): number =>
   findPublishedSet(set.instrument)?.points ?? set.points;
 
 /** Whether a statement is reverse-coded, so that its score is inverted. */
@@ -34,32 +34,32 @@ interface Line {
  *   Investigating the correspondence between UMUX-LITE and SUS scores, LNCS 9186, 204–211).
  * - Own statements and SEQ: the mean of the items, on their own scale.
  */
-export function scoringLine(set: ScoredSet): Line {
-  const points = pointCount(set);
+export function computeScoringLine(set: ScoredSet): Line {
+  const points = countPoints(set);
   const k = Math.max(1, set.items.length);
   if (set.instrument === 'likert' || set.instrument === 'seq') return { slope: 1 / k, base: 1 };
-  const whole = 100 / (k * (points - 1));
+  const slope = 100 / (k * (points - 1));
   return set.instrument === 'umux-lite' && set.susEquivalent
-    ? { slope: 0.65 * whole, base: 22.9 }
-    : { slope: whole, base: 0 };
+    ? { slope: 0.65 * slope, base: 22.9 }
+    : { slope, base: 0 };
 }
 
 /** The lowest and highest possible score of a set. */
-export function scoreRange(set: ScoredSet): [number, number] {
-  const { slope, base } = scoringLine(set);
-  return [base, base + slope * Math.max(1, set.items.length) * (pointCount(set) - 1)];
+export function computeScoreRange(set: ScoredSet): [number, number] {
+  const { slope, base } = computeScoringLine(set);
+  return [base, base + slope * Math.max(1, set.items.length) * (countPoints(set) - 1)];
 }
 
 /** The contribution of an item to the sum: its score from 0, inverted if reverse-coded. */
-export const scoreContribution = (set: ScoredSet, id: Id, index: number, score: number): number =>
-  isReversed(set, id, index) ? pointCount(set) - score : score - 1;
+export const computeContribution = (set: ScoredSet, id: Id, index: number, score: number): number =>
+  isReversed(set, id, index) ? countPoints(set) - score : score - 1;
 
 /** The sum of the item contributions of one response; null if a statement is unanswered. */
 export function sumContributions(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
   let sum = 0;
   for (const [index, { id }] of set.items.entries()) {
     if (!Object.hasOwn(scores, id)) return null;
-    sum += scoreContribution(set, id, index, scores[id]!);
+    sum += computeContribution(set, id, index, scores[id]!);
   }
   return sum;
 }
@@ -68,13 +68,13 @@ export function sumContributions(set: ScoredSet, scores: Readonly<Record<Id, num
 export function computeScore(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
   const sum = sumContributions(set, scores);
   if (sum === null) return null;
-  const { slope, base } = scoringLine(set);
+  const { slope, base } = computeScoringLine(set);
   // Rounds away floating-point errors.
   return Math.round((base + slope * sum) * 1e9) / 1e9;
 }
 
 /** Name of the score. */
-export function scoreName({
+export function formatScoreName({
   instrument,
   susEquivalent,
 }: Pick<ScoredSet, 'instrument' | 'susEquivalent'>): string {

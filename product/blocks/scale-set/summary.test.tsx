@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, type Text } from '../text.ts';
 import { scaleSet, createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
@@ -13,9 +13,9 @@ const sus = createSettings('sus', () => `drawn${String((drawn += 1)).padStart(5,
 
 /** A finding as the server returns it, with invented intervals. */
 function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
-  const { tallies, numbers } = figuresOf(
+  const { tallies, numbers } = computeFigures(
     rows.map((row) => {
-      const scores = Object.fromEntries(row.map((score, at) => [config.items[at]!.id, score]));
+      const scores = Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score]));
       return [ANSWERED_FACT, ...scaleSet.facts(config, { scores })];
     }),
   );

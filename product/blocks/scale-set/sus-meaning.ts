@@ -41,22 +41,24 @@ const ADJECTIVES: readonly [adjective: string, mean: number][] = [
  * scores mean: adding an adjective rating scale, Journal of Usability Studies 4(3), 114–123, table 3.
  *
  * @param mean 0 to 100
- * @example susMeaning(75) // { grade: 'B', percentile: 73, adjective: 'good' }
+ * @example interpretSus(75) // { grade: 'B', percentile: 73, adjective: 'good' }
  */
 export function interpretSus(mean: number): SusMeaning {
   // The table has one decimal, so 84.06 counts as 84.1.
   const score = Math.round(mean * 10) / 10;
-  const at = SUS_GRADES.findIndex(({ from }) => score >= from);
-  const { grade, from, percentile } = SUS_GRADES[at]!;
-  const next = SUS_GRADES[at - 1];
-  const end = next ? { at: next.from - 0.1, percentile: next.percentile - 1 } : { at: 100, percentile: 100 };
-  const share = (score - from) / (end.at - from);
+  const index = SUS_GRADES.findIndex(({ from }) => score >= from);
+  const { grade, from, percentile } = SUS_GRADES[index]!;
+  const next = SUS_GRADES[index - 1];
+  const upperEnd = next
+    ? { score: next.from - 0.1, percentile: next.percentile - 1 }
+    : { score: 100, percentile: 100 };
+  const share = (score - from) / (upperEnd.score - from);
   const [nearest] = ADJECTIVES.reduce((best, one) =>
     Math.abs(one[1] - score) < Math.abs(best[1] - score) ? one : best,
   );
   return {
     grade,
-    percentile: grade === 'F' ? null : Math.round(percentile + share * (end.percentile - percentile)),
+    percentile: grade === 'F' ? null : Math.round(percentile + share * (upperEnd.percentile - percentile)),
     adjective: nearest,
   };
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
-const o = (id: string, words: string) => ({ id, text: { en: [words] }, fixed: false });
-const config = { options: [o('a', 'Han'), o('b', 'Greedo')], other: o('x', 'Someone else'), shuffle: false };
+const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const config = {
+  options: [option('a', 'Han'), option('b', 'Greedo')],
+  other: option('x', 'Someone else'),
+  shuffle: false,
+};
 
 test('letter keys choose options', () => {
   const played = renderPlayer(player, config);
@@ -34,9 +38,9 @@ test('a second press clears the answer only if it is optional', () => {
   const free = renderPlayer(player, config, { required: false });
   free.press('a', 'a');
   expect(free.value()).toBeUndefined();
-  const asked = renderPlayer(player, config, { required: true });
-  asked.press('a', 'a');
-  expect(asked.value()).toEqual({ option: 'a', other: null });
+  const requiredPlayer = renderPlayer(player, config, { required: true });
+  requiredPlayer.press('a', 'a');
+  expect(requiredPlayer.value()).toEqual({ option: 'a', other: null });
 });
 
 test('shortcuts with Ctrl are left to the browser', () => {

@@ -11,7 +11,7 @@ export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const choices: ListedChoice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
   const { other } = config;
-  if (other) choices.push({ id: other.id, label: text(other.text), typed: true });
+  if (other) choices.push({ id: other.id, label: text(other.text), hasTextField: true });
   const typed = value?.other ?? '';
   const toggle = (option: string) => {
     // A second press clears the answer to an optional question.

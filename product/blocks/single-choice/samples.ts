@@ -5,15 +5,15 @@ const config: SingleChoiceConfig = { options: [option('yes'), option('no')], oth
 const open: SingleChoiceConfig = { ...config, other: option('other', 'Something else') };
 
 export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
-  good: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
-  bad: [
+  validConfigs: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
+  invalidConfigs: [
     {},
     { ...config, options: [option('yes'), option('yes')] },
     { ...config, other: option('yes') },
     { ...config, options: [{ ...option('yes'), id: 'NOT AN ID' }] },
     { ...config, options: Array.from({ length: 501 }, (_, index) => option(`option${index}`)) },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { option: option('yes').id, other: null }, problem: null },
     { config, answer: { option: option('other').id, other: null }, problem: { key: 'not_an_option' } },
@@ -21,7 +21,7 @@ export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
     { config: open, answer: { option: option('other').id, other: null }, problem: null },
     { config: open, answer: { option: 'constructor', other: null }, problem: { key: 'not_an_option' } },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { option: null, other: null },
     { option: 'yes2222222' },

@@ -68,5 +68,7 @@ export function chooseBins(all: Distribution): Bins {
     width = nextWidth(width);
     [first, last] = edgeRange(smallest, greatest, width);
   }
-  return { edges: Float64Array.from({ length: last - first + 1 }, (_, at) => multiple(first + at, width)) };
+  return {
+    edges: Float64Array.from({ length: last - first + 1 }, (_, index) => multiple(first + index, width)),
+  };
 }

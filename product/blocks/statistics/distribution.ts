@@ -33,13 +33,13 @@ export function sampleSize({ counts }: Distribution): number {
  * Source: Hyndman, R. J. & Fan, Y. (1996), Sample quantiles in statistical packages, The American Statistician 50,
  * 361–365, definition 7.
  */
-export function computeQuartiles(spread: Distribution): [number, number, number] {
-  const last = sampleSize(spread) - 1;
+export function computeQuartiles(distribution: Distribution): [number, number, number] {
+  const last = sampleSize(distribution) - 1;
   const quantile = (share: number) => {
-    const place = last * share;
-    const below = Math.floor(place);
-    const [low, high] = [orderStatistic(spread, below), orderStatistic(spread, below + 1)];
-    return interpolate(low, high, place - below);
+    const rank = last * share;
+    const below = Math.floor(rank);
+    const [low, high] = [orderStatistic(distribution, below), orderStatistic(distribution, below + 1)];
+    return interpolate(low, high, rank - below);
   };
   return last < 0 ? [0, 0, 0] : [quantile(0.25), quantile(0.5), quantile(0.75)];
 }
@@ -50,11 +50,11 @@ export function interpolate(low: number, high: number, part: number): number {
 }
 
 /** The number at an index of the sorted list; beyond its end the last. */
-function orderStatistic({ values, counts }: Distribution, place: number): number {
-  let before = 0;
-  for (let at = 0; at < values.length; at += 1) {
-    before += counts[at]!;
-    if (place < before) return values[at]!;
+function orderStatistic({ values, counts }: Distribution, rank: number): number {
+  let cumulative = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    cumulative += counts[index]!;
+    if (rank < cumulative) return values[index]!;
   }
   return values.at(-1)!;
 }

@@ -4,21 +4,23 @@ import { chooseBins } from './bins.ts';
 import { computeDistribution } from './distribution.ts';
 import { parseInterval } from './interval.ts';
 import { computeNumberFigures } from './numbers.ts';
-import { buildHistogram, isPicked, marksOf } from './histogram.ts';
+import { buildHistogram, isPicked, findLabelledColumns } from './histogram.ts';
 
 function bars(values: number[]) {
   const spread = computeDistribution(values);
   return computeNumberFigures('', spread, chooseBins(spread)).bins;
 }
-const columns = (values: number[], most = 50) => buildHistogram(bars(values), most);
-const describeBins = (values: number[], most?: number) =>
-  columns(values, most).map(({ choice, n }): [string, number] => [choice, n]);
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const columns = (values: number[], maxColumns = 50) => buildHistogram(bars(values), maxColumns);
+const describeBins = (values: number[], maxColumns?: number) =>
+  columns(values, maxColumns).map(({ choice, n }): [string, number] => [choice, n]);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-it('48 birth years have a column each, with a mark at every fifth', () => {
+it('48 birth years have a column each, with a label at every fifth', () => {
   const years = columns(range(1955, 2002));
   expect(years.map(({ from }) => from)).toEqual(range(1955, 2002));
-  expect([...marksOf(years)].map(({ from }) => from)).toEqual(range(391, 400).map((five) => five * 5));
+  expect([...findLabelledColumns(years)].map(({ from }) => from)).toEqual(
+    range(391, 400).map((five) => five * 5),
+  );
 });
 
 it('an integer without answers has an empty column between its neighbours', () => {
@@ -47,10 +49,10 @@ it('many integers are joined at round numbers; a column filters by its interval'
 });
 
 it('bins are columns, and neighbours are joined where there are too many', () => {
-  const values = Array.from({ length: 1_000 }, (_, at) => at / 1_000);
-  const own = columns(values);
-  expect(own.map(({ choice }) => choice)).toEqual(bars(values).map(({ choice }) => choice));
-  expect(own.length).toBeGreaterThan(8);
+  const values = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
+  const binColumns = columns(values);
+  expect(binColumns.map(({ choice }) => choice)).toEqual(bars(values).map(({ choice }) => choice));
+  expect(binColumns.length).toBeGreaterThan(8);
   const joined = describeBins(values, 5);
   expect(joined.reduce((sum, [, n]) => sum + n, 0)).toBe(1_000);
   expect([joined[0], joined.at(-1)]).toEqual([
@@ -65,14 +67,14 @@ it('columns contain every answer once, in order, within the limit', () => {
     fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 300 }),
   );
   fc.assert(
-    fc.property(values, fc.constantFrom(20, 50), (given, most) => {
-      const found = columns(given, most);
-      expect(found.length).toBeLessThanOrEqual(most);
+    fc.property(values, fc.constantFrom(20, 50), (numbers, maxColumns) => {
+      const found = columns(numbers, maxColumns);
+      expect(found.length).toBeLessThanOrEqual(maxColumns);
       for (const { choice, n } of found) {
         const { from, to, closed } = parseInterval(choice)!;
-        expect(given.filter((one) => one >= from && (closed ? one <= to : one < to))).toHaveLength(n);
+        expect(numbers.filter((one) => one >= from && (closed ? one <= to : one < to))).toHaveLength(n);
       }
-      expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(given.length);
+      expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(numbers.length);
     }),
   );
 });

@@ -23,42 +23,45 @@ export function roundStep(width: number): number {
  * The bars of a number as columns of equal width. Integers have a column each, including those in between without
  * answers; if there are too many, integers and bins are joined at round numbers, for display only.
  */
-export function buildHistogram(bars: { choice: string; n: number }[], most: number): HistogramColumn[] {
-  const cells = bars.flatMap(({ choice, n }): HistogramColumn[] => {
+export function buildHistogram(bars: { choice: string; n: number }[], maxColumns: number): HistogramColumn[] {
+  const binned = bars.flatMap(({ choice, n }): HistogramColumn[] => {
     const interval = parseInterval(choice);
     return interval ? [{ ...interval, choice, n }] : [];
   });
-  const [first, last] = [cells[0], cells.at(-1)];
+  const [first, last] = [binned[0], binned.at(-1)];
   if (!first || !last) return [];
-  return cells.every(({ from, to }) => from === to)
-    ? columnsOfValues(cells, first.from, last.from, most)
-    : columnsOfBins(cells, first.to - first.from, most);
+  return binned.every(({ from, to }) => from === to)
+    ? buildValueColumns(binned, first.from, last.from, maxColumns)
+    : joinBins(binned, first.to - first.from, maxColumns);
 }
 
-function columnsOfValues(
+function buildValueColumns(
   values: HistogramColumn[],
   low: number,
   high: number,
-  most: number,
+  maxColumns: number,
 ): HistogramColumn[] {
   const range = high - low + 1;
-  if (range > most && values.length <= MAX_SEPARATE_VALUES) return values;
+  if (range > maxColumns && values.length <= MAX_SEPARATE_VALUES) return values;
   if (!values.every(({ from }) => Number.isInteger(from))) return values;
-  const width = range > most ? roundStep(range / (most - 1)) : 1;
-  const place = (value: number) => Math.floor(value / width);
-  const columns = Array.from({ length: place(high) - place(low) + 1 }, (_, at): HistogramColumn => {
-    const from = (place(low) + at) * width;
-    const span = { from, to: from + width - 1, closed: true };
-    return { ...span, choice: serializeInterval(span), n: 0 };
-  });
-  for (const { from, n } of values) columns[place(from) - place(low)]!.n += n;
+  const width = range > maxColumns ? roundStep(range / (maxColumns - 1)) : 1;
+  const columnIndex = (value: number) => Math.floor(value / width);
+  const columns = Array.from(
+    { length: columnIndex(high) - columnIndex(low) + 1 },
+    (_, index): HistogramColumn => {
+      const from = (columnIndex(low) + index) * width;
+      const span = { from, to: from + width - 1, closed: true };
+      return { ...span, choice: serializeInterval(span), n: 0 };
+    },
+  );
+  for (const { from, n } of values) columns[columnIndex(from) - columnIndex(low)]!.n += n;
   return columns;
 }
 
 /** Joins neighbouring bins by 2, 5, 10 and so on, so that edges stay multiples of a round width. */
-function columnsOfBins(bins: HistogramColumn[], width: number, most: number): HistogramColumn[] {
-  const groupSize = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= most - 1) ?? 1;
-  if (bins.length <= most) return bins;
+function joinBins(bins: HistogramColumn[], width: number, maxColumns: number): HistogramColumn[] {
+  const groupSize = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= maxColumns - 1) ?? 1;
+  if (bins.length <= maxColumns) return bins;
   const groups = Map.groupBy(bins, ({ from }) => Math.floor(Math.round(from / width) / groupSize));
   return [...groups.values()].map((group) => {
     const end = group.at(-1)!;
@@ -68,7 +71,7 @@ function columnsOfBins(bins: HistogramColumn[], width: number, most: number): Hi
 }
 
 /** Columns with an axis label: at round numbers, at least four columns apart. */
-export function marksOf(columns: HistogramColumn[]): Set<HistogramColumn> {
+export function findLabelledColumns(columns: HistogramColumn[]): Set<HistogramColumn> {
   const [first, second] = columns;
   if (!first || !second) return new Set(columns);
   const step = roundStep((second.from - first.from) * 4);

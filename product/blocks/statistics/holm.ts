@@ -12,10 +12,10 @@
 export function holm(ps: number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p);
   const adjusted = ps.map(() => 1);
-  let most = 0;
+  let largest = 0;
   order.forEach(({ p, index }, rank) => {
-    most = Math.max(most, Math.min(1, (ps.length - rank) * p));
-    adjusted[index] = most;
+    largest = Math.max(largest, Math.min(1, (ps.length - rank) * p));
+    adjusted[index] = largest;
   });
   return adjusted;
 }

@@ -1,11 +1,11 @@
 import { logGamma } from './student-t.ts';
 
-const SMALLEST = 1e-300;
+const MIN_DIVISOR = 1e-300;
 const TOLERANCE = 1e-16;
 const MAX_STEPS = 100_000;
 
 /** P(a, x) by its series, for x < a + 1. */
-function lower(a: number, x: number): number {
+function lowerBySeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
   for (let n = 1; n < MAX_STEPS && Math.abs(term) > Math.abs(sum) * TOLERANCE; n += 1) {
@@ -16,18 +16,18 @@ function lower(a: number, x: number): number {
 }
 
 /** Q(a, x) by its continued fraction, for x ≥ a + 1. */
-function upper(a: number, x: number): number {
+function upperByContinuedFraction(a: number, x: number): number {
   let b = x + 1 - a;
-  let c = 1 / SMALLEST;
+  let c = 1 / MIN_DIVISOR;
   let d = 1 / b;
   let fraction = d;
   for (let n = 1; n < MAX_STEPS; n += 1) {
     const an = -n * (n - a);
     b += 2;
     d = an * d + b;
-    d = 1 / (Math.abs(d) < SMALLEST ? SMALLEST : d);
+    d = 1 / (Math.abs(d) < MIN_DIVISOR ? MIN_DIVISOR : d);
     c = b + an / c;
-    if (Math.abs(c) < SMALLEST) c = SMALLEST;
+    if (Math.abs(c) < MIN_DIVISOR) c = MIN_DIVISOR;
     fraction *= d * c;
     if (Math.abs(d * c - 1) < TOLERANCE * 10) break;
   }
@@ -46,6 +46,6 @@ function upper(a: number, x: number): number {
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Infinity) return 0;
-  const q = x < a + 1 ? 1 - lower(a, x) : upper(a, x);
+  const q = x < a + 1 ? 1 - lowerBySeries(a, x) : upperByContinuedFraction(a, x);
   return Math.min(1, Math.max(0, q));
 }

@@ -8,7 +8,7 @@ import {
   serializeInterval,
 } from './interval.ts';
 
-it('parses what it writes, exactly', () => {
+it('parses a serialized interval exactly', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
   fc.assert(
     fc.property(number, number, fc.boolean(), (a, b, closed) => {
@@ -26,11 +26,11 @@ it('parses a number as a single value', () => {
 
 it.each([
   ['', 'word', ' 1', '0x10', '1,2', '[1,2', '(1,2]', '[2,1]', '[1,1)', '[,1]', '[1,2,3]', '[NaN,1]', '1e999'],
-])('takes nothing else: %j', (...choices) => {
+])('returns null for anything else: %j', (...choices) => {
   expect(choices.map(parseInterval)).toEqual(choices.map(() => null));
 });
 
-it('writes numbers as people read them', () => {
+it('formats numbers for reading', () => {
   expect([1990, 2_500, 12_500, -0.25, 0.1 + 0.2, 0, 1e300, 1e-9, -12_345.5].map(formatNumber)).toEqual([
     ...['1990', '2500', '12,500', '−0.25', '0.3', '0', '1e+300', '1e-9', '−12,345.5'],
   ]);

@@ -24,26 +24,27 @@ export function serializeInterval({ from, to, closed }: NumberInterval): string 
   return from === to ? String(from) : `[${from},${to}${closed ? ']' : ')'}`;
 }
 
-const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
-const VALUE = new RegExp(`^${NUMBER}$`, 'i');
-const INTERVAL = new RegExp(String.raw`^\[(${NUMBER}),(${NUMBER})([\])])$`, 'i');
+const NUMBER_PATTERN = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
+const VALUE_REGEXP = new RegExp(`^${NUMBER_PATTERN}$`, 'i');
+const INTERVAL_REGEXP = new RegExp(String.raw`^\[(${NUMBER_PATTERN}),(${NUMBER_PATTERN})([\])])$`, 'i');
 
-/** Parses the format of `writeInterval`; null if it is invalid or the interval is empty. */
+/** Parses the format of `serializeInterval`; null if it is invalid or the interval is empty. */
 export function parseInterval(choice: string): NumberInterval | null {
-  if (VALUE.test(choice)) {
+  if (VALUE_REGEXP.test(choice)) {
     const value = Number(choice);
     return Number.isFinite(value) ? { from: value, to: value, closed: true } : null;
   }
-  const [, low, high, end] = INTERVAL.exec(choice) ?? [];
+  const [, low, high, end] = INTERVAL_REGEXP.exec(choice) ?? [];
   const [from, to, closed] = [Number(low), Number(high), end === ']'];
   if (!Number.isFinite(from) || !Number.isFinite(to)) return null;
-  return closed ? (from <= to ? { from, to, closed } : null) : from < to ? { from, to, closed } : null;
+  const isEmpty = closed ? from > to : from >= to;
+  return isEmpty ? null : { from, to, closed };
 }
 
 function formatWith(value: number, format: Intl.NumberFormat, digits: number): string {
-  const size = Math.abs(value);
-  const plain = size === 0 || (size < MAX_PLAIN && size >= MIN_PLAIN);
-  return (plain ? format.format(value) : String(Number(value.toPrecision(digits)))).replace(/^-/, '−');
+  const magnitude = Math.abs(value);
+  const isPlain = magnitude === 0 || (magnitude < MAX_PLAIN && magnitude >= MIN_PLAIN);
+  return (isPlain ? format.format(value) : String(Number(value.toPrecision(digits)))).replace(/^-/, '−');
 }
 
 /** A number as people read it: 1990, 12,500, −0.25, 1e+300. */

@@ -5,47 +5,47 @@ import { computeDistribution } from './distribution.ts';
 import { parseInterval } from './interval.ts';
 import { meanFromMoments, computeNumberFigures } from './numbers.ts';
 
-const figures = (values: number[], everybody = values) =>
-  computeNumberFigures('age', computeDistribution(values), chooseBins(computeDistribution(everybody)));
-const binsOf = (values: number[], everybody = values) =>
-  figures(values, everybody).bins.map(({ choice, n }) => [choice, n]);
-const upTo = (count: number, value: (at: number) => number) =>
-  Array.from({ length: count }, (_, at) => value(at));
+const figures = (values: number[], allValues = values) =>
+  computeNumberFigures('age', computeDistribution(values), chooseBins(computeDistribution(allValues)));
+const listBins = (values: number[], allValues = values) =>
+  figures(values, allValues).bins.map(({ choice, n }) => [choice, n]);
+const generateNumbers = (count: number, value: (index: number) => number) =>
+  Array.from({ length: count }, (_, index) => value(index));
 
 describe('mean and deviation', () => {
   // numpy 2.4.6: mean(), std(ddof=1); of the large ones with fractions.Fraction, since numpy rounds there itself.
   it.each([
     [
       '40 values from 1,700,000,000',
-      upTo(40, (at) => 1_700_000_000 + at),
+      generateNumbers(40, (index) => 1_700_000_000 + index),
       1_700_000_019.5,
       11.69045194450012,
     ],
     [
       'money',
-      upTo(25, (at) => Math.round(100 * (19.99 + ((0.37 * at * at) % 83))) / 100),
+      generateNumbers(25, (index) => Math.round(100 * (19.99 + ((0.37 * index * index) % 83))) / 100),
       49.35,
       24.56718509177096,
     ],
     [
       'millionths',
-      upTo(30, (at) => 1e-6 * (1 + ((at * 7) % 11))),
+      generateNumbers(30, (index) => 1e-6 * (1 + ((index * 7) % 11))),
       6.066666666666667e-6,
       3.2369987518595414e-6,
     ],
     [
       'eighths beside a billion',
-      upTo(40, (at) => 1e12 + ((at * 37) % 23) / 8),
+      generateNumbers(40, (index) => 1e12 + ((index * 37) % 23) / 8),
       1e12 + 1.35,
       0.8459935745649184,
     ],
-  ])('of %s has nine digits', (_name, values, value, deviation) => {
+  ])('of %s are exact to nine digits', (_name, values, value, deviation) => {
     const mean = meanFromMoments(figures(values))!;
     expect(Math.abs(mean.value / value - 1)).toBeLessThan(1e-12);
     expect(Math.abs(mean.deviation / deviation - 1)).toBeLessThan(1e-9);
   });
 
-  it('has the interval of a worked example', () => {
+  it('has the interval of a published example', () => {
     // NIST/SEMATECH e-Handbook 1.3.5.2, data set ZARR13.DAT by its own figures: n = 195, mean 9.261460,
     // standard deviation 0.022789; 95 % interval 9.258242 to 9.264679.
     const mean = meanFromMoments({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
@@ -60,7 +60,7 @@ describe('mean and deviation', () => {
     expect(meanFromMoments(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
   });
 
-  it('moves with the values and stretches with them', () => {
+  it('shift and scale with the values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 2, maxLength: 60 }),
@@ -84,7 +84,7 @@ describe('quartiles', () => {
       expect.closeTo(1.35, 12),
       expect.closeTo(2.05, 12),
     ]);
-    expect(figures(upTo(40, (at) => 1_700_000_000 + at)).quartiles).toEqual([
+    expect(figures(generateNumbers(40, (index) => 1_700_000_000 + index)).quartiles).toEqual([
       1_700_000_009.75, 1_700_000_019.5, 1_700_000_029.25,
     ]);
     expect(figures([7]).quartiles).toEqual([7, 7, 7]);
@@ -101,8 +101,8 @@ describe('quartiles', () => {
           return low + (high - low) * (place % 1);
         };
         const { quartiles, min, max } = figures(values);
-        for (const [at, share] of [0.25, 0.5, 0.75].entries())
-          expect(quartiles[at]).toBeCloseTo(quantile(share), 12);
+        for (const [index, share] of [0.25, 0.5, 0.75].entries())
+          expect(quartiles[index]).toBeCloseTo(quantile(share), 12);
         expect([min, max]).toEqual([sorted[0], sorted.at(-1)]);
       }),
     );
@@ -115,22 +115,22 @@ it('ignores numbers that are not finite', () => {
 
 describe('bins', () => {
   it('are the values themselves of up to 1,000 whole numbers, and −0 is 0', () => {
-    expect(binsOf([3, 1, 3, -0, 0])).toEqual([
+    expect(listBins([3, 1, 3, -0, 0])).toEqual([
       ['0', 2],
       ['1', 1],
       ['3', 2],
     ]);
     expect(figures([-0]).min).toBe(0);
-    expect(binsOf(upTo(1_000, (at) => at * 7))).toHaveLength(1_000);
-    expect(binsOf(upTo(1_001, (at) => at * 7)).length).toBeLessThanOrEqual(100);
+    expect(listBins(generateNumbers(1_000, (index) => index * 7))).toHaveLength(1_000);
+    expect(listBins(generateNumbers(1_001, (index) => index * 7)).length).toBeLessThanOrEqual(100);
   });
 
   it('of a group are those of all answers, including empty ones', () => {
-    expect(binsOf([3], [1, 3, 3])).toEqual([
+    expect(listBins([3], [1, 3, 3])).toEqual([
       ['1', 0],
       ['3', 1],
     ]);
-    expect(binsOf([], [0.5, 1.5])).toEqual([
+    expect(listBins([], [0.5, 1.5])).toEqual([
       ['[0,1)', 0],
       ['[1,2]', 0],
     ]);
@@ -138,7 +138,7 @@ describe('bins', () => {
 
   it('have the Freedman–Diaconis width, rounded up, including empty bins', () => {
     // IQR 2.05 − 0.725 of ten: 2 · 1.325 / ∛10 = 1.23, rounded up to 2.
-    expect(binsOf([0.3, 0.4, 0.7, 0.8, 1.1, 1.6, 1.6, 2.2, 3.5, 12.4])).toEqual([
+    expect(listBins([0.3, 0.4, 0.7, 0.8, 1.1, 1.6, 1.6, 2.2, 3.5, 12.4])).toEqual([
       ['[0,2)', 7],
       ['[2,4)', 2],
       ['[4,6)', 0],
@@ -151,7 +151,7 @@ describe('bins', () => {
 
   it('have exact decimal edges, and the last bin includes its end', () => {
     // IQR 0.8 of ten thousand: 1.6 / ∛10,000 = 0.074, rounded up to 0.1; 3 · 0.1 would be 0.30000000000000004.
-    const bins = binsOf(upTo(10_000, (at) => (at % 16) / 10));
+    const bins = listBins(generateNumbers(10_000, (index) => (index % 16) / 10));
     expect(bins).toHaveLength(15);
     expect([bins[2], bins[3], bins[14]]).toEqual([
       ['[0.2,0.3)', 625],
@@ -161,18 +161,18 @@ describe('bins', () => {
   });
 
   it('start and end at the numbers despite rounding errors', () => {
-    const ends = (values: number[]) => [binsOf(values)[0], binsOf(values).at(-1)];
+    const ends = (values: number[]) => [listBins(values)[0], listBins(values).at(-1)];
     // 0.3 / 0.05 is a little less than 6.
-    expect(ends(upTo(9_000, (at) => (3 + (at % 9)) / 10))[0]).toEqual(['[0.3,0.35)', 1_000]);
+    expect(ends(generateNumbers(9_000, (index) => (3 + (index % 9)) / 10))[0]).toEqual(['[0.3,0.35)', 1_000]);
     // 0.14 / 0.01 is a little more than 14.
-    expect(ends(upTo(15_000, (at) => (at % 15) / 100))[1]).toEqual(['[0.13,0.14]', 2_000]);
+    expect(ends(generateNumbers(15_000, (index) => (index % 15) / 100))[1]).toEqual(['[0.13,0.14]', 2_000]);
     // 7 · 0.1 is 0.7000000000000001, and divided by 0.1 is 7 again.
-    expect(ends(upTo(1_600, (at) => (at % 8) * 0.1))[1]).toEqual(['[0.7,0.8]', 200]);
+    expect(ends(generateNumbers(1_600, (index) => (index % 8) * 0.1))[1]).toEqual(['[0.7,0.8]', 200]);
   });
 
   it('follow Sturges if the IQR is 0', () => {
     // Range 4.5 over ⌈log₂ 10⌉ + 1 = 5: 0.9, rounded up to 1.
-    expect(binsOf([1, 5.5, ...upTo(8, () => 2)])).toEqual([
+    expect(listBins([1, 5.5, ...generateNumbers(8, () => 2)])).toEqual([
       ['[1,2)', 1],
       ['[2,3)', 8],
       ['[3,4)', 0],
@@ -181,9 +181,9 @@ describe('bins', () => {
     ]);
   });
 
-  it('of equal values are one', () => {
-    expect(binsOf([0.25, 0.25])).toEqual([['0.25', 2]]);
-    expect(binsOf([])).toEqual([]);
+  it('of equal values are a single bin', () => {
+    expect(listBins([0.25, 0.25])).toEqual([['0.25', 2]]);
+    expect(listBins([])).toEqual([]);
   });
 
   const anything = fc.oneof(
@@ -196,19 +196,19 @@ describe('bins', () => {
 
   it('contain every number once, and are at most a hundred', () => {
     fc.assert(
-      fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (everybody, cut) => {
-        const group = everybody.slice(0, cut);
-        const [overall, part] = [figures(everybody), figures(group, everybody)];
+      fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (allValues, cut) => {
+        const group = allValues.slice(0, cut);
+        const [overall, part] = [figures(allValues), figures(group, allValues)];
         expect(part.bins.map(({ choice }) => choice)).toEqual(overall.bins.map(({ choice }) => choice));
-        expect(overall.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(everybody).size));
+        expect(overall.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(allValues).size));
         for (const { bins, n } of [overall, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
-        for (const [at, { choice, from, to, n }] of overall.bins.entries()) {
+        for (const [index, { choice, from, to, n }] of overall.bins.entries()) {
           const read = parseInterval(choice)!;
           expect([read.from, read.to]).toEqual([from, to]);
-          expect(everybody.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
+          expect(allValues.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
             n,
           );
-          const next = overall.bins[at + 1];
+          const next = overall.bins[index + 1];
           if (next && from < to) expect(next.from).toBe(to);
         }
       }),
@@ -216,7 +216,7 @@ describe('bins', () => {
   });
 
   it('stay distinct for the closest possible numbers', () => {
-    const close = figures(upTo(1_000, (at) => 1 + (at % 3) * Number.EPSILON));
+    const close = figures(generateNumbers(1_000, (index) => 1 + (index % 3) * Number.EPSILON));
     expect(close.bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_000);
     expect(figures([5e-324, 1e-323, 1e-323]).bins.reduce((sum, { n }) => sum + n, 0)).toBe(3);
     expect(figures([1e16, 1e16 + 2, 0.5]).n).toBe(3);

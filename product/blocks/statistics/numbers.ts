@@ -8,16 +8,16 @@ import { studentTQuantile } from './student-t.ts';
  * The figures of the numbers given to a part. Bins are chosen from all answers, so that compared groups have the same
  * bars; empty bins have n = 0.
  */
-export function computeNumberFigures(part: string, own: Distribution, bins: Bins): NumberFigures {
-  const { values } = own;
+export function computeNumberFigures(part: string, distribution: Distribution, bins: Bins): NumberFigures {
+  const { values } = distribution;
   return {
     part,
-    n: sampleSize(own),
-    ...computeMoments(own),
+    n: sampleSize(distribution),
+    ...computeMoments(distribution),
     min: values[0] ?? 0,
     max: values.at(-1) ?? 0,
-    quartiles: computeQuartiles(own),
-    bins: countBins(own, bins),
+    quartiles: computeQuartiles(distribution),
+    bins: countBins(distribution, bins),
   };
 }
 
@@ -29,35 +29,36 @@ export function computeNumberFigures(part: string, own: Distribution, bins: Bins
  */
 export function computeMoments({ values, counts }: Distribution): { mean: number; m2: number } {
   let n = 0;
-  let first = 0;
+  let runningMean = 0;
   // A running mean does not overflow, as a sum could.
-  for (let at = 0; at < values.length; at += 1) {
-    n += counts[at]!;
-    first += (values[at]! - first) * (counts[at]! / n);
+  for (let index = 0; index < values.length; index += 1) {
+    n += counts[index]!;
+    runningMean += (values[index]! - runningMean) * (counts[index]! / n);
   }
   if (n === 0) return { mean: 0, m2: 0 };
   let sum = 0;
   let squares = 0;
-  for (let at = 0; at < values.length; at += 1) {
-    const difference = values[at]! - first;
-    sum += counts[at]! * difference;
-    squares += counts[at]! * difference * difference;
+  for (let index = 0; index < values.length; index += 1) {
+    const difference = values[index]! - runningMean;
+    sum += counts[index]! * difference;
+    squares += counts[index]! * difference * difference;
   }
-  return { mean: first + sum / n, m2: Math.max(0, squares - (sum * sum) / n) };
+  return { mean: runningMean + sum / n, m2: Math.max(0, squares - (sum * sum) / n) };
 }
 
 function countBins({ values, counts }: Distribution, bins: Bins): NumberFigures['bins'] {
   const edges = 'values' in bins ? bins.values : bins.edges;
-  const single = 'values' in bins;
-  const last = edges.length - (single ? 1 : 2);
+  const isSeparate = 'values' in bins;
+  const last = edges.length - (isSeparate ? 1 : 2);
   const counted: NumberFigures['bins'] = [];
-  let at = 0;
+  let index = 0;
   for (let bin = 0; bin <= last; bin += 1) {
     const from = edges[bin]!;
-    const to = single ? from : edges[bin + 1]!;
-    const closed = single || bin === last;
+    const to = isSeparate ? from : edges[bin + 1]!;
+    const closed = isSeparate || bin === last;
     let n = 0;
-    for (; at < values.length && (closed ? values[at]! <= to : values[at]! < to); at += 1) n += counts[at]!;
+    for (; index < values.length && (closed ? values[index]! <= to : values[index]! < to); index += 1)
+      n += counts[index]!;
     counted.push({ choice: serializeInterval({ from, to, closed }), from, to, n });
   }
   return counted;

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { countPairs } from './pairs.ts';
 
-it('counts responses that put two things into one place, sorted by code unit', () => {
+it('counts responses that put two items into one group, sorted by code unit', () => {
   const responses = [
     ['b fruit', 'a fruit', 'C my pets', 'd my pets'],
     ['d fruit', 'a fruit', 'b fruit'],
@@ -17,7 +17,7 @@ it('counts responses that put two things into one place, sorted by code unit', (
   ]);
 });
 
-it('splits thing and place at the first space', () => {
+it('splits item and group at the first space', () => {
   expect(countPairs([['a my pets', 'b my dogs', 'c my pets']], '~pair').map(({ choice }) => choice)).toEqual([
     'a c',
   ]);
@@ -25,7 +25,7 @@ it('splits thing and place at the first space', () => {
 
 it('gives the same for any order of responses and of their entries', () => {
   const entry = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('x', 'y'));
-  const response = fc.uniqueArray(entry, { selector: ([thing]) => thing });
+  const response = fc.uniqueArray(entry, { selector: ([item]) => item });
   fc.assert(
     fc.property(fc.array(response, { maxLength: 20 }), (responses) => {
       const written = responses.map((entries) => entries.map((one) => one.join(' ')));
@@ -38,10 +38,10 @@ it('gives the same for any order of responses and of their entries', () => {
       ).toEqual(counted);
       for (const { choice, n } of counted) {
         const [a, b] = choice.split(' ');
-        const place = (entries: [string, string][], thing: string) =>
-          entries.find(([one]) => one === thing)?.[1];
+        const groupOf = (entries: [string, string][], item: string) =>
+          entries.find(([one]) => one === item)?.[1];
         const together = responses.filter(
-          (entries) => place(entries, a!) !== undefined && place(entries, a!) === place(entries, b!),
+          (entries) => groupOf(entries, a!) !== undefined && groupOf(entries, a!) === groupOf(entries, b!),
         );
         expect([a! < b!, together.length]).toEqual([true, n]);
       }

@@ -1,53 +1,53 @@
 import type { Tally } from '../block.ts';
 
 /**
- * Counts how many responses put two things into the same place, as tallies of `part` with choice `a b`, where a < b by
+ * Counts how many responses put two items into the same group, as tallies of `part` with choice `a b`, where a < b by
  * code units; sorted, whatever the order in the responses.
  *
- * @param responses the distinct choices `thing place` of each response; a thing contains no space
+ * @param responses the distinct choices `item group` of each response; an item contains no space
  */
 export function countPairs(responses: Iterable<string[]>, part: string): Tally[] {
-  const [things, places] = [new Map<string, number>(), new Map<string, number>()];
+  const [items, groups] = [new Map<string, number>(), new Map<string, number>()];
   // A million responses have few distinct choices, so each is parsed only once.
-  const parsed = new Map<string, [thing: number, place: number]>();
+  const parsed = new Map<string, [item: number, group: number]>();
   const counts: number[][] = [];
-  const thingsByPlace: number[][] = [];
+  const itemsByGroup: number[][] = [];
   for (const choices of responses) {
-    const usedPlaces: number[][] = [];
+    const usedGroups: number[][] = [];
     for (const choice of choices) {
       let entry = parsed.get(choice);
       if (!entry) {
-        const cut = choice.indexOf(' ');
-        entry = [numberOf(things, choice.slice(0, cut)), numberOf(places, choice.slice(cut + 1))];
+        const space = choice.indexOf(' ');
+        entry = [assignIndex(items, choice.slice(0, space)), assignIndex(groups, choice.slice(space + 1))];
         parsed.set(choice, entry);
       }
-      const [thing, place] = entry;
-      const sharingPlace = (thingsByPlace[place] ??= []);
-      if (sharingPlace.length === 0) usedPlaces.push(sharingPlace);
-      for (const other of sharingPlace) {
-        const row = (counts[Math.min(thing, other)] ??= []);
-        const at = Math.max(thing, other);
-        row[at] = (row[at] ?? 0) + 1;
+      const [item, group] = entry;
+      const itemsInGroup = (itemsByGroup[group] ??= []);
+      if (itemsInGroup.length === 0) usedGroups.push(itemsInGroup);
+      for (const other of itemsInGroup) {
+        const row = (counts[Math.min(item, other)] ??= []);
+        const column = Math.max(item, other);
+        row[column] = (row[column] ?? 0) + 1;
       }
-      sharingPlace.push(thing);
+      itemsInGroup.push(item);
     }
-    for (const sharingPlace of usedPlaces) sharingPlace.length = 0;
+    for (const sameGroup of usedGroups) sameGroup.length = 0;
   }
-  return namePairs(counts, [...things.keys()])
+  return namePairs(counts, [...items.keys()])
     .toSorted((a, b) => (a.choice < b.choice ? -1 : 1))
     .map(({ choice, n }) => ({ part, choice, n, total: 0 }));
 }
 
-function numberOf(names: Map<string, number>, name: string): number {
+function assignIndex(names: Map<string, number>, name: string): number {
   const number = names.get(name) ?? names.size;
   names.set(name, number);
   return number;
 }
 
-function namePairs(counts: number[][], things: string[]): { choice: string; n: number }[] {
+function namePairs(counts: number[][], items: string[]): { choice: string; n: number }[] {
   const pairs: { choice: string; n: number }[] = [];
   counts.forEach((row, one) =>
-    row.forEach((n, other) => pairs.push({ choice: [things[one]!, things[other]!].toSorted().join(' '), n })),
+    row.forEach((n, other) => pairs.push({ choice: [items[one]!, items[other]!].toSorted().join(' '), n })),
   );
   return pairs;
 }

@@ -12,8 +12,8 @@ it.each([
   [30, 0.975, 2.042],
   [60, 0.995, 2.66],
   [100, 0.975, 1.984],
-])('is the tabled value at %i degrees of freedom and %d', (freedom, probability, tabled) => {
-  expect(studentTQuantile(probability, freedom)).toBeCloseTo(tabled, 3);
+])('is the published value at %i degrees of freedom and %d', (freedom, probability, published) => {
+  expect(studentTQuantile(probability, freedom)).toBeCloseTo(published, 3);
 });
 
 it('has the closed forms of one and two degrees of freedom', () => {

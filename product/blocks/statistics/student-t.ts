@@ -63,7 +63,7 @@ export function studentTCdf(t: number, freedom: number): number {
  *
  * @param probability in (0, 1)
  * @param freedom degrees of freedom, ≥ 1
- * @example studentQuantile(0.975, 10) // 2.2281…
+ * @example studentTQuantile(0.975, 10) // 2.2281…
  */
 export function studentTQuantile(probability: number, freedom: number): number {
   if (probability === 0.5) return 0;

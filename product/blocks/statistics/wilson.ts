@@ -22,14 +22,14 @@ export interface ShareInterval {
 export function wilson(count: number, n: number): ShareInterval {
   if (n <= 0) return { share: 0, low: 0, high: 1 };
   const share = count / n;
-  const square = Z * Z;
-  const centre = share + square / (2 * n);
-  const half = Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n));
-  const whole = 1 + square / n;
+  const zSquared = Z * Z;
+  const centre = share + zSquared / (2 * n);
+  const margin = Z * Math.sqrt((share * (1 - share)) / n + zSquared / (4 * n * n));
+  const denominator = 1 + zSquared / n;
   return {
     share,
     // Exact at the ends, where rounding errors would otherwise show.
-    low: count === 0 ? 0 : (centre - half) / whole,
-    high: count === n ? 1 : (centre + half) / whole,
+    low: count === 0 ? 0 : (centre - margin) / denominator,
+    high: count === n ? 1 : (centre + margin) / denominator,
   };
 }

@@ -9,7 +9,7 @@ import classes from '../kit/editor/editor.module.css';
 import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
 import type { TreeTask, TreeTestConfig } from './tree-test.ts';
-import { formatIndented, applyIndented, parseIndented, buildTreeShape, pathTo } from './tree.ts';
+import { formatIndented, applyIndented, parseIndented, buildTreeShape, findPath } from './tree.ts';
 
 export const editor: BlockEditor<TreeTestConfig> = (props) => {
   const { config, language, readOnly, onChange } = props;
@@ -137,7 +137,7 @@ function TaskEditor(
   };
   const choices = config.places
     .filter(({ id }) => !shape.branches.has(id))
-    .map(({ id }) => ({ value: id, label: pathTo(shape, id).map(labelOf).join(' › ') }));
+    .map(({ id }) => ({ value: id, label: findPath(shape, id).map(labelOf).join(' › ') }));
   return (
     <div className={classes.row}>
       <div className={classes.words} style={{ gap: 8 }}>

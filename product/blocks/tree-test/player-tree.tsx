@@ -11,7 +11,7 @@ import {
   type TreeTestAnswer,
   type TreeTestConfig,
 } from './tree-test.ts';
-import { buildTreeShape, pathTo, type TreePlace } from './tree.ts';
+import { buildTreeShape, findPath, type TreePlace } from './tree.ts';
 
 /** A second press confirms the choice; within this time it is part of a double click and ignored. */
 const DOUBLE_PRESS_MS = 400;
@@ -19,14 +19,14 @@ const DOUBLE_PRESS_MS = 400;
 interface Props {
   task: Id;
   /** How many tasks are unfinished, and how many there are. */
-  left: number;
-  of: number;
+  remainingTasks: number;
+  totalTasks: number;
   player: PlayerProps<TreeTestConfig, TreeTestAnswer>;
   onEnd(attempt: TreeTestAttempt): void;
 }
 
 /** The tree with one branch open at a time. Enter opens a branch; on a leaf it chooses, then confirms. */
-export function PlacesTree({ task, left, of, player, onEnd }: Props) {
+export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: Props) {
   const { config, text, t } = player;
   const shape = useMemo(() => buildTreeShape(config.places), [config.places]);
   const [open, setOpen] = useState<Id[]>([]);
@@ -35,11 +35,11 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
   const [current, setCurrent] = useState<Id | null>(config.places[0]?.id ?? null);
   const [announcement, setAnnouncement] = useState('');
   const tree = useRef<HTMLDivElement>(null);
-  const since = useRef(0);
+  const shownAt = useRef(0);
   const chosenAt = useRef(0);
   const focusNext = useRef(false);
   useLayoutEffect(() => {
-    since.current = performance.now();
+    shownAt.current = performance.now();
   }, []);
   useLayoutEffect(() => {
     if (focusNext.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -52,7 +52,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
   });
   const nameOf = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
   const pathWith = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
-  const elapsed = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - since.current)));
+  const elapsedMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
   const goTo = (id: Id | null | undefined) => {
     if (id == null) return;
     focusNext.current = true;
@@ -62,22 +62,22 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     setChosen(null);
     if (open.includes(id)) {
       const parent = shape.parent.get(id) ?? null;
-      setOpen(pathTo(shape, parent));
+      setOpen(findPath(shape, parent));
       setPath(pathWith(parent));
       setAnnouncement(t('tree_test_closed', { place: nameOf(id) }));
     } else {
-      setOpen(pathTo(shape, id));
+      setOpen(findPath(shape, id));
       setPath(pathWith(id));
       setAnnouncement(t('tree_test_opened', { place: nameOf(id) }));
     }
   };
-  const confirmChoice = (id: Id) => onEnd({ task, path: pathWith(id), chosen: id, ms: elapsed() });
+  const confirmChoice = (id: Id) => onEnd({ task, path: pathWith(id), chosen: id, ms: elapsedMs() });
   useStep(player, {
     key: task,
     label: t('tree_test_here'),
     advance: chosen === null ? null : () => confirmChoice(chosen),
-    unansweredParts: left,
-    totalParts: of,
+    unansweredParts: remainingTasks,
+    totalParts: totalTasks,
     isBegun: true,
   });
   const press = (id: Id) => {
@@ -93,7 +93,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
   };
   const onKey = (event: KeyboardEvent, place: TreePlace) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = visible.indexOf(place);
+    const index = visible.indexOf(place);
     const inwards =
       getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const outwards = inwards === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
@@ -101,17 +101,17 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     if (event.key === 'Enter' || event.key === ' ') {
       // A key that is held down must not confirm its own choice.
       if (!event.repeat) press(place.id);
-    } else if (event.key === 'ArrowDown') goTo(visible[at + 1]?.id);
-    else if (event.key === 'ArrowUp') goTo(visible[at - 1]?.id);
+    } else if (event.key === 'ArrowDown') goTo(visible[index + 1]?.id);
+    else if (event.key === 'ArrowUp') goTo(visible[index - 1]?.id);
     else if (event.key === 'Home') goTo(visible[0]?.id);
     else if (event.key === 'End') goTo(visible.at(-1)?.id);
     else if (event.key === inwards) {
-      if (isOpen) goTo(visible[at + 1]?.id);
+      if (isOpen) goTo(visible[index + 1]?.id);
       else if (shape.branches.has(place.id)) toggle(place.id);
     } else if (event.key === outwards) {
       if (isOpen) toggle(place.id);
       else goTo(shape.parent.get(place.id));
-    } else if (event.key.length === 1) goTo(findByLetter(visible, at, event.key, nameOf));
+    } else if (event.key.length === 1) goTo(findByLetter(visible, index, event.key, nameOf));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -120,14 +120,14 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
     <>
       <div ref={tree} class="tree-test-tree" role="tree" aria-label={t('tree_test_tree')}>
         {visible.map((place) => {
-          const branch = shape.branches.has(place.id);
+          const isBranch = shape.branches.has(place.id);
           return (
             <div
               key={place.id}
               class={`tree-test-place${chosen === place.id ? ' on' : ''}`}
               role="treeitem"
               aria-level={place.depth + 1}
-              aria-expanded={branch ? open.includes(place.id) : undefined}
+              aria-expanded={isBranch ? open.includes(place.id) : undefined}
               aria-selected={chosen === place.id}
               tabIndex={place.id === current ? 0 : -1}
               style={{ '--level': place.depth }}
@@ -135,7 +135,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
               onKeyDown={(event) => onKey(event, place)}
             >
               <span class="tree-test-mark" aria-hidden="true">
-                {branch && (
+                {isBranch && (
                   <svg viewBox="0 0 24 24" width="20" height="20">
                     <path class="stroke" d="M9 6l6 6-6 6" />
                   </svg>
@@ -152,7 +152,7 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
         <button
           type="button"
           class="tree-test-give-up"
-          onClick={() => onEnd({ task, path, chosen: null, ms: elapsed() })}
+          onClick={() => onEnd({ task, path, chosen: null, ms: elapsedMs() })}
         >
           {t('tree_test_give_up')}
         </button>
@@ -167,10 +167,10 @@ export function PlacesTree({ task, left, of, player, onEnd }: Props) {
 /** The next place that starts with a letter, wrapping around at the end. */
 function findByLetter(
   visible: TreePlace[],
-  at: number,
+  index: number,
   letter: string,
   nameOf: (id: Id) => string,
 ): Id | undefined {
-  const begins = ({ id }: TreePlace) => nameOf(id).toLowerCase().startsWith(letter.toLowerCase());
-  return [...visible.slice(at + 1), ...visible.slice(0, at)].find(begins)?.id;
+  const startsWithLetter = ({ id }: TreePlace) => nameOf(id).toLowerCase().startsWith(letter.toLowerCase());
+  return [...visible.slice(index + 1), ...visible.slice(0, index)].find(startsWithLetter)?.id;
 }

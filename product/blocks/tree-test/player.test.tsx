@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import type { TreeTestConfig } from './tree-test.ts';
 import { player } from './player.tsx';
 
-const place = (id: string, words: string, depth: number) => ({ id, text: { en: [words] }, depth });
+const place = (id: string, label: string, depth: number) => ({ id, text: { en: [label] }, depth });
 const config: TreeTestConfig = {
   places: [
     place('shop', 'Shop', 0),
@@ -21,7 +21,7 @@ const config: TreeTestConfig = {
 };
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 const begin = () => fireEvent.click(screen.getByRole('button', { name: 'begin' }));
-const live = () => document.querySelector('[aria-live]')!.textContent;
+const announcement = () => document.querySelector('[aria-live]')!.textContent;
 
 test('the task is shown first; the tree after the participant starts', () => {
   renderPlayer(player, config);
@@ -31,7 +31,7 @@ test('the task is shown first; the tree after the participant starts', () => {
   expect(screen.getAllByRole('treeitem')).toHaveLength(2);
 });
 
-test('by mouse: open, go elsewhere, come back, choose, say so', () => {
+test('by mouse: open a branch, open another, go back, choose a place and confirm', () => {
   const played = renderPlayer(player, config);
   begin();
   fireEvent.click(item(/Help/));
@@ -39,7 +39,7 @@ test('by mouse: open, go elsewhere, come back, choose, say so', () => {
   fireEvent.click(item(/Shop/));
   expect(screen.queryByRole('treeitem', { name: /Call us/ })).toBeNull();
   fireEvent.click(item(/Shoes/));
-  expect(live()).toBe('tree_test_chosen Shoes');
+  expect(announcement()).toBe('tree_test_chosen Shoes');
   expect(played.value()).toBeUndefined();
   fireEvent.click(screen.getByText('tree_test_here'));
   expect(played.value()?.attempts).toMatchObject([
@@ -48,7 +48,7 @@ test('by mouse: open, go elsewhere, come back, choose, say so', () => {
   expect(screen.getByRole('group', { name: 'Find a number' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'begin' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Find a number');
-  expect(played.left()).toEqual([1, 2]);
+  expect(played.unansweredParts()).toEqual([1, 2]);
 });
 
 test('a double click chooses, and does not confirm', () => {

@@ -24,39 +24,39 @@ export const messages: MessageSet[] = [
 /** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const { config, value, text, t } = props;
-  const [begun, setBegun] = useState<string | null>(null);
+  const [startedTask, setStartedTask] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const wasNavigated = useRef(false);
   const tasks = config.shuffleTasks
     ? shuffle<TreeTask & { fixed?: boolean }>(config.tasks, props.seed)
     : config.tasks;
-  const done = value?.attempts ?? [];
-  const task = tasks.find(({ id }) => !done.some((attempt) => attempt.task === id));
+  const attempts = value?.attempts ?? [];
+  const task = tasks.find(({ id }) => !attempts.some((attempt) => attempt.task === id));
 
-  const left = tasks.length - done.length;
+  const remaining = tasks.length - attempts.length;
   const begin = () => {
-    moved.current = true;
-    setBegun(task?.id ?? null);
+    wasNavigated.current = true;
+    setStartedTask(task?.id ?? null);
   };
-  const running = task !== undefined && begun === task.id;
+  const isRunning = task !== undefined && startedTask === task.id;
   const before = task ? { label: t('begin'), advance: begin } : { advance: null };
   useStep(
     props,
-    running
+    isRunning
       ? null
-      : { key: `before ${task?.id}`, ...before, unansweredParts: left, totalParts: tasks.length },
+      : { key: `before ${task?.id}`, ...before, unansweredParts: remaining, totalParts: tasks.length },
   );
   useLayoutEffect(() => {
     // The focus stays on the question's heading until the first task starts, and then follows each step.
-    const place = running ? '[tabindex="0"]' : '.tree-test-task';
-    if (moved.current) root.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [task?.id, running]);
+    const selector = isRunning ? '[tabindex="0"]' : '.tree-test-task';
+    if (wasNavigated.current) root.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [task?.id, isRunning]);
 
   if (!task) return <p class="tree-test-done">{t('tree_test_done')}</p>;
   const end = (attempt: TreeTestAttempt) => {
-    moved.current = true;
-    const next = { attempts: [...done, attempt] };
-    setBegun(null);
+    wasNavigated.current = true;
+    const next = { attempts: [...attempts, attempt] };
+    setStartedTask(null);
     props.onChange(next);
     if (next.attempts.length >= tasks.length) props.onCommit(next);
   };
@@ -73,8 +73,15 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
       <p class="tree-test-task" id={name} tabIndex={-1}>
         <PlayedText of={text(task.text)} />
       </p>
-      {running ? (
-        <PlacesTree key={task.id} task={task.id} left={left} of={tasks.length} player={props} onEnd={end} />
+      {isRunning ? (
+        <PlacesTree
+          key={task.id}
+          task={task.id}
+          remainingTasks={remaining}
+          totalTasks={tasks.length}
+          player={props}
+          onEnd={end}
+        />
       ) : (
         <p class="hint">{t('tree_test_how')}</p>
       )}

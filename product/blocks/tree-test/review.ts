@@ -17,10 +17,10 @@ export function reviewTreeTest({ places, tasks }: TreeTestConfig, languages: str
   if (places.length > MAX_TREE_PLACES) addIssue(`Reduce the tree to ${MAX_TREE_PLACES} items.`, 'places');
   if (places.some(({ depth }) => depth >= MAX_TREE_DEPTH))
     addIssue(`The tree can have at most ${MAX_TREE_DEPTH} levels.`, 'places');
-  languages.forEach((language, at) => {
+  languages.forEach((language, index) => {
     const missing = places.filter((place) => isEmpty(place.text[language])).length;
     if (missing === 0) return;
-    if (at === 0) addIssue('Enter a label for each item of the tree.', 'places');
+    if (index === 0) addIssue('Enter a label for each item of the tree.', 'places');
     else
       addIssue(
         `Translate the tree: ${missing === 1 ? '1 item is' : `${missing} items are`} missing in ${language}.`,

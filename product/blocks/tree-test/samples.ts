@@ -32,8 +32,8 @@ const attempt = (task: string, path: string[], chosen: string | null): TreeTestA
 const one = (...path: string[]): TreeTestAnswer => ({ attempts: [attempt('taskone', path, path.at(-1)!)] });
 
 export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
-  good: [config, strict],
-  bad: [
+  validConfigs: [config, strict],
+  invalidConfigs: [
     {},
     { ...config, places: [place('shop', 1)] },
     { ...config, places: [place('shop', 0), place('shoes', 2)] },
@@ -41,7 +41,7 @@ export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
     { ...config, tasks: [config.tasks[0], config.tasks[0]] },
     { ...config, mayGiveUp: 1 },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config: strict, answer: one('shop', 'shoes'), required: true, problem: null },
     { config: strict, answer: one('help', 'shop', 'shoes'), required: true, problem: null },
@@ -77,7 +77,7 @@ export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
       problem: { key: 'not_an_option' },
     },
   ],
-  malformed: [
+  malformedAnswers: [
     {},
     { attempts: [{ ...attempt('taskone', ['about'], 'about'), ms: -1 }] },
     { attempts: [{ ...attempt('taskone', ['about'], 'about'), ms: Number.NaN }] },

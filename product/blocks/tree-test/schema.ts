@@ -11,7 +11,7 @@ const placesSchema = z
   .max(2_000, 'A tree has at most 2,000 items.')
   .refine(unique, 'Two items have the same ID.')
   .refine(
-    (places) => places.every(({ depth }, at) => depth <= (at === 0 ? 0 : places[at - 1]!.depth + 1)),
+    (places) => places.every(({ depth }, index) => depth <= (index === 0 ? 0 : places[index - 1]!.depth + 1)),
     'An item is nested more than one level below the one before it.',
   );
 

@@ -8,7 +8,7 @@ import { Summary } from './summary.tsx';
 import { treeTest } from './tree-test.ts';
 
 const id = (name: string) => option(name).id;
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const [task, other] = [id('taskone'), id('tasktwo')];
 const tally = (part: string, choice: string, n: number, number = 0) => ({
   part,
@@ -34,7 +34,7 @@ const tallies = [
   tally('~chosen', `${task} ${id('hats')}`, 6),
 ];
 
-function open(small = false) {
+function renderSummary(small = false) {
   const finding = treeTest.summarise(config, tallies, []);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
@@ -60,21 +60,21 @@ function open(small = false) {
 }
 
 test('success and directness with their Wilson intervals, the median time, and n per task', () => {
-  open();
+  renderSummary();
   const rows = within(screen.getAllByRole('table')[0]!).getAllByRole('row');
-  // 12 of 20: 38.7 to 78.1 %; 12 of 18 who chose: 43.7 to 83.7 % (Wilson's formula, worked with Python).
+  // 12 of 20: 38.7 to 78.1 %; 12 of 18 who chose: 43.7 to 83.7 % (Wilson's formula, calculated with Python).
   expect(rows[1]!.textContent).toContain('60% 39–78%67% 44–84%5 s');
   expect(rows[2]!.textContent).toContain('–––0');
 });
 
 test('an outcome filters when clicked', () => {
-  const onPick = open();
+  const onPick = renderSummary();
   fireEvent.click(screen.getByRole('button', { name: /Direct success: 9, 45%/ }));
   expect(onPick).toHaveBeenCalledWith(task, 'direct');
 });
 
 test('correct places are marked in first clicks, destinations and the tree', () => {
-  open();
+  renderSummary();
   expect(screen.getByText('shop ✓')).toBeDefined();
   expect(screen.getByText('shop › shoes ✓')).toBeDefined();
   const paths = screen.getByRole('table', { name: /^Visits per item/ });
@@ -87,7 +87,7 @@ test('correct places are marked in first clicks, destinations and the tree', () 
 });
 
 test('small, it shows only the outcomes', () => {
-  open(true);
+  renderSummary(true);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/^task success, 95% CI/)).toBeDefined();
 });

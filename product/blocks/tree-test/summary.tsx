@@ -9,7 +9,7 @@ import { wilson } from '../statistics/wilson.ts';
 import parts from '../kit/summary/summary-parts.module.css';
 import { PathTree } from './path-tree.tsx';
 import classes from './summary.module.css';
-import { buildTreeShape, pathTo } from './tree.ts';
+import { buildTreeShape, findPath } from './tree.ts';
 import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
 import type { TreeTestConfig } from './tree-test.ts';
 
@@ -99,11 +99,11 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
           </tr>
         </thead>
         <tbody>
-          {tasks.map(({ task, n, success, chose, straight, seconds }) => (
+          {tasks.map(({ task, n, success, chose, directPaths, seconds }) => (
             <tr key={task}>
               <th scope="row">{titles.get(task)}</th>
               <td>{share(success, n)}</td>
-              <td>{share(straight, chose)}</td>
+              <td>{share(directPaths, chose)}</td>
               <td>
                 {seconds ? (
                   <>
@@ -134,11 +134,11 @@ function OneTask({
 }: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const shape = buildTreeShape(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
-  const onTheWay = new Set([...correct].flatMap((id) => pathTo(shape, id)));
+  const onTheWay = new Set([...correct].flatMap((id) => findPath(shape, id)));
   const nameOf = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
   const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
     list.slice(0, MAX_BARS).map(([id, n]) => {
-      const path = pathTo(shape, id);
+      const path = findPath(shape, id);
       const label = whole && path.length > 0 ? path.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });

@@ -1,5 +1,5 @@
 import type { Id, Tally } from '../block.ts';
-import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { timeQuantile } from '../kit/clicks/time-steps.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
@@ -11,7 +11,7 @@ export interface TaskDetail {
   success: number;
   /** People who chose a place, correct or not, and those of them who did so without backtracking. */
   chose: number;
-  straight: number;
+  directPaths: number;
   /** Seconds: median and quartiles; null without answers. */
   seconds: { median: number; low: number; high: number } | null;
   first: [Id, number][];
@@ -31,30 +31,32 @@ export const ATTEMPT_OUTCOMES: Choice[] = [
 ];
 
 /** Tallies of a trace for one task by place, in descending order. */
-function byPlace(tallies: Tally[], part: string, task: Id): [Id, number][] {
-  return talliesOfPart(tallies, part)
+function countByPlace(tallies: Tally[], part: string, task: Id): [Id, number][] {
+  return filterTalliesByPart(tallies, part)
     .filter(({ choice, n }) => n > 0 && choice.startsWith(`${task} `))
     .map(({ choice, n }): [Id, number] => [choice.slice(task.length + 1), n])
     .toSorted((a, b) => b[1] - a[1]);
 }
 
 /** The figures of every task from tallies alone. */
-export function treeTestDetail(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
+export function computeTreeTestDetail(config: TreeTestConfig, tallies: Tally[]): TreeTestDetail {
   const tasks = config.tasks.map(({ id }): TaskDetail => {
     const outcomes = new Map(countBars(id, ATTEMPT_OUTCOMES, tallies).map((bar) => [bar.choice, bar.n]));
     const count = (...names: string[]) => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
-    const times = talliesOfPart(tallies, '~seconds').filter(({ choice }) => choice.startsWith(`${id} `));
+    const times = filterTalliesByPart(tallies, '~seconds').filter(({ choice }) =>
+      choice.startsWith(`${id} `),
+    );
     const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(times, share));
     return {
       task: id,
       n: count('direct', 'indirect', 'failure', 'skipped'),
       success: count('direct', 'indirect'),
       chose: count('direct', 'indirect', 'failure'),
-      straight: byPlace(tallies, '~straight', id)[0]?.[1] ?? 0,
+      directPaths: countByPlace(tallies, '~straight', id)[0]?.[1] ?? 0,
       seconds: low == null || median == null || high == null ? null : { low, median, high },
-      first: byPlace(tallies, '~first', id),
-      chosen: byPlace(tallies, '~chosen', id),
-      visited: byPlace(tallies, '~visit', id),
+      first: countByPlace(tallies, '~first', id),
+      chosen: countByPlace(tallies, '~chosen', id),
+      visited: countByPlace(tallies, '~visit', id),
     };
   });
   return { tasks };

@@ -3,13 +3,13 @@ import type { Tally } from '../block.ts';
 import { samples } from './samples.ts';
 import { option } from '../samples.ts';
 import { inLanguage, plainText, type Text } from '../text.ts';
-import { attemptOutcome, treeTest, type TreeTestAttempt } from './tree-test.ts';
+import { classifyAttempt, treeTest, type TreeTestAttempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
 import { formatIndented, applyIndented, isReachablePath, parseIndented, buildTreeShape } from './tree.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
-const [config] = samples.good;
+const [config] = samples.validConfigs;
 const attempt = (path: string[], chosen: string | null, ms = 3_000): TreeTestAttempt => ({
   task: id('taskone'),
   path: path.map(id),
@@ -17,15 +17,15 @@ const attempt = (path: string[], chosen: string | null, ms = 3_000): TreeTestAtt
   ms,
 });
 
-it('tells direct from indirect success, failure and giving up', () => {
-  expect(attemptOutcome(config, attempt(['shop', 'shoes'], 'shoes'))).toBe('direct');
-  expect(attemptOutcome(config, attempt(['help', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
-  expect(attemptOutcome(config, attempt(['shop', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
-  expect(attemptOutcome(config, attempt(['shop', 'hats'], 'hats'))).toBe('failure');
-  expect(attemptOutcome(config, attempt(['shop'], null))).toBe('skipped');
+it('distinguishes direct and indirect success, failure and giving up', () => {
+  expect(classifyAttempt(config, attempt(['shop', 'shoes'], 'shoes'))).toBe('direct');
+  expect(classifyAttempt(config, attempt(['help', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(classifyAttempt(config, attempt(['shop', 'shop', 'shoes'], 'shoes'))).toBe('indirect');
+  expect(classifyAttempt(config, attempt(['shop', 'hats'], 'hats'))).toBe('failure');
+  expect(classifyAttempt(config, attempt(['shop'], null))).toBe('skipped');
 });
 
-it('says how many tasks were solved, and per task where people went', () => {
+it('has facts for the number of solved tasks, and per task for the outcome and the path', () => {
   const task = id('taskone');
   expect(
     treeTest.facts(config, { attempts: [attempt(['help', 'shop', 'help', 'shop', 'shoes'], 'shoes')] }),
@@ -61,7 +61,7 @@ it('has success, directness and the median time of a task from tallies', () => {
     }
   const finding = treeTest.summarise(config, [...tallies.values()], []);
   const [task] = (finding.detail as TreeTestDetail).tasks;
-  expect(task).toMatchObject({ n: 4, success: 2, chose: 3, straight: 2 });
+  expect(task).toMatchObject({ n: 4, success: 2, chose: 3, directPaths: 2 });
   expect(task!.seconds).toEqual({ low: 3, median: 6, high: 19 });
   expect(task!.first).toEqual([
     [id('shop'), 2],
@@ -81,7 +81,7 @@ it('accepts only steps to visible places', () => {
 
 it('reads trees indented by tabs, by spaces of any width, and with bullets', () => {
   const lines = 'Shop\n\tShoes\n\t\tBoots\n\n  - Hats\nHelp';
-  expect(parseIndented(lines).map(({ words, depth }) => `${depth} ${words}`)).toEqual([
+  expect(parseIndented(lines).map(({ label, depth }) => `${depth} ${label}`)).toEqual([
     '0 Shop',
     '1 Shoes',
     '2 Boots',
@@ -123,7 +123,7 @@ it('reports tasks without a correct place, and correct places that are no longer
   ]);
 });
 
-it('exports outcome, place, way and seconds of each task', () => {
+it('exports outcome, place, path and seconds of each task', () => {
   const answer = { attempts: [attempt(['help', 'shop', 'shoes'], 'shoes', 4_200)] };
   expect(treeTest.cells(config, answer, 'label', localize)).toEqual([
     'indirect success',

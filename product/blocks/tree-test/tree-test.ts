@@ -8,18 +8,18 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { countBars, scoreGroup, removedParts, scaleChoices } from '../kit/summary/bars.ts';
+import { countBars, scoreGroup, findRemovedParts, scaleChoices } from '../kit/summary/bars.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { timeStep } from '../kit/clicks/time-steps.ts';
 import { text, type Text } from '../text.ts';
 import { reviewTreeTest } from './review.ts';
-import { treeTestDetail, ATTEMPT_OUTCOMES } from './task-detail.ts';
-import { isReachablePath, buildTreeShape, pathTo, type TreeShape, type TreeTestConfig } from './tree.ts';
+import { computeTreeTestDetail, ATTEMPT_OUTCOMES } from './task-detail.ts';
+import { isReachablePath, buildTreeShape, findPath, type TreeShape, type TreeTestConfig } from './tree.ts';
 
 export type { TreeTask, TreeTestConfig } from './tree.ts';
 export interface TreeTestAttempt {
   task: Id;
-  /** The places opened, in order, with the chosen one last; at most `MAX_STEPS`. */
+  /** The places opened, in order, with the chosen one last; at most `MAX_PATH_LENGTH`. */
   path: Id[];
   /** null: given up. */
   chosen: Id | null;
@@ -32,14 +32,14 @@ export interface TreeTestAnswer {
 
 export const MAX_PATH_LENGTH = 200;
 
-const outcomeText = (outcome: string) =>
+const formatOutcome = (outcome: string) =>
   ({ direct: 'direct success', indirect: 'indirect success', failure: 'failure' })[outcome] ?? 'gave up';
 
-const isStraight = (shape: TreeShape, { path, chosen }: TreeTestAttempt): boolean =>
-  chosen !== null && pathTo(shape, chosen).join() === path.join();
+const isDirectPath = (shape: TreeShape, { path, chosen }: TreeTestAttempt): boolean =>
+  chosen !== null && findPath(shape, chosen).join() === path.join();
 
 /** The outcome of an attempt; `direct` if only places on the path to the chosen one were opened. */
-export function attemptOutcome(
+export function classifyAttempt(
   config: TreeTestConfig,
   attempt: TreeTestAttempt,
   shape = buildTreeShape(config.places),
@@ -47,7 +47,7 @@ export function attemptOutcome(
   if (attempt.chosen === null) return 'skipped';
   const correct = config.tasks.find(({ id }) => id === attempt.task)?.correct ?? [];
   if (!correct.includes(attempt.chosen)) return 'failure';
-  return isStraight(shape, attempt) ? 'direct' : 'indirect';
+  return isDirectPath(shape, attempt) ? 'direct' : 'indirect';
 }
 
 function check(
@@ -82,61 +82,61 @@ function facts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact[] {
   let solved = 0;
   for (const attempt of attempts) {
     const { task, path, chosen, ms } = attempt;
-    const trace = (part: string, choice: string, number: number | null = null) =>
+    const addTrace = (part: string, choice: string, number: number | null = null) =>
       all.push({ part, choice: `${task} ${choice}`, number });
-    const outcome = attemptOutcome(config, attempt, shape);
+    const outcome = classifyAttempt(config, attempt, shape);
     if (outcome === 'direct' || outcome === 'indirect') solved += 1;
     all.push({ part: task, choice: outcome, number: null });
-    if (path[0] !== undefined) trace('~first', path[0]);
-    for (const place of new Set(path)) trace('~visit', place);
-    if (chosen !== null) trace('~chosen', chosen);
-    if (isStraight(shape, attempt)) trace('~straight', '1');
-    trace('~seconds', timeStep(ms / 1000), ms / 1000);
+    if (path[0] !== undefined) addTrace('~first', path[0]);
+    for (const place of new Set(path)) addTrace('~visit', place);
+    if (chosen !== null) addTrace('~chosen', chosen);
+    if (isDirectPath(shape, attempt)) addTrace('~straight', '1');
+    addTrace('~seconds', timeStep(ms / 1000), ms / 1000);
   }
   return [{ part: '', choice: String(solved), number: solved }, ...all];
 }
 
-function outcomeGroup(part: Id, label: Text, tallies: Tally[]) {
+function createOutcomeGroup(part: Id, label: Text, tallies: Tally[]) {
   const bars = countBars(part, ATTEMPT_OUTCOMES, tallies);
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
 /** "Shop › Shoes" */
-function pathText(
+function formatPath(
   config: TreeTestConfig,
   place: Id,
   localize: Localize,
   shape = buildTreeShape(config.places),
 ): string {
-  return pathTo(shape, place)
+  return findPath(shape, place)
     .map((id) => localize(config.places.find((one) => one.id === id)?.text) || id)
     .join(' › ');
 }
 
-const taskLabel = (config: TreeTestConfig, id: Id, localize: Localize): string =>
+const findTaskLabel = (config: TreeTestConfig, id: Id, localize: Localize): string =>
   localize(config.tasks.find((task) => task.id === id)?.text) || id;
 
-function list(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Localize): AnswerParts {
+function listParts(config: TreeTestConfig, { attempts }: TreeTestAnswer, localize: Localize): AnswerParts {
   return {
     ordered: false,
     items: attempts.map((attempt) => {
-      const where = attempt.chosen === null ? '' : ` at ${pathText(config, attempt.chosen, localize)}`;
+      const where = attempt.chosen === null ? '' : ` at ${formatPath(config, attempt.chosen, localize)}`;
       const seconds = Math.round(attempt.ms / 1000);
       return {
-        of: taskLabel(config, attempt.task, localize),
-        said: `${outcomeText(attemptOutcome(config, attempt))}${where} after ${seconds} s`,
+        label: findTaskLabel(config, attempt.task, localize),
+        text: `${formatOutcome(classifyAttempt(config, attempt))}${where} after ${seconds} s`,
       };
     }),
   };
 }
 
 /** A random path, sometimes with a wrong branch first. */
-function randomPath(config: TreeTestConfig, shape: TreeShape, random: () => number): Id[] {
+function pickRandomPath(config: TreeTestConfig, shape: TreeShape, random: () => number): Id[] {
   const leaves = config.places.filter(({ id }) => !shape.branches.has(id));
   const chosen = pickRandom(random, leaves).id;
   const detours = config.places.filter(({ id, depth }) => depth === 0 && shape.branches.has(id));
   const detour = detours.length > 0 && random() < 0.3 ? [pickRandom(random, detours).id] : [];
-  return [...detour, ...pathTo(shape, chosen)];
+  return [...detour, ...findPath(shape, chosen)];
 }
 
 /**
@@ -151,9 +151,9 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   hint: 'Test whether people find things in a menu or site structure.',
   group: 'methods',
   isQuestion: true,
-  fresh: (draw) => ({
+  fresh: (createId) => ({
     places: [],
-    tasks: [{ id: draw(), text: {}, correct: [] }],
+    tasks: [{ id: createId(), text: {}, correct: [] }],
     mayGiveUp: true,
     shuffleTasks: true,
   }),
@@ -181,8 +181,8 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
       ...countAnswers(tallies),
       groups: [
         solved,
-        ...tasks.map(({ id, text: label }) => outcomeGroup(id, label, tallies)),
-        ...removedParts(ids, tallies).map((id) => outcomeGroup(id, {}, tallies)),
+        ...tasks.map(({ id, text: label }) => createOutcomeGroup(id, label, tallies)),
+        ...findRemovedParts(ids, tallies).map((id) => createOutcomeGroup(id, {}, tallies)),
       ],
       score:
         mean && tasks.length > 0
@@ -193,29 +193,30 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
               high: percent(mean.high),
             }
           : null,
-      detail: treeTestDetail(config, tallies),
+      detail: computeTreeTestDetail(config, tallies),
     };
   },
   columns: ({ tasks }, localize) =>
-    tasks.flatMap(({ id, text: words }) =>
-      ['outcome', 'chosen', 'path', 'seconds'].map((what) => ({
-        key: `${id}.${what}`,
-        label: `${localize(words) || id}: ${what}`,
+    tasks.flatMap(({ id, text: label }) =>
+      ['outcome', 'chosen', 'path', 'seconds'].map((field) => ({
+        key: `${id}.${field}`,
+        label: `${localize(label) || id}: ${field}`,
       })),
     ),
-  cells(config, { attempts }, as, localize) {
+  cells(config, { attempts }, format, localize) {
     const shape = buildTreeShape(config.places);
-    const pathOf = (place: Id) => (as === 'code' ? place : pathText(config, place, localize, shape));
-    const name = (place: Id) =>
-      as === 'code' ? place : localize(config.places.find(({ id }) => id === place)?.text) || place;
+    const formatPlacePath = (place: Id) =>
+      format === 'code' ? place : formatPath(config, place, localize, shape);
+    const formatPlace = (place: Id) =>
+      format === 'code' ? place : localize(config.places.find(({ id }) => id === place)?.text) || place;
     return config.tasks.flatMap(({ id }) => {
       const attempt = attempts.find(({ task }) => task === id);
       if (!attempt) return [null, null, null, null];
-      const outcome = attemptOutcome(config, attempt, shape);
+      const outcome = classifyAttempt(config, attempt, shape);
       return [
-        as === 'code' ? outcome : outcomeText(outcome),
-        attempt.chosen === null ? null : pathOf(attempt.chosen),
-        attempt.path.map(name).join(as === 'code' ? ' ' : ' › ') || null,
+        format === 'code' ? outcome : formatOutcome(outcome),
+        attempt.chosen === null ? null : formatPlacePath(attempt.chosen),
+        attempt.path.map(formatPlace).join(format === 'code' ? ' ' : ' › ') || null,
         attempt.ms / 1000,
       ];
     });
@@ -223,7 +224,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   rehearse(config, random) {
     const shape = buildTreeShape(config.places);
     const attempts = config.tasks.map(({ id }): TreeTestAttempt => {
-      const path = randomPath(config, shape, random);
+      const path = pickRandomPath(config, shape, random);
       const ms = randomIntBetween(random, 2_000, 60_000);
       if (config.mayGiveUp && random() < 0.1) return { task: id, path: path.slice(0, 1), chosen: null, ms };
       return { task: id, path, chosen: path.at(-1)!, ms };
@@ -231,8 +232,8 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
     return { attempts };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

@@ -45,9 +45,10 @@ export function buildTreeShape(places: readonly Pick<TreePlace, 'id' | 'depth'>[
 }
 
 /** The path from the top to a place, including it; empty for null. */
-export function pathTo({ parent }: TreeShape, place: Id | null): Id[] {
+export function findPath({ parent }: TreeShape, place: Id | null): Id[] {
   const path: Id[] = [];
-  for (let at = place; at !== null && parent.has(at); at = parent.get(at)!) path.unshift(at);
+  for (let current = place; current !== null && parent.has(current); current = parent.get(current)!)
+    path.unshift(current);
   return path;
 }
 
@@ -56,7 +57,7 @@ export function isReachablePath(shape: TreeShape, path: readonly Id[]): boolean 
   let last: Id | null = null;
   for (const step of path) {
     const parentId = shape.parent.get(step);
-    if (parentId === undefined || (parentId !== null && !pathTo(shape, last).includes(parentId)))
+    if (parentId === undefined || (parentId !== null && !findPath(shape, last).includes(parentId)))
       return false;
     last = step;
   }
@@ -64,30 +65,30 @@ export function isReachablePath(shape: TreeShape, path: readonly Id[]): boolean 
 }
 
 /** The label of a place in a language, else in the base language, as a starting point for translation. */
-const labelIn = ({ text }: TreePlace, language: string, base: string): string =>
+const findLabel = ({ text }: TreePlace, language: string, base: string): string =>
   plainText(isEmpty(text[language]) ? text[base] : text[language]).trim();
 
 /** The places as indented text, two spaces per level. */
 export function formatIndented(places: readonly TreePlace[], language: string, base = language): string {
-  return places.map((place) => '  '.repeat(place.depth) + labelIn(place, language, base)).join('\n');
+  return places.map((place) => '  '.repeat(place.depth) + findLabel(place, language, base)).join('\n');
 }
 
 const BULLET = /^(?:[-–—*•·‣◦▪]|\(?\d{1,3}[.)])\s+/u;
 
 /** The lines of indented text with their depth, by tabs or spaces of any width; at most one level deeper per line. */
-export function parseIndented(typed: string): { words: string; depth: number }[] {
-  const out: { words: string; depth: number }[] = [];
+export function parseIndented(typed: string): { label: string; depth: number }[] {
+  const lines: { label: string; depth: number }[] = [];
   const widths: number[] = [];
   for (const line of typed.split(/\r\n|\r|\n/)) {
-    const words = line.trim().replace(BULLET, '');
-    if (words === '') continue;
+    const label = line.trim().replace(BULLET, '');
+    if (label === '') continue;
     const indentation = /^\s*/.exec(line)![0];
     const width = [...indentation].reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0);
     while (widths.length > 0 && widths.at(-1)! >= width) widths.pop();
     widths.push(width);
-    out.push({ words, depth: widths.length - 1 });
+    lines.push({ label, depth: widths.length - 1 });
   }
-  return out;
+  return lines;
 }
 
 /**
@@ -100,21 +101,23 @@ export function applyIndented(
   typed: string,
   language: string,
   base = language,
-  draw: () => Id = newId,
+  createId: () => Id = newId,
 ): TreePlace[] {
   const lines = parseIndented(typed);
-  const reworded =
-    lines.length === before.length && lines.every(({ depth }, at) => depth === before[at]!.depth);
-  const known = new Map<string, TreePlace>();
-  for (const [key, place] of withPathKeys(before, (place) => labelIn(place, language, base)))
-    if (!known.has(key)) known.set(key, place);
-  return withPathKeys(lines, ({ words }) => words).map(([key, { words, depth }], at) => {
-    const old = reworded ? before[at] : known.get(key);
-    known.delete(key);
-    const untouched =
-      old !== undefined && isEmpty(old.text[language]) && words === labelIn(old, language, base);
-    const text = untouched ? old.text : { ...old?.text, [language]: inline(words) };
-    return { id: old?.id ?? draw(), text, depth };
+  const hasSameShape =
+    lines.length === before.length && lines.every(({ depth }, index) => depth === before[index]!.depth);
+  const placeByPath = new Map<string, TreePlace>();
+  for (const [key, place] of withPathKeys(before, (place) => findLabel(place, language, base)))
+    if (!placeByPath.has(key)) placeByPath.set(key, place);
+  return withPathKeys(lines, ({ label }) => label).map(([key, { label, depth }], index) => {
+    const previous = hasSameShape ? before[index] : placeByPath.get(key);
+    placeByPath.delete(key);
+    const isUnchanged =
+      previous !== undefined &&
+      isEmpty(previous.text[language]) &&
+      label === findLabel(previous, language, base);
+    const text = isUnchanged ? previous.text : { ...previous?.text, [language]: inline(label) };
+    return { id: previous?.id ?? createId(), text, depth };
   });
 }
 

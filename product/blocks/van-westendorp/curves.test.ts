@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { computeCurves, computePricePoints, type PriceCounts } from './curves.ts';
 
 /** People as [too cheap, cheap, expensive, too expensive]. */
-function namedBy(people: [number, number, number, number][]): PriceCounts {
-  const list = (at: 0 | 1 | 2 | 3) =>
+function countPrices(people: [number, number, number, number][]): PriceCounts {
+  const list = (index: 0 | 1 | 2 | 3) =>
     [
       ...Map.groupBy(
-        people.map((person) => person[at]),
+        people.map((person) => person[index]),
         (price) => price,
       ),
     ]
@@ -15,7 +15,7 @@ function namedBy(people: [number, number, number, number][]): PriceCounts {
   return { tooCheap: list(0), cheap: list(1), expensive: list(2), tooExpensive: list(3) };
 }
 
-const named = namedBy([
+const named = countPrices([
   [5, 10, 20, 30],
   [8, 12, 18, 25],
   [10, 15, 25, 40],
@@ -44,7 +44,7 @@ it('has the share of people at each price', () => {
 
 it('intersects them with linear interpolation', () => {
   const points = computePricePoints(computeCurves(named, 5));
-  // Worked by hand. At 10 both too cheap and not cheap are 0.2. Not expensive and too expensive are 0.2 at 22.
+  // Calculated by hand. At 10 both too cheap and not cheap are 0.2. Not expensive and too expensive are 0.2 at 22.
   expect(points.pmc).toBe(10);
   // At 15 not expensive is 0.8 = not cheap (four named less than 15 as cheap).
   expect(points.idp).toBe(15);
@@ -56,13 +56,13 @@ it('intersects them with linear interpolation', () => {
 
 it('has the same intersections as NumPy', () => {
   // Curves sampled at two million prices with numpy.interp 2.4.6; where they overlap, the middle.
-  const three = namedBy([
+  const three = countPrices([
     [2, 3, 4, 5],
     [6, 7, 8, 9],
     [1, 5, 9, 12],
   ]);
   expect(computePricePoints(computeCurves(three, 3))).toEqual({ pmc: 4.5, pme: 8, opp: 5.5, idp: 6.5 });
-  const four = namedBy([
+  const four = countPrices([
     [2, 4, 7, 9],
     [3, 5, 6, 8],
     [3, 7, 9, 14],
@@ -72,7 +72,7 @@ it('has the same intersections as NumPy', () => {
 });
 
 it('returns null for curves that do not intersect, and without answers', () => {
-  const nothing = { pmc: null, pme: null, opp: null, idp: null };
+  const noPoints = { pmc: null, pme: null, opp: null, idp: null };
   expect(computeCurves(named, 0)).toEqual([]);
-  expect(computePricePoints([])).toEqual(nothing);
+  expect(computePricePoints([])).toEqual(noPoints);
 });

@@ -37,10 +37,10 @@ export function computeCurves(named: PriceCounts, n: number): CurvePoint[] {
   if (n <= 0) return [];
   const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
   const below = {
-    tooCheap: peopleBelow(named.tooCheap),
-    cheap: peopleBelow(named.cheap),
-    expensive: peopleBelow(named.expensive),
-    tooExpensive: peopleBelow(named.tooExpensive),
+    tooCheap: createBelowCounter(named.tooCheap),
+    cheap: createBelowCounter(named.cheap),
+    expensive: createBelowCounter(named.expensive),
+    tooExpensive: createBelowCounter(named.tooExpensive),
   };
   return [...prices]
     .toSorted((a, b) => a - b)
@@ -54,12 +54,16 @@ export function computeCurves(named: PriceCounts, n: number): CurvePoint[] {
 }
 
 /** Returns a function that counts people below a price. It must be called with ascending prices, since it scans once. */
-function peopleBelow(list: PriceCounts[PriceQuestion]) {
-  let at = 0;
+function createBelowCounter(list: PriceCounts[PriceQuestion]) {
+  let index = 0;
   let people = 0;
   return (price: number, including: boolean): number => {
-    for (; at < list.length && (list[at]![0] < price || (including && list[at]![0] === price)); at += 1)
-      people += list[at]![1];
+    for (
+      ;
+      index < list.length && (list[index]![0] < price || (including && list[index]![0] === price));
+      index += 1
+    )
+      people += list[index]![1];
     return people;
   };
 }
@@ -69,15 +73,15 @@ type Curve = Exclude<keyof CurvePoint, 'price'>;
 /** The four intersections of the curves, with linear interpolation between prices (same source). */
 export function computePricePoints(curves: readonly CurvePoint[]): PricePoints {
   return {
-    pmc: intersection(curves, 'tooCheap', 'notCheap'),
-    pme: intersection(curves, 'notExpensive', 'tooExpensive'),
-    opp: intersection(curves, 'tooCheap', 'tooExpensive'),
-    idp: intersection(curves, 'notExpensive', 'notCheap'),
+    pmc: findIntersection(curves, 'tooCheap', 'notCheap'),
+    pme: findIntersection(curves, 'notExpensive', 'tooExpensive'),
+    opp: findIntersection(curves, 'tooCheap', 'tooExpensive'),
+    idp: findIntersection(curves, 'notExpensive', 'notCheap'),
   };
 }
 
 /** The intersection of a falling and a rising curve; if they overlap, the middle of the overlap. */
-function intersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
+function findIntersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
   const difference = (point: CurvePoint) => point[falling] - point[rising];
   const from = curves.findIndex((point) => difference(point) <= 0);
   const to = curves.findLastIndex((point) => difference(point) >= 0);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
 const config = { ...vanWestendorp.fresh(() => 'x'), unit: { en: ['€'] } };
 const fields = () => screen.getAllByRole('textbox');
-const type = (at: number, value: string) => fireEvent.input(fields()[at]!, { target: { value } });
-const note = () => document.querySelector('[aria-live]')!.textContent;
+const type = (index: number, value: string) => fireEvent.input(fields()[index]!, { target: { value } });
+const warning = () => document.querySelector('[aria-live]')!.textContent;
 
 test('four fields, each named by its question', () => {
   renderPlayer(player, config);
@@ -30,14 +30,14 @@ test('prices out of order show a warning on blur, and are accepted', () => {
   });
   fields()[1]!.focus();
   type(1, '1');
-  expect(note()).toBe('');
+  expect(warning()).toBe('');
   fireEvent.blur(fields()[1]!);
-  expect(note()).toBe('van_westendorp_order');
+  expect(warning()).toBe('van_westendorp_order');
   expect(vanWestendorp.check(config, played.value()!, true)).toBeNull();
   fireEvent.focus(fields()[1]!);
   type(1, '12');
   fireEvent.blur(fields()[1]!);
-  expect(note()).toBe('');
+  expect(warning()).toBe('');
 });
 
 test('fields that are still empty are marked when all are needed', () => {

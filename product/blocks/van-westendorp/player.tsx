@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { parseNumber } from '../kit/typed/read-number.ts';
+import { parseNumber } from '../kit/typed/parse-number.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';

@@ -91,7 +91,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
         {MARKS.map(({ key, curve, label }) => {
           const price = points[key];
           if (price === null) return null;
-          const height = y(heightAt(curves, price, curve));
+          const height = y(interpolateHeight(curves, price, curve));
           return (
             <g key={key}>
               <circle className={classes.mark} cx={x(price)} cy={height} r="4.5" />
@@ -118,7 +118,11 @@ function roundTicks(first: number, last: number): number[] {
 }
 
 /** The height of a curve at a price, interpolated linearly. */
-function heightAt(curves: CurvePoint[], price: number, curve: (typeof MARKS)[number]['curve']): number {
+function interpolateHeight(
+  curves: CurvePoint[],
+  price: number,
+  curve: (typeof MARKS)[number]['curve'],
+): number {
   const at = curves.findIndex((point) => point.price >= price);
   const [before, after] = [curves[Math.max(0, at - 1)]!, curves[Math.max(0, at)]!];
   const span = after.price - before.price;

@@ -13,15 +13,15 @@ const prices = (
 ): VanWestendorpAnswer => ({ tooCheap, cheap, expensive, tooExpensive });
 
 export const samples: Samples<VanWestendorpConfig, VanWestendorpAnswer> = {
-  good: [config, limited],
-  bad: [
+  validConfigs: [config, limited],
+  invalidConfigs: [
     {},
     { ...config, min: -1 },
     { ...config, unit: '€' },
     { ...config, questions: { tooCheap: {} } },
     { ...config, max: Infinity },
   ],
-  stored: [[1, config]],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: prices(5, 10, 20, 30), required: true, problem: null },
     { config, answer: prices(0, 0.5, 0.75, 1e12), problem: null },
@@ -34,5 +34,5 @@ export const samples: Samples<VanWestendorpConfig, VanWestendorpAnswer> = {
     { config: limited, answer: prices(4, 10, 20, 30), problem: { key: 'too_small', limit: 5 } },
     { config: limited, answer: prices(5, 10, 20, 51), problem: { key: 'too_large', limit: 50 } },
   ],
-  malformed: [{}, prices(1, 2, 3, Number.NaN), { ...prices(1, 2, 3, 4), cheap: '2' }, { tooCheap: 1 }],
+  malformedAnswers: [{}, prices(1, 2, 3, Number.NaN), { ...prices(1, 2, 3, 4), cheap: '2' }, { tooCheap: 1 }],
 };

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { plainText, text } from '../text.ts';
 import { Summary } from './summary.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
 const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
 
-function open(people: [number, number, number, number][]) {
-  const { tallies, numbers } = figuresOf(
+function renderSummary(people: [number, number, number, number][]) {
+  const { tallies, numbers } = computeFigures(
     people.map(([tooCheap, cheap, expensive, tooExpensive]) => [
       ANSWERED_FACT,
       ...vanWestendorp.facts(config, { tooCheap, cheap, expensive, tooExpensive }),
@@ -33,7 +33,7 @@ function open(people: [number, number, number, number][]) {
 }
 
 test('acceptable prices, excluded people, and the shares at a price', () => {
-  open([
+  renderSummary([
     [2, 4, 7, 9],
     [3, 5, 6, 8],
     [3, 7, 9, 14],
@@ -58,6 +58,6 @@ test('acceptable prices, excluded people, and the shares at a price', () => {
 });
 
 test('without ascending prices there are no curves', () => {
-  open([[9, 8, 7, 6]]);
+  renderSummary([[9, 8, 7, 6]]);
   expect(screen.getByText('1 person excluded: their four prices aren’t in ascending order.')).toBeDefined();
 });

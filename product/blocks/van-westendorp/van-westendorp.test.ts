@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
-import { figuresOf } from '../statistics/figures-of.ts';
+import { computeFigures } from '../statistics/compute-figures.ts';
 import { text } from '../text.ts';
 import { isAscending, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
 
@@ -14,7 +14,7 @@ const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive
 
 it('excludes prices that are not ascending from the curves, and counts them', () => {
   const people = [prices(5, 10, 20, 30), prices(8, 12, 18, 25), prices(30, 20, 10, 5), prices(5, 5, 6, 7)];
-  const { tallies, numbers } = figuresOf(
+  const { tallies, numbers } = computeFigures(
     people.map((person) => [ANSWERED_FACT, ...vanWestendorp.facts(config, person)]),
   );
   const finding = vanWestendorp.summarise(config, tallies, numbers);
@@ -44,7 +44,7 @@ it('keeps exact prices, also in the curves', () => {
   expect(facts.slice(4).map(({ choice }) => choice)).toEqual(['0.99', '12.34', '1234.5', '98765']);
   // Rounded to three digits, 1,996 and 2,001 would be one price.
   const near = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
-  const { tallies, numbers } = figuresOf(near.map((answer) => vanWestendorp.facts(config, answer)));
+  const { tallies, numbers } = computeFigures(near.map((answer) => vanWestendorp.facts(config, answer)));
   const { detail } = vanWestendorp.summarise(config, tallies, numbers);
   expect((detail as VanWestendorpDetail).curves.map(({ price }) => price)).toEqual([
     1_000, 1_994, 1_996, 2_001, 2_004, 3_000,

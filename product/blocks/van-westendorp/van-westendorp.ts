@@ -8,7 +8,7 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, talliesOfPart } from '../kit/summary/bars.ts';
+import { numberGroup, filterTalliesByPart } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import {
@@ -43,7 +43,7 @@ export const PRICE_QUESTIONS = ['tooCheap', 'cheap', 'expensive', 'tooExpensive'
 /** Maximum number of points per curve. */
 const MAX_POINTS = 400;
 
-const NAMES: Record<PriceQuestion, string> = {
+const QUESTION_NAMES: Record<PriceQuestion, string> = {
   tooCheap: 'Too cheap',
   cheap: 'Cheap',
   expensive: 'Expensive',
@@ -69,7 +69,7 @@ export const MAX_PRICE = 1e12;
 /** Whether the prices are strictly ascending, ignoring empty fields. */
 export function isAscending(answer: VanWestendorpAnswer): boolean {
   const prices = PRICE_QUESTIONS.flatMap((question) => answer[question] ?? []);
-  return prices.every((price, at) => at === 0 || price > prices[at - 1]!);
+  return prices.every((price, index) => index === 0 || price > prices[index - 1]!);
 }
 
 /** The prices, and if they are ascending, also as traces for the curves. */
@@ -85,25 +85,25 @@ function facts(answer: VanWestendorpAnswer): Fact[] {
   ];
 }
 
-function detailOf(tallies: Tally[]): VanWestendorpDetail {
-  const listOf = (question: PriceQuestion) =>
-    talliesOfPart(tallies, `~${question}`)
+function computeDetail(tallies: Tally[]): VanWestendorpDetail {
+  const listPriceCounts = (question: PriceQuestion) =>
+    filterTalliesByPart(tallies, `~${question}`)
       .filter(({ n }) => n > 0)
       .map(({ choice, n }): [number, number] => [Number(choice), n])
       .toSorted((a, b) => a[0] - b[0]);
   const priceCounts = {
-    tooCheap: listOf('tooCheap'),
-    cheap: listOf('cheap'),
-    expensive: listOf('expensive'),
-    tooExpensive: listOf('tooExpensive'),
+    tooCheap: listPriceCounts('tooCheap'),
+    cheap: listPriceCounts('cheap'),
+    expensive: listPriceCounts('expensive'),
+    tooExpensive: listPriceCounts('tooExpensive'),
   };
   const n = priceCounts.cheap.reduce((sum, [, people]) => sum + people, 0);
   const curves = computeCurves(priceCounts, n);
   const stride = Math.ceil(curves.length / MAX_POINTS);
   return {
     n,
-    inconsistent: talliesOfPart(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
-    curves: curves.filter((_, at) => at % stride === 0 || at === curves.length - 1),
+    inconsistent: filterTalliesByPart(tallies, '~inconsistent').reduce((sum, tally) => sum + tally.n, 0),
+    curves: curves.filter((_, index) => index % stride === 0 || index === curves.length - 1),
     points: computePricePoints(curves),
   };
 }
@@ -113,7 +113,7 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
     reviewText(questions[question], languages, {
       place: question,
       missing: 'Enter this question.',
-      name: `question “${NAMES[question].toLowerCase()}”`,
+      name: `question “${QUESTION_NAMES[question].toLowerCase()}”`,
     }),
   );
   issues.push(...reviewText(unit, languages, { place: 'unit', missing: null, name: 'currency' }));
@@ -124,12 +124,16 @@ function review({ questions, unit, min, max }: VanWestendorpConfig, languages: s
   return issues;
 }
 
-function list({ unit }: VanWestendorpConfig, answer: VanWestendorpAnswer, localize: Localize): AnswerParts {
+function listParts(
+  { unit }: VanWestendorpConfig,
+  answer: VanWestendorpAnswer,
+  localize: Localize,
+): AnswerParts {
   return {
     ordered: false,
     items: PRICE_QUESTIONS.map((question) => ({
-      of: NAMES[question],
-      said: [String(answer[question] ?? '–'), localize(unit)].filter(Boolean).join(' '),
+      label: QUESTION_NAMES[question],
+      text: [String(answer[question] ?? '–'), localize(unit)].filter(Boolean).join(' '),
     })),
   };
 }
@@ -163,7 +167,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   conditions: () =>
     PRICE_QUESTIONS.map((question) => ({
       part: question,
-      label: text(NAMES[question]),
+      label: text(QUESTION_NAMES[question]),
       kind: 'number',
       choices: [],
     })),
@@ -171,14 +175,14 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   freeText: () => '',
   summarise: (_config, tallies, numbers) => ({
     ...countAnswers(tallies),
-    groups: PRICE_QUESTIONS.map((question) => numberGroup(question, text(NAMES[question]), numbers)),
+    groups: PRICE_QUESTIONS.map((question) => numberGroup(question, text(QUESTION_NAMES[question]), numbers)),
     score: null,
-    detail: detailOf(tallies),
+    detail: computeDetail(tallies),
   }),
   columns: ({ unit }, localize) =>
     PRICE_QUESTIONS.map((question) => ({
       key: question,
-      label: [NAMES[question], localize(unit)].filter(Boolean).join(', '),
+      label: [QUESTION_NAMES[question], localize(unit)].filter(Boolean).join(', '),
     })),
   cells: (_config, answer) => PRICE_QUESTIONS.map((question) => answer[question]),
   rehearse({ min, max }, random) {
@@ -191,8 +195,8 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
     return { tooCheap: tooCheap!, cheap: cheap!, expensive: expensive!, tooExpensive: tooExpensive! };
   },
   formatAnswer: (config, answer, localize) =>
-    list(config, answer, localize)
-      .items.map(({ of, said }) => `${of}: ${said}`)
+    listParts(config, answer, localize)
+      .items.map(({ label, text }) => `${label}: ${text}`)
       .join('; '),
-  list,
+  listParts,
 });

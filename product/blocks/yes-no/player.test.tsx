@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/play.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
 import { player } from './player.tsx';
 
 const config = { yes: { en: ['I did'] }, no: { en: ['I did not'] } };
@@ -26,7 +26,7 @@ test('a second press clears the answer only if it is optional', () => {
   const free = renderPlayer(player, config, { required: false });
   free.press('y', 'y');
   expect(free.value()).toBeUndefined();
-  const asked = renderPlayer(player, config, { required: true });
-  asked.press('y', 'y');
-  expect(asked.value()).toEqual({ yes: true });
+  const requiredPlayer = renderPlayer(player, config, { required: true });
+  requiredPlayer.press('y', 'y');
+  expect(requiredPlayer.value()).toEqual({ yes: true });
 });

@@ -5,12 +5,12 @@ import type { YesNoAnswer, YesNoConfig } from './yes-no.ts';
 const config: YesNoConfig = { yes: text('Yes'), no: text('No') };
 
 export const samples: Samples<YesNoConfig, YesNoAnswer> = {
-  good: [config, { yes: text('I did'), no: text('I did not') }],
-  bad: [{}, { yes: config.yes }, { ...config, no: 'No' }, { ...config, other: null }],
-  stored: [[1, config]],
+  validConfigs: [config, { yes: text('I did'), no: text('I did not') }],
+  invalidConfigs: [{}, { yes: config.yes }, { ...config, no: 'No' }, { ...config, other: null }],
+  storedConfigs: [[1, config]],
   answers: [
     { config, answer: { yes: true }, problem: null },
     { config, answer: { yes: false }, required: true, problem: null },
   ],
-  malformed: [{}, { yes: 'yes' }, { yes: 1 }, { yes: null }, { yes: true, more: 1 }],
+  malformedAnswers: [{}, { yes: 'yes' }, { yes: 1 }, { yes: null }, { yes: true, more: 1 }],
 };

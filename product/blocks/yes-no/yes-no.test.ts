@@ -6,7 +6,7 @@ const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 
 const config = { yes: text('I did'), no: text('I did not') };
 const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 
-it('gives the share of yes with the interval published for 15 of 148', () => {
+it('has the share of yes with the interval published for 15 of 148', () => {
   const finding = yesNo.summarise(
     config,
     [{ part: '$answered', choice: '', n: 148, total: 0 }, tally('yes', 15), tally('no', 133)],

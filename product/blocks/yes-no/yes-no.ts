@@ -1,5 +1,5 @@
-import { countAnswers, defineBlock } from '../block.ts';
-import { countBars, talliesOfPart, type Choice } from '../kit/summary/bars.ts';
+import { countAnswers, defineBlock, type Localize } from '../block.ts';
+import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { shareScore } from '../statistics/share-score.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 import { reviewText } from '../review-text.ts';
@@ -13,10 +13,13 @@ export interface YesNoAnswer {
   yes: boolean;
 }
 
-const choicesOf = ({ yes, no }: YesNoConfig): Choice[] => [
+const listChoices = ({ yes, no }: YesNoConfig): Choice[] => [
   { choice: 'yes', label: yes },
   { choice: 'no', label: no },
 ];
+
+const formatChoice = (config: YesNoConfig, { yes }: YesNoAnswer, localize: Localize): string =>
+  yes ? localizeOr(localize, config.yes, 'Yes') : localizeOr(localize, config.no, 'No');
 
 /** Two answers. One cell: the label, by code `yes` or `no`. The score is the share of yes. */
 export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
@@ -33,30 +36,24 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     ...reviewText(yes, languages, { place: 'yes', missing: 'Enter the first answer.', name: 'first answer' }),
     ...reviewText(no, languages, { place: 'no', missing: 'Enter the second answer.', name: 'second answer' }),
   ],
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],
   freeText: () => '',
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
-    const own = talliesOfPart(tallies, '').reduce((sum, { n }) => sum + n, 0);
+    const bars = countBars('', listChoices(config), tallies);
+    const answerCount = filterTalliesByPart(tallies, '').reduce((sum, { n }) => sum + n, 0);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
-      score: shareScore('Yes', bars[0]!.n, own),
+      score: shareScore('Yes', bars[0]!.n, answerCount),
     };
   },
   columns: () => [{ key: '', label: '' }],
-  cells: (config, { yes }, as, localize) => [
-    as === 'code'
-      ? yes
-        ? 'yes'
-        : 'no'
-      : yes
-        ? localizeOr(localize, config.yes, 'Yes')
-        : localizeOr(localize, config.no, 'No'),
-  ],
+  cells(config, answer, format, localize) {
+    if (format === 'code') return [answer.yes ? 'yes' : 'no'];
+    return [formatChoice(config, answer, localize)];
+  },
   rehearse: (_config, random) => ({ yes: random() < 0.5 }),
-  formatAnswer: (config, { yes }, localize) =>
-    yes ? localizeOr(localize, config.yes, 'Yes') : localizeOr(localize, config.no, 'No'),
+  formatAnswer: formatChoice,
 });

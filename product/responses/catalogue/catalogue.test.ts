@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_LANGUAGES, pageLanguageOf } from '#product/blocks/languages.ts';
+import { PAGE_LANGUAGES, findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message } from '#product/blocks/messages.ts';
 import { catalogues, createTranslate } from '../translate.ts';
 import { catalogue as english } from './en.ts';
@@ -26,7 +26,7 @@ function categories(language: string): Map<string, number[]> {
 test('the page speaks at least 20 languages beside English, each from a file of its own', () => {
   expect(all.length).toBeGreaterThanOrEqual(20);
   expect([...all.map(({ tag }) => tag), 'en'].toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
-  expect(all.map(({ tag }) => pageLanguageOf(tag))).toEqual(all.map(({ tag }) => tag));
+  expect(all.map(({ tag }) => findPageLanguage(tag))).toEqual(all.map(({ tag }) => tag));
 });
 
 test.each(all)('$tag has the keys of English, with words in each', ({ catalogue }) => {

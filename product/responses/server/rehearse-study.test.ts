@@ -22,7 +22,7 @@ const everyType = () =>
   blockTypes
     .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
-      const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.good;
+      const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
 const call = (study: string) => ({

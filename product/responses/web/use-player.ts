@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BlockType } from '#product/blocks/block.ts';
-import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
 import { players, type PlayerModule } from '#product/blocks/players.ts';
 import { addMessages } from '../translate.ts';
@@ -31,7 +31,7 @@ const translated = new Map<string, Map<MessageSet, Promise<void>>>();
 
 /** What players say in the language of the page. Without it they speak English, so that nobody waits for it twice. */
 async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
-  const own = pageLanguageOf(language) ?? 'en';
+  const own = findPageLanguage(language) ?? 'en';
   const known = translated.get(own) ?? new Map<MessageSet, Promise<void>>();
   translated.set(own, known);
   const load = async (set: MessageSet) => {

@@ -1,4 +1,4 @@
-import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 
 /** Terms listed per part. */
@@ -54,7 +54,7 @@ function isMeaningful(word: string, stop: ReadonlySet<string>): boolean {
 
 const stopWordSets = new Map<string, ReadonlySet<string>>();
 function stopWordsOf(language: string): ReadonlySet<string> {
-  const main = pageLanguageOf(language)?.split('-')[0] ?? '';
+  const main = findPageLanguage(language)?.split('-')[0] ?? '';
   const listed = STOP_WORDS[main];
   if (!listed) return new Set();
   const known = stopWordSets.get(main) ?? new Set(listed.split(' '));

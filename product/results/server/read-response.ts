@@ -49,7 +49,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       const type = requireBlockType(block.type);
       const { value } = answer;
       const said = value === null ? null : type.formatAnswer(block.config, value, localize);
-      const listed = value === null ? null : (type.list?.(block.config, value, localize) ?? null);
+      const listed = value === null ? null : (type.listParts?.(block.config, value, localize) ?? null);
       return [
         {
           block: block.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
 import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
-import { figuresOf } from '#product/blocks/numbers.ts';
+import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
@@ -34,7 +34,7 @@ it('sends figures with 15 digits, however small they are', () => {
     note: '',
     config,
   };
-  const { tallies, numbers } = figuresOf(
+  const { tallies, numbers } = computeFigures(
     [0.000001, 0.000002, 0.000004].map((number) => [ANSWERED_FACT, { part: '', choice: '', number }]),
   );
   const [group] = toFindingShape(
@@ -48,7 +48,7 @@ it('sends figures with 15 digits, however small they are', () => {
 describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [type.id, type] as const))(
   '%s',
   (id, type) => {
-    const config = samples[`../../blocks/${id}/samples.ts`]!.good[0];
+    const config = samples[`../../blocks/${id}/samples.ts`]!.validConfigs[0];
     const block: Block = {
       id: newId(),
       type: id,
@@ -67,7 +67,7 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
       ...type.facts(config, type.rehearse(config, random)),
     ]);
     const show = (list: Fact[][]) => {
-      const { tallies, numbers } = figuresOf(list, type, answers);
+      const { tallies, numbers } = computeFigures(list, type, answers);
       return toFindingShape(type.summarise(config, tallies, numbers));
     };
     const [all, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
@@ -79,7 +79,7 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
     });
 
     it('sends the quartiles of numbers, and none of what has options', () => {
-      const figures = new Map(figuresOf(answers, type).numbers.map((one) => [one.part, one.quartiles]));
+      const figures = new Map(computeFigures(answers, type).numbers.map((one) => [one.part, one.quartiles]));
       for (const { part, quartiles } of all.groups)
         expect(quartiles).toEqual(figures.get(part)?.map((one) => Number(one.toPrecision(15))) ?? null);
     });

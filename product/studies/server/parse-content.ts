@@ -1,7 +1,7 @@
 import { toErrorFields, listIssues } from '#platform/errors/list-issues.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { configSchemaOf } from '#product/blocks/schemas.ts';
+import { requireConfigSchema } from '#product/blocks/schemas.ts';
 import { inLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
@@ -21,7 +21,7 @@ export function parseBlock(block: Block): Block {
     throw badInput(
       `${describeBlock(block)} was made by a newer version of Earshot. Reload the page, or upgrade Earshot.`,
     );
-  const parsed = configSchemaOf(type.id).safeParse(upgradeConfig(block));
+  const parsed = requireConfigSchema(type.id).safeParse(upgradeConfig(block));
   if (!parsed.success) {
     const issues = listIssues(parsed.error);
     const [{ path, message } = { path: '', message: 'This is not valid.' }] = issues;

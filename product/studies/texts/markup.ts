@@ -1,4 +1,4 @@
-import { sanitizeUrl } from '../../blocks/link-address.ts';
+import { sanitizeUrl } from '../../blocks/sanitize-url.ts';
 import { normalizeInline, type Inline } from '../../blocks/text.ts';
 
 /** Thrown if markup is invalid; the message is one sentence for the person who wrote it. */

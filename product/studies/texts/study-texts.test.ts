@@ -43,7 +43,7 @@ test('in samples of every block type: what is written in a second language comes
     const { samples } = (await import(`../../blocks/${type.id}/samples.ts`)) as {
       samples: Samples<unknown, unknown>;
     };
-    for (const config of samples.good) {
+    for (const config of samples.validConfigs) {
       const block: Block = { ...freshBlock(type.id), title: text('Title'), config };
       const study = { ...content, blocks: [block] };
       const texts = listStudyTexts(study);

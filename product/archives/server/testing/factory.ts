@@ -23,7 +23,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const samples = import.meta.glob<{ samples: { good: [unknown, ...unknown[]] } }>(
+const samples = import.meta.glob<{ samples: { validConfigs: [unknown, ...unknown[]] } }>(
   '../../../blocks/*/samples.ts',
   { eager: true },
 );
@@ -40,7 +40,7 @@ export function contentOfEveryType(): StudyContent {
     );
     // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
     const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
-    const config = ready ? fresh : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.good[0];
+    const config = ready ? fresh : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.validConfigs[0];
     return { ...block, title: text(`${type.label}, please`), config };
   });
   const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { HeatCell } from './heat.ts';
-import { paintDots, paintHeat, type MakeCanvas } from './paint-clicks.ts';
+import { paintDots, paintHeat, type CreateCanvas } from './paint-clicks.ts';
 import classes from './heat-map.module.css';
 
 /** Without the faintest step, which would look like fog on a picture. */
@@ -9,7 +9,7 @@ const HEAT = [2, 3, 4, 5].map((step) => `--heat-${step}`);
 /** Maximum canvas width in pixels; more would cost time without a visible difference. */
 const MAX_CANVAS_WIDTH = 1600;
 
-const createCanvas: MakeCanvas = (width, height) =>
+const createCanvas: CreateCanvas = (width, height) =>
   Object.assign(document.createElement('canvas'), { width, height });
 
 /** Clicks drawn over the picture, as a heat map or as dots. Hidden from screen readers. */

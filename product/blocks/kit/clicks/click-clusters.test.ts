@@ -4,7 +4,12 @@ import type { HeatCell } from './heat.ts';
 
 /** Clicks on every cell of a square. */
 const block = (column: number, row: number, side: number, n = 1): HeatCell[] =>
-  Array.from({ length: side * side }, (_, at) => [column + (at % side), row + Math.floor(at / side), n, n]);
+  Array.from({ length: side * side }, (_, index) => [
+    column + (index % side),
+    row + Math.floor(index / side),
+    n,
+    n,
+  ]);
 
 it('finds two dense clusters, the larger first, and leaves single clicks out', () => {
   const cells = [

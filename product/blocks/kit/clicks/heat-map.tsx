@@ -10,7 +10,7 @@ import {
 import { wilson } from '../../statistics/wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
 import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';
-import { cellsIn, computeClickFigures, ninthsOf, type HeatCell } from './heat.ts';
+import { filterCellsInRegion, computeClickFigures, groupByNinth, type HeatCell } from './heat.ts';
 import classes from './heat-map.module.css';
 import { regionStyle, type Region } from '../pictures/region.ts';
 import { RegionFields, RegionStage } from '../pictures/region-stage.tsx';
@@ -125,7 +125,7 @@ export function HeatMap(props: HeatMapProps) {
         timed={timed}
         onRegion={setRegion}
       />
-      <PlacesTable cells={cells} total={total} areas={areas} one={one} timed={timed} />
+      <AreaTable cells={cells} total={total} areas={areas} one={one} timed={timed} />
     </div>
   );
 }
@@ -148,7 +148,7 @@ function RegionFigures(props: {
         </Button>
       </p>
     );
-  const { n, mean, median } = computeClickFigures(cellsIn(cells, region));
+  const { n, mean, median } = computeClickFigures(filterCellsInRegion(cells, region));
   const { share, low, high } = wilson(n, total);
   const times = timed && mean !== null && median !== null;
   return (
@@ -172,7 +172,7 @@ function RegionFigures(props: {
 export const formatSeconds = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(seconds);
 
-function PlacesTable(props: {
+function AreaTable(props: {
   cells: HeatCell[];
   total: number;
   areas: NamedRegion[];
@@ -182,8 +182,8 @@ function PlacesTable(props: {
   const { cells, total, areas, one, timed } = props;
   const rows =
     areas.length > 0
-      ? areas.map((area) => ({ name: nameOf(area), cells: cellsIn(cells, area.region) }))
-      : ninthsOf(cells);
+      ? areas.map((area) => ({ name: formatAreaName(area), cells: filterCellsInRegion(cells, area.region) }))
+      : groupByNinth(cells);
   return (
     <details className={classes.places}>
       <summary>{`Show ${one}s as a table`}</summary>
@@ -219,5 +219,5 @@ function PlacesTable(props: {
   );
 }
 
-const nameOf = ({ name, correct }: NamedRegion) =>
+const formatAreaName = ({ name, correct }: NamedRegion) =>
   correct === undefined ? name : `${name} ${correct ? '✓' : '✗'}`;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  cellAt,
-  cellsIn,
+  formatCell,
+  filterCellsInRegion,
   parseCells,
   computeClickFigures,
   computeDensity,
-  heatPixels,
-  ninthsOf,
+  renderHeatPixels,
+  groupByNinth,
   type HeatCell,
 } from './heat.ts';
 
@@ -18,7 +18,7 @@ const tally = (part: string, choice: string, n: number, total: number) => ({
 });
 
 it('a point is counted in its cell, also at the edges', () => {
-  expect([cellAt(0, 0), cellAt(1, 1), cellAt(0.5, 0.2549), cellAt(0.0049, 0.005)]).toEqual([
+  expect([formatCell(0, 0), formatCell(1, 1), formatCell(0.5, 0.2549), formatCell(0.0049, 0.005)]).toEqual([
     '0 0',
     '199 199',
     '100 50',
@@ -40,15 +40,15 @@ it('reads the cells of one trace, and of one screen of it', () => {
 });
 
 it('a single click has a two-dimensional normal density', () => {
-  const { across, down, values, most } = computeDensity([[100, 100, 1, 0]], 1);
-  expect([across, down]).toEqual([245, 245]);
-  const at = (x: number, y: number) => values[y * across + x]!;
+  const { width, height, values, max } = computeDensity([[100, 100, 1, 0]], 1);
+  expect([width, height]).toEqual([245, 245]);
+  const valueAt = (x: number, y: number) => values[y * width + x]!;
   // σ = 0.022 · 245 = 5.39: peak 1/(2πσ²) = 0.0054783, a little more since the tails past 3σ are cut (Python).
-  expect(most).toBeCloseTo(0.0055, 4);
+  expect(max).toBeCloseTo(0.0055, 4);
   const middle = Math.floor(0.5025 * 245);
-  expect(at(middle, middle)).toBe(most);
+  expect(valueAt(middle, middle)).toBe(max);
   // exp(−(5² + 3²) / 2σ²) = 0.55692…
-  expect(at(middle + 5, middle - 3) / most).toBeCloseTo(Math.exp(-34 / (2 * 5.39 ** 2)), 3);
+  expect(valueAt(middle + 5, middle - 3) / max).toBeCloseTo(Math.exp(-34 / (2 * 5.39 ** 2)), 3);
   expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 4);
 });
 
@@ -68,27 +68,27 @@ it('adds up clicks, and takes the same pixels for any number of them and any sha
     ]),
   ).toBeCloseTo(5, 3);
   for (const aspect of [0.05, 0.5, 1.6, 20]) {
-    const { values, across, down } = computeDensity(many, aspect);
-    expect(values.length).toBe(across * down);
+    const { values, width, height } = computeDensity(many, aspect);
+    expect(values.length).toBe(width * height);
     expect(values.length).toBeGreaterThan(59_000);
     expect(values.length).toBeLessThan(61_000);
-    expect(across / down / aspect).toBeCloseTo(1, 0);
+    expect(width / height / aspect).toBeCloseTo(1, 0);
   }
 });
 
 it('colours follow density, and the densest places are the most opaque', () => {
-  const density = { across: 4, down: 1, values: new Float32Array([0, 0.1, 0.5, 1]), most: 1 };
-  const pixels = heatPixels(density, ['#000000', '#640000', '#c80000']);
+  const density = { width: 4, height: 1, values: new Float32Array([0, 0.1, 0.5, 1]), max: 1 };
+  const pixels = renderHeatPixels(density, ['#000000', '#640000', '#c80000']);
   expect([...pixels.slice(0, 4)]).toEqual([0, 0, 0, 0]);
   expect([pixels[8], pixels[12]]).toEqual([100, 200]);
   expect(pixels[7]!).toBeLessThan(pixels[11]! / 2);
   expect([pixels[11], pixels[15]]).toEqual([219, 219]);
   expect([
-    ...heatPixels({ across: 1, down: 1, values: new Float32Array(1), most: 0 }, ['#000000', '#ffffff']),
+    ...renderHeatPixels({ width: 1, height: 1, values: new Float32Array(1), max: 0 }, ['#000000', '#ffffff']),
   ]).toEqual([0, 0, 0, 0]);
 });
 
-it('clicks in figures: n, mean, and the median of an odd and an even number', () => {
+it('computes n, mean, and the median of an odd and an even number of clicks', () => {
   expect(computeClickFigures([])).toEqual({ n: 0, mean: null, median: null });
   // 1, 3, 3, 10: mean 4.25, median 3. 1, 3, 10, 10: median 6.5.
   expect(
@@ -114,10 +114,10 @@ it('a region contains cells by their centre; ninths contain every cell once', ()
     [199, 199, 3, 3],
     [199, 0, 4, 4],
   ];
-  expect(cellsIn(cells, { left: 0.4, top: 0.4, width: 0.6, height: 0.6 }).map((cell) => cell[2])).toEqual([
-    2, 3,
-  ]);
-  const ninths = ninthsOf(cells);
+  expect(
+    filterCellsInRegion(cells, { left: 0.4, top: 0.4, width: 0.6, height: 0.6 }).map((cell) => cell[2]),
+  ).toEqual([2, 3]);
+  const ninths = groupByNinth(cells);
   expect(ninths.map(({ cells: own }) => computeClickFigures(own).n)).toEqual([1, 0, 4, 0, 2, 0, 0, 0, 3]);
   expect(ninths.map(({ name }) => name).slice(0, 4)).toEqual([
     'Top left',

@@ -8,18 +8,18 @@ export const GRID_SIZE = 200;
 export type HeatCell = [column: number, row: number, n: number, seconds: number];
 
 /** The cell that contains a point, as the choice of a trace. @param x, y 0 to 1 */
-export function cellAt(x: number, y: number): string {
+export function formatCell(x: number, y: number): string {
   const step = (share: number) => Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
   return `${step(x)} ${step(y)}`;
 }
 
 /** The centre of a cell, 0 to 1. */
-export function middleOf([column, row]: HeatCell): { x: number; y: number } {
+export function computeCellCentre([column, row]: HeatCell): { x: number; y: number } {
   return { x: (column + 0.5) / GRID_SIZE, y: (row + 0.5) / GRID_SIZE };
 }
 
 /**
- * The cells of a trace whose choices were created by `cellAt`.
+ * The cells of a trace whose choices were created by `formatCell`.
  *
  * @param prefix text before the cell in the choice, such as `screen1 `
  */
@@ -42,12 +42,12 @@ const MAX_PIXELS = 60_000;
 const KERNEL_SIGMA = 0.022;
 
 export interface Density {
-  across: number;
-  down: number;
+  width: number;
+  height: number;
   /** Row by row; clicks per pixel. */
   values: Float32Array;
   /** The largest value. */
-  most: number;
+  max: number;
 }
 
 /**
@@ -60,27 +60,27 @@ export interface Density {
  * @param aspect width / height of the picture
  */
 export function computeDensity(cells: HeatCell[], aspect: number): Density {
-  const across = Math.max(1, Math.round(Math.sqrt(MAX_PIXELS * aspect)));
-  const down = Math.max(1, Math.round(MAX_PIXELS / across));
-  const sigma = KERNEL_SIGMA * Math.sqrt(across * down);
-  const points = new Float32Array(across * down);
+  const width = Math.max(1, Math.round(Math.sqrt(MAX_PIXELS * aspect)));
+  const height = Math.max(1, Math.round(MAX_PIXELS / width));
+  const sigma = KERNEL_SIGMA * Math.sqrt(width * height);
+  const points = new Float32Array(width * height);
   for (const cell of cells) {
-    const { x, y } = middleOf(cell);
-    points[Math.floor(y * down) * across + Math.floor(x * across)]! += cell[2];
+    const { x, y } = computeCellCentre(cell);
+    points[Math.floor(y * height) * width + Math.floor(x * width)]! += cell[2];
   }
-  const weights = weightsOf(sigma);
-  const rows = convolve(points, across, down, weights, 1, across);
-  const values = convolve(rows, down, across, weights, across, 1);
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  return { across, down, values, most };
+  const kernel = computeKernel(sigma);
+  const rows = convolve(points, width, height, kernel, 1, width);
+  const values = convolve(rows, height, width, kernel, width, 1);
+  let max = 0;
+  for (const value of values) if (value > max) max = value;
+  return { width, height, values, max };
 }
 
 /** Gaussian kernel weights up to three standard deviations, with a sum of 1. */
-function weightsOf(sigma: number): Float32Array {
-  const reach = Math.ceil(3 * sigma);
-  const weights = new Float32Array(2 * reach + 1).map((_, at) =>
-    Math.exp(-((at - reach) ** 2 / (2 * sigma ** 2))),
+function computeKernel(sigma: number): Float32Array {
+  const radius = Math.ceil(3 * sigma);
+  const weights = new Float32Array(2 * radius + 1).map((_, index) =>
+    Math.exp(-((index - radius) ** 2 / (2 * sigma ** 2))),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
@@ -91,20 +91,21 @@ function convolve(
   from: Float32Array,
   length: number,
   lines: number,
-  weights: Float32Array,
-  step: number,
-  apart: number,
+  kernel: Float32Array,
+  valueStride: number,
+  lineStride: number,
 ): Float32Array {
   const out = new Float32Array(from.length);
-  const reach = (weights.length - 1) / 2;
+  const radius = (kernel.length - 1) / 2;
   for (let line = 0; line < lines; line += 1) {
-    const start = line * apart;
-    for (let at = 0; at < length; at += 1) {
-      const value = from[start + at * step]!;
+    const start = line * lineStride;
+    for (let index = 0; index < length; index += 1) {
+      const value = from[start + index * valueStride]!;
       if (value === 0) continue;
-      const first = Math.max(0, at - reach);
-      const last = Math.min(length - 1, at + reach);
-      for (let to = first; to <= last; to += 1) out[start + to * step]! += value * weights[to - at + reach]!;
+      const first = Math.max(0, index - radius);
+      const last = Math.min(length - 1, index + radius);
+      for (let to = first; to <= last; to += 1)
+        out[start + to * valueStride]! += value * kernel[to - index + radius]!;
     }
   }
   return out;
@@ -119,20 +120,23 @@ const MAX_OPACITY = 0.86;
  *
  * @param colours `#rrggbb`, from few to many; at least two
  */
-export function heatPixels({ values, most }: Density, colours: string[]): Uint8ClampedArray<ArrayBuffer> {
-  const stops = colours.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+export function renderHeatPixels(
+  { values, max }: Density,
+  colours: string[],
+): Uint8ClampedArray<ArrayBuffer> {
+  const colourStops = colours.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
   const pixels = new Uint8ClampedArray(values.length * 4);
-  if (most <= 0) return pixels;
-  values.forEach((value, at) => {
-    const share = value / most;
+  if (max <= 0) return pixels;
+  values.forEach((value, index) => {
+    const share = value / max;
     if (share <= 0) return;
-    const place = share * (stops.length - 1);
-    const from = Math.min(stops.length - 2, Math.floor(place));
+    const position = share * (colourStops.length - 1);
+    const from = Math.min(colourStops.length - 2, Math.floor(position));
     for (let channel = 0; channel < 3; channel += 1) {
-      const low = stops[from]![channel]!;
-      pixels[at * 4 + channel] = low + (stops[from + 1]![channel]! - low) * (place - from);
+      const low = colourStops[from]![channel]!;
+      pixels[index * 4 + channel] = low + (colourStops[from + 1]![channel]! - low) * (position - from);
     }
-    pixels[at * 4 + 3] = 255 * MAX_OPACITY * Math.min(1, share / OPAQUE_FROM) ** 0.8;
+    pixels[index * 4 + 3] = 255 * MAX_OPACITY * Math.min(1, share / OPAQUE_FROM) ** 0.8;
   });
   return pixels;
 }
@@ -152,36 +156,36 @@ export function computeClickFigures(cells: HeatCell[]): ClickFigures {
   const sorted = cells
     .map((cell) => ({ n: cell[2], seconds: cell[3] / cell[2] }))
     .toSorted((a, b) => a.seconds - b.seconds);
-  let seen = 0;
+  let cumulative = 0;
   let median = 0;
-  for (const [at, one] of sorted.entries()) {
-    seen += one.n;
-    if (seen * 2 < n) continue;
-    median = seen * 2 === n ? (one.seconds + sorted[at + 1]!.seconds) / 2 : one.seconds;
+  for (const [index, one] of sorted.entries()) {
+    cumulative += one.n;
+    if (cumulative * 2 < n) continue;
+    median = cumulative * 2 === n ? (one.seconds + sorted[index + 1]!.seconds) / 2 : one.seconds;
     break;
   }
   return { n, mean: cells.reduce((sum, cell) => sum + cell[3], 0) / n, median };
 }
 
 /** The cells whose centre is in a region. */
-export function cellsIn(cells: HeatCell[], region: Region): HeatCell[] {
+export function filterCellsInRegion(cells: HeatCell[], region: Region): HeatCell[] {
   return cells.filter((cell) => {
-    const { x, y } = middleOf(cell);
+    const { x, y } = computeCellCentre(cell);
     return containsPoint(region, x, y);
   });
 }
 
-const ACROSS = ['left', 'middle', 'right'];
-const DOWN = ['Top', 'Centre', 'Bottom'];
+const COLUMN_NAMES = ['left', 'middle', 'right'];
+const ROW_NAMES = ['Top', 'Centre', 'Bottom'];
 
-/** The cells by ninth of the picture, "Top left" first, to describe positions in words. */
-export function ninthsOf(cells: HeatCell[]): { name: string; cells: HeatCell[] }[] {
-  const parts = DOWN.flatMap((down) =>
-    ACROSS.map((across) => ({ name: `${down} ${across}`, cells: [] as HeatCell[] })),
+/** The cells by ninth of the picture, "Top left" first, to name positions in a table. */
+export function groupByNinth(cells: HeatCell[]): { name: string; cells: HeatCell[] }[] {
+  const ninths = ROW_NAMES.flatMap((down) =>
+    COLUMN_NAMES.map((across) => ({ name: `${down} ${across}`, cells: [] as HeatCell[] })),
   );
   for (const cell of cells) {
-    const { x, y } = middleOf(cell);
-    parts[Math.floor(y * 3) * 3 + Math.floor(x * 3)]!.cells.push(cell);
+    const { x, y } = computeCellCentre(cell);
+    ninths[Math.floor(y * 3) * 3 + Math.floor(x * 3)]!.cells.push(cell);
   }
-  return parts;
+  return ninths;
 }

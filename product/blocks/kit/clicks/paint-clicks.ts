@@ -1,10 +1,10 @@
-import { computeDensity, heatPixels, middleOf, type HeatCell } from './heat.ts';
+import { computeDensity, renderHeatPixels, computeCellCentre, type HeatCell } from './heat.ts';
 
 /** The part of a canvas context that is used, so that tests can count calls. */
 export type Surface = Pick<CanvasRenderingContext2D, 'clearRect' | 'drawImage'>;
 
 /** Creates an offscreen canvas. @param width, height in pixels */
-export type MakeCanvas = (width: number, height: number) => HTMLCanvasElement;
+export type CreateCanvas = (width: number, height: number) => HTMLCanvasElement;
 
 /**
  * Draws a heat map: an image of a fixed number of pixels, scaled up smoothly, whatever the number of clicks.
@@ -18,29 +18,29 @@ export function paintHeat(
   height: number,
   cells: HeatCell[],
   colours: string[],
-  make: MakeCanvas,
+  make: CreateCanvas,
 ) {
   surface.clearRect(0, 0, width, height);
   if (cells.length === 0) return;
   const density = computeDensity(cells, width / height);
-  const small = make(density.across, density.down);
-  const inner = small.getContext('2d');
-  if (!inner) return;
-  const pixels = inner.createImageData(density.across, density.down);
-  pixels.data.set(heatPixels(density, colours));
-  inner.putImageData(pixels, 0, 0);
-  surface.drawImage(small, 0, 0, width, height);
+  const canvas = make(density.width, density.height);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const pixels = context.createImageData(density.width, density.height);
+  pixels.data.set(renderHeatPixels(density, colours));
+  context.putImageData(pixels, 0, 0);
+  surface.drawImage(canvas, 0, 0, width, height);
 }
 
 /** Radius of a dot in pixels: one click, a few, many. */
-const SIZES = [5, 7, 9];
-const sizeOf = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
+const DOT_RADII = [5, 7, 9];
+const dotSizeIndex = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
 
 /**
  * Draws a dot per cell, larger for several clicks. Each size is drawn once and then copied, which is much faster than
  * drawing circles.
  *
- * @param pixel device pixel ratio
+ * @param pixelRatio device pixel ratio
  */
 export function paintDots(
   surface: Surface,
@@ -48,34 +48,34 @@ export function paintDots(
   height: number,
   cells: HeatCell[],
   colours: { fill: string; edge: string },
-  make: MakeCanvas,
-  pixel = 1,
+  make: CreateCanvas,
+  pixelRatio = 1,
 ) {
   surface.clearRect(0, 0, width, height);
-  const dots = SIZES.map((radius) => dotOf(radius * pixel, colours, make));
+  const dots = DOT_RADII.map((radius) => renderDot(radius * pixelRatio, colours, make));
   for (const cell of cells) {
-    const { x, y } = middleOf(cell);
-    const dot = dots[sizeOf(cell[2])]!;
+    const { x, y } = computeCellCentre(cell);
+    const dot = dots[dotSizeIndex(cell[2])]!;
     // Whole pixels are copied; fractional positions would be resampled for each dot.
     surface.drawImage(dot, Math.round(x * width - dot.width / 2), Math.round(y * height - dot.height / 2));
   }
 }
 
-function dotOf(
+function renderDot(
   radius: number,
   { fill, edge }: { fill: string; edge: string },
-  make: MakeCanvas,
+  make: CreateCanvas,
 ): HTMLCanvasElement {
-  const side = Math.ceil(radius * 2 + 2);
-  const dot = make(side, side);
+  const size = Math.ceil(radius * 2 + 2);
+  const dot = make(size, size);
   const context = dot.getContext('2d');
   if (!context) return dot;
   context.beginPath();
-  context.arc(side / 2, side / 2, radius, 0, 2 * Math.PI);
+  context.arc(size / 2, size / 2, radius, 0, 2 * Math.PI);
   context.fillStyle = edge;
   context.fill();
   context.beginPath();
-  context.arc(side / 2, side / 2, radius * 0.7, 0, 2 * Math.PI);
+  context.arc(size / 2, size / 2, radius * 0.7, 0, 2 * Math.PI);
   context.fillStyle = fill;
   context.fill();
   return dot;

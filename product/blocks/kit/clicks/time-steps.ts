@@ -22,11 +22,11 @@ export function timeQuantile(tallies: Tally[], share: number): number | null {
     .map(({ choice, n, total }) => ({ step: Number(choice.split(' ').at(-1)), n, mean: total / n }))
     .toSorted((a, b) => a.step - b.step);
   const rank = steps.reduce((sum, { n }) => sum + n, 0) * share;
-  let seen = 0;
-  for (const [at, { n, mean }] of steps.entries()) {
-    seen += n;
-    if (seen > rank) return mean;
-    if (seen === rank) return (mean + (steps[at + 1] ?? steps[at]!).mean) / 2;
+  let cumulative = 0;
+  for (const [index, { n, mean }] of steps.entries()) {
+    cumulative += n;
+    if (cumulative > rank) return mean;
+    if (cumulative === rank) return (mean + (steps[index + 1] ?? steps[index]!).mean) / 2;
   }
   return null;
 }

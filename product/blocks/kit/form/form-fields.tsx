@@ -2,14 +2,14 @@
 import { useRef } from 'preact/hooks';
 import type { PlayerProps } from '../../player.ts';
 import {
-  shownFields,
+  listShownFields,
   MAX_FIELD_LENGTH,
   findFieldProblem,
   type FormAnswer,
   type FormConfig,
   type FormField,
 } from './form.ts';
-import { useTypeToFocus } from '../typed/use-first-key.ts';
+import { useTypeToFocus } from '../typed/use-type-to-focus.ts';
 
 /** A field as the player shows it: its label, and attributes of the input. */
 export interface PlayerField<K extends string> extends FormField<K> {
@@ -25,27 +25,27 @@ export interface PlayerField<K extends string> extends FormField<K> {
 /** The fields of a form, each with its label above it. */
 export function FormFields<K extends string>({
   all,
-  player: page,
+  player: playerProps,
 }: {
   all: readonly PlayerField<K>[];
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
-  const { config, value, t } = page;
+  const { config, value, t } = playerProps;
   const first = useRef<HTMLInputElement>(null);
   useTypeToFocus(first);
-  const given: Partial<Record<K, string>> = value?.fields ?? {};
+  const texts: Partial<Record<K, string>> = value?.fields ?? {};
   const type = (key: K, typed: string) => {
-    const fields: Partial<Record<K, string>> = { ...given, [key]: typed };
+    const fields: Partial<Record<K, string>> = { ...texts, [key]: typed };
     if (typed.trim() === '') delete fields[key];
-    page.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
+    playerProps.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
-    <div class="form-fields" role="group" aria-labelledby={page.labelledBy}>
-      {shownFields(all, config).map((field, index) => {
-        const id = `${page.labelledBy}-${field.key}`;
+    <div class="form-fields" role="group" aria-labelledby={playerProps.labelledBy}>
+      {listShownFields(all, config).map((field, index) => {
+        const id = `${playerProps.labelledBy}-${field.key}`;
         const isInvalid =
-          page.problem !== null && findFieldProblem(field, config, { fields: given }) !== null;
-        const optional = config.fields[field.key] === 'optional';
+          playerProps.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
+        const isOptional = config.fields[field.key] === 'optional';
         return (
           <p
             key={field.key}
@@ -53,7 +53,7 @@ export function FormFields<K extends string>({
           >
             <span id={id} class="form-label">
               {t(field.labelKey)}
-              {optional && <span class="optional">{t('optional')}</span>}
+              {isOptional && <span class="optional">{t('optional')}</span>}
             </span>
             <input
               ref={index === 0 ? first : undefined}
@@ -64,11 +64,11 @@ export function FormFields<K extends string>({
               enterkeyhint="next"
               maxLength={MAX_FIELD_LENGTH}
               dir={field.keyboard ? 'ltr' : 'auto'}
-              value={given[field.key] ?? ''}
+              value={texts[field.key] ?? ''}
               aria-labelledby={id}
-              aria-describedby={isInvalid ? page.describedBy : undefined}
+              aria-describedby={isInvalid ? playerProps.describedBy : undefined}
               aria-invalid={isInvalid ? true : undefined}
-              aria-required={optional ? undefined : true}
+              aria-required={isOptional ? undefined : true}
               onInput={(event) => type(field.key, event.currentTarget.value)}
             />
           </p>

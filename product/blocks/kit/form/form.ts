@@ -27,11 +27,11 @@ export interface FormAnswer<K extends string> {
 /** Maximum characters per field. */
 export const MAX_FIELD_LENGTH = 300;
 
-const typedIn = <K extends string>({ fields }: FormAnswer<K>, key: K): string =>
+const readField = <K extends string>({ fields }: FormAnswer<K>, key: K): string =>
   Object.hasOwn(fields, key) ? (fields[key] ?? '').trim() : '';
 
 /** The fields that are shown. */
-export const shownFields = <K extends string, F extends { key: K }>(
+export const listShownFields = <K extends string, F extends { key: K }>(
   all: readonly F[],
   config: FormConfig<K>,
 ): F[] => all.filter(({ key }) => config.fields[key] !== 'off');
@@ -42,7 +42,7 @@ export function findFieldProblem<K extends string>(
   config: FormConfig<K>,
   answer: FormAnswer<K>,
 ): AnswerProblem | null {
-  const typed = typedIn(answer, field.key);
+  const typed = readField(answer, field.key);
   if (typed === '') return config.fields[field.key] === 'required' ? { key: 'incomplete' } : null;
   return field.findProblem?.(typed) ?? null;
 }
@@ -53,58 +53,58 @@ export function findFieldProblem<K extends string>(
  * without any text is not an answer: pass null instead.
  */
 export function formBlock<K extends string>(all: readonly FormField<K>[]) {
-  const choicesOf = (config: FormConfig<K>): Choice[] =>
-    shownFields(all, config).map(({ key, label }) => ({ choice: key, label: text(label) }));
-  const filledFields = (config: FormConfig<K>, answer: FormAnswer<K>) =>
-    shownFields(all, config).filter(({ key }) => typedIn(answer, key) !== '');
+  const listChoices = (config: FormConfig<K>): Choice[] =>
+    listShownFields(all, config).map(({ key, label }) => ({ choice: key, label: text(label) }));
+  const listFilledFields = (config: FormConfig<K>, answer: FormAnswer<K>) =>
+    listShownFields(all, config).filter(({ key }) => readField(answer, key) !== '');
   const joinTexts = (config: FormConfig<K>, answer: FormAnswer<K>) =>
-    filledFields(config, answer)
-      .map(({ key }) => typedIn(answer, key))
+    listFilledFields(config, answer)
+      .map(({ key }) => readField(answer, key))
       .join(', ');
   return {
     isQuestion: true,
     isPersonal: true,
     upgrade: (config) => config as FormConfig<K>,
     check(config, answer) {
-      const asked = shownFields(all, config);
-      const typed = Object.keys(answer.fields).filter((key) => typedIn(answer, key as K) !== '');
+      const shown = listShownFields(all, config);
+      const typed = Object.keys(answer.fields).filter((key) => readField(answer, key as K) !== '');
       if (typed.length === 0) return { key: 'required' };
-      if (typed.some((one) => !asked.some(({ key }) => key === one))) return { key: 'not_an_option' };
-      const problems = asked
+      if (typed.some((one) => !shown.some(({ key }) => key === one))) return { key: 'not_an_option' };
+      const problems = shown
         .map((field) => findFieldProblem(field, config, answer))
         .filter((one) => one !== null);
       // Invalid fields are reported before missing ones.
       return problems.find(({ key }) => key !== 'incomplete') ?? problems[0] ?? null;
     },
     review(config): ConfigIssue[] {
-      if (shownFields(all, config).length > 0) return [];
+      if (listShownFields(all, config).length > 0) return [];
       return [{ severity: 'error', message: 'Include at least one field.', place: 'fields' }];
     },
     conditions: (config) => [
-      { part: '', label: text('Fields filled in'), kind: 'choice', choices: choicesOf(config) },
+      { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },
     ],
     facts: (config, answer) =>
-      filledFields(config, answer).map(({ key }) => ({ part: '', choice: key, number: null })),
+      listFilledFields(config, answer).map(({ key }) => ({ part: '', choice: key, number: null })),
     freeText: joinTexts,
     summarise(config, tallies) {
       const counts = countAnswers(tallies);
-      const bars = countBars('', choicesOf(config), tallies);
+      const bars = countBars('', listChoices(config), tallies);
       return {
         ...counts,
         groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
         score: null,
       };
     },
-    columns: (config) => shownFields(all, config).map(({ key, label }) => ({ key, label })),
-    cells: (config, answer) => shownFields(all, config).map(({ key }) => typedIn(answer, key) || null),
+    columns: (config) => listShownFields(all, config).map(({ key, label }) => ({ key, label })),
+    cells: (config, answer) => listShownFields(all, config).map(({ key }) => readField(answer, key) || null),
     rehearse(config, random) {
-      const [first, ...others] = shownFields(all, config);
-      const given = [
+      const [first, ...others] = listShownFields(all, config);
+      const filled = [
         ...(first ? [first] : []),
         ...others.filter(({ key }) => config.fields[key] === 'required' || random() < 0.7),
       ];
       const fields: Partial<Record<K, string>> = {};
-      for (const { key, example } of given) fields[key] = example;
+      for (const { key, example } of filled) fields[key] = example;
       return { fields };
     },
     formatAnswer: joinTexts,

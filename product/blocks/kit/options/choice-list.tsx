@@ -4,17 +4,17 @@ import type { Translate } from '../../player.ts';
 import type { Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
-import { OtherField } from './own-answer.tsx';
+import { OtherField } from './other-field.tsx';
 
 export interface ListedChoice {
   id: Id;
   label: Inline[];
   /** Whether it has a text field. */
-  typed?: boolean;
+  hasTextField?: boolean;
   /** The shortcut key, instead of the letter of its position. */
   letter?: string;
   /** Whether a line separates it from the options before it, as "None of these". */
-  apart?: boolean;
+  isSeparated?: boolean;
 }
 
 interface ChoiceListProps {
@@ -35,7 +35,7 @@ interface ChoiceListProps {
 export function ChoiceList(props: ChoiceListProps) {
   const { choices, multiple, labelledBy, describedBy, invalid } = props;
   useShortcutKeys((key) => {
-    const choice = choices.find((one, index) => letterOf(one, index) === key);
+    const choice = choices.find((one, index) => shortcutLetter(one, index) === key);
     if (choice) props.onToggle(choice.id);
     return choice !== undefined;
   });
@@ -48,13 +48,13 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-invalid={!multiple && invalid ? true : undefined}
     >
       {choices.map((choice, index) => (
-        <ChoiceCard key={choice.id} choice={choice} letter={letterOf(choice, index)} list={props} />
+        <ChoiceCard key={choice.id} choice={choice} letter={shortcutLetter(choice, index)} list={props} />
       ))}
     </div>
   );
 }
 
-const letterOf = (choice: ListedChoice, index: number) => choice.letter ?? letterAt(index);
+const shortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? letterAt(index);
 
 function ChoiceCard({
   choice,
@@ -65,15 +65,15 @@ function ChoiceCard({
   letter: string;
   list: ChoiceListProps;
 }) {
-  const on = list.chosen.has(choice.id);
+  const isChosen = list.chosen.has(choice.id);
   return (
-    <div class={`choice${on ? ' on' : ''}${choice.apart ? ' apart' : ''}`}>
+    <div class={`choice${isChosen ? ' on' : ''}${choice.isSeparated ? ' apart' : ''}`}>
       <label>
         <input
           type={list.multiple ? 'checkbox' : 'radio'}
           name={list.multiple ? undefined : `${list.labelledBy}-choice`}
           value={choice.id}
-          checked={on}
+          checked={isChosen}
           autocomplete="off"
           onChange={() => list.onToggle(choice.id)}
         />
@@ -86,7 +86,7 @@ function ChoiceCard({
           </kbd>
         )}
       </label>
-      {on && choice.typed && (
+      {isChosen && choice.hasTextField && (
         <OtherField typed={list.typed} t={list.t} describedBy={list.describedBy} onType={list.onType} />
       )}
     </div>

@@ -6,18 +6,18 @@ import { plainText, text } from '../../text.ts';
 import { OptionsEditor } from './editor-options.tsx';
 import type { Option } from './options.ts';
 
-const given: Option[] = ['Tea', 'Coffee'].map((label, index) => ({
+const initialOptions: Option[] = ['Tea', 'Coffee'].map((label, index) => ({
   id: `option000${index}`,
   text: text(label),
   fixed: false,
 }));
-let now = given;
+let current = initialOptions;
 beforeEach(() => {
-  now = given;
+  current = initialOptions;
 });
 
 function Page({ readOnly = false }: { readOnly?: boolean }) {
-  const [options, setOptions] = useState(given);
+  const [options, setOptions] = useState(initialOptions);
   return (
     <MantineProvider env="test">
       <OptionsEditor
@@ -26,19 +26,23 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
         options={options}
         language="en"
         issues={[
-          { severity: 'error', message: 'Enter a label for this option.', place: `option:${given[1]!.id}` },
+          {
+            severity: 'error',
+            message: 'Enter a label for this option.',
+            place: `option:${initialOptions[1]!.id}`,
+          },
         ]}
         place="options"
         readOnly={readOnly}
         onChange={(next) => {
-          now = next;
+          current = next;
           setOptions(next);
         }}
       />
     </MantineProvider>
   );
 }
-const labels = () => now.map((option) => plainText(option.text.en));
+const labels = () => current.map((option) => plainText(option.text.en));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('Enter adds and focuses the next option, Backspace in an empty one removes it', () => {
@@ -69,7 +73,7 @@ test('all options are edited at once as lines', () => {
   fireEvent.change(lines, { target: { value: 'Coffee\nTea\nWater' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save 3 options' }));
   expect(labels()).toEqual(['Coffee', 'Tea', 'Water']);
-  expect(now[1]).toBe(given[0]);
+  expect(current[1]).toBe(initialOptions[0]);
 });
 
 test('an issue is shown at its option', () => {

@@ -8,7 +8,7 @@ import type { ConfigIssue } from '../../block.ts';
 import { plainText } from '../../text.ts';
 import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
-import { newOption, type Option } from './options.ts';
+import { createOption, type Option } from './options.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
 
 export interface OptionsEditorProps {
@@ -44,7 +44,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
 
   function add(after = options.length - 1) {
     if (options.length >= MAX_OPTIONS) return;
-    const option = newOption();
+    const option = createOption();
     onChange(options.toSpliced(after + 1, 0, option));
     setFocusOption(option.id);
   }

@@ -1,5 +1,5 @@
 import { Toggle, TextField } from '../editor/editor-fields.tsx';
-import { newOption, type Option } from './options.ts';
+import { createOption, type Option } from './options.ts';
 import { text } from '../../text.ts';
 import type { ConfigIssue } from '../../block.ts';
 import classes from '../editor/editor.module.css';
@@ -25,7 +25,9 @@ export function SpecialOption(props: {
         description={props.description}
         checked={option !== null}
         readOnly={readOnly}
-        onChange={(on) => props.onChange(on ? newOption(text(props.defaultLabel, props.baseLanguage)) : null)}
+        onChange={(on) =>
+          props.onChange(on ? createOption(text(props.defaultLabel, props.baseLanguage)) : null)
+        }
       />
       {option && (
         <TextField

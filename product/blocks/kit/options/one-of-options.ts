@@ -1,6 +1,6 @@
 import { countAnswers, type BlockType, type Id } from '../../block.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
-import { labelOf, newOptions, reviewOption, reviewOptions, type Option } from './options.ts';
+import { findOptionLabel, createOptions, reviewOption, reviewOptions, type Option } from './options.ts';
 import { pickRandom } from '../random.ts';
 import { localizeOr } from '../localize-or.ts';
 
@@ -16,11 +16,11 @@ export interface OneOfOptionsAnswer {
   other: string | null;
 }
 
-const allOptions = ({ options, other }: OneOfOptionsConfig): Option[] =>
+const listAllOptions = ({ options, other }: OneOfOptionsConfig): Option[] =>
   other ? [...options, other] : options;
-const choicesOf = (config: OneOfOptionsConfig): Choice[] =>
-  allOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
-const typedIn = (config: OneOfOptionsConfig, answer: OneOfOptionsAnswer): string =>
+const listChoices = (config: OneOfOptionsConfig): Choice[] =>
+  listAllOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
+const readOtherText = (config: OneOfOptionsConfig, answer: OneOfOptionsAnswer): string =>
   answer.option === config.other?.id ? (answer.other ?? '').trim() : '';
 
 /**
@@ -29,21 +29,21 @@ const typedIn = (config: OneOfOptionsConfig, answer: OneOfOptionsAnswer): string
  */
 export const oneOfOptionsBlock = {
   isQuestion: true,
-  fresh: (draw) => ({ options: newOptions(2, draw), other: null, shuffle: false }),
+  fresh: (createId) => ({ options: createOptions(2, createId), other: null, shuffle: false }),
   upgrade: (config) => config as OneOfOptionsConfig,
   check: (config, { option }) =>
-    allOptions(config).some(({ id }) => id === option) ? null : { key: 'not_an_option' },
+    listAllOptions(config).some(({ id }) => id === option) ? null : { key: 'not_an_option' },
   review: ({ options, other }, languages) => [
     ...reviewOptions(options, languages, { list: 'options', singular: 'option', min: other ? 1 : 2 }),
     ...(other ? reviewOption(other, languages, 'option') : []),
   ],
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: choicesOf(config) }],
+  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
-  freeText: typedIn,
+  freeText: readOtherText,
   otherOption: ({ other }) => other?.id ?? null,
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', choicesOf(config), tallies);
+    const bars = countBars('', listChoices(config), tallies);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
@@ -54,17 +54,17 @@ export const oneOfOptionsBlock = {
     { key: '', label: '' },
     ...(other ? [{ key: 'other', label: `${localizeOr(localize, other.text, 'Other')} (typed)` }] : []),
   ],
-  cells: (config, answer, as, localize) => [
-    as === 'code' ? answer.option : labelOf(allOptions(config), answer.option, localize),
-    ...(config.other ? [typedIn(config, answer) || null] : []),
+  cells: (config, answer, format, localize) => [
+    format === 'code' ? answer.option : findOptionLabel(listAllOptions(config), answer.option, localize),
+    ...(config.other ? [readOtherText(config, answer) || null] : []),
   ],
   rehearse(config, random) {
-    const option = pickRandom(random, allOptions(config)).id;
+    const option = pickRandom(random, listAllOptions(config)).id;
     return { option, other: option === config.other?.id ? 'Something else' : null };
   },
   formatAnswer(config, answer, localize) {
-    const label = labelOf(allOptions(config), answer.option, localize);
-    const typed = typedIn(config, answer);
+    const label = findOptionLabel(listAllOptions(config), answer.option, localize);
+    const typed = readOtherText(config, answer);
     return typed ? `${label}: ${typed}` : label;
   },
 } satisfies Partial<BlockType<OneOfOptionsConfig, OneOfOptionsAnswer>>;

@@ -10,17 +10,17 @@ export interface Option {
   fixed: boolean;
 }
 
-/** A new option; `draw` generates its id. */
-export function newOption(text: Text = {}, draw: () => Id = newId): Option {
-  return { id: draw(), text, fixed: false };
+/** A new option; `createId` generates its id. */
+export function createOption(text: Text = {}, createId: () => Id = newId): Option {
+  return { id: createId(), text, fixed: false };
 }
 
 /** `count` new options with empty labels. */
-export function newOptions(count: number, draw: () => Id): Option[] {
-  return Array.from({ length: count }, () => newOption({}, draw));
+export function createOptions(count: number, createId: () => Id): Option[] {
+  return Array.from({ length: count }, () => createOption({}, createId));
 }
 
-/** What a list of options is called in messages about its issues. */
+/** The names of a list of options in messages about its issues. */
 export interface ListNames {
   /** The name of the setting: `options`, `items`, `rows`, `columns`. */
   list: string;
@@ -35,7 +35,7 @@ export interface ListNames {
 export function reviewOptions(options: Option[], languages: string[], names: ListNames): ConfigIssue[] {
   const issues: ConfigIssue[] = [];
   if (options.length < names.min)
-    issues.push({ severity: 'error', message: `Add at least ${atLeast(names)}.`, place: names.list });
+    issues.push({ severity: 'error', message: `Add at least ${formatMinimum(names)}.`, place: names.list });
   for (const option of options) issues.push(...reviewOption(option, languages, names.singular));
   const seen = new Set<string>();
   for (const option of options) {
@@ -43,7 +43,7 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
     if (label && seen.has(label))
       issues.push({
         severity: 'warning',
-        message: `Two ${pluralOf(names)} are both “${label}”. Change one of them.`,
+        message: `Two ${formatPlural(names)} are both “${label}”. Change one of them.`,
         place: `option:${option.id}`,
       });
     seen.add(label);
@@ -52,16 +52,16 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
 }
 
 /** Issues of one option: no label, or not in every language. */
-export function reviewOption(option: Option, languages: string[], one: string): ConfigIssue[] {
+export function reviewOption(option: Option, languages: string[], singular: string): ConfigIssue[] {
   return reviewText(option.text, languages, {
     place: `option:${option.id}`,
-    missing: `Enter a label for this ${one}.`,
-    name: one,
+    missing: `Enter a label for this ${singular}.`,
+    name: singular,
   });
 }
 
 /** The label of an option, or its id if it has none or does not exist. */
-export function labelOf(options: Option[], id: Id, localize: Localize): string {
+export function findOptionLabel(options: Option[], id: Id, localize: Localize): string {
   const option = options.find((one) => one.id === id);
   return (option && localize(option.text)) || id;
 }
@@ -71,9 +71,9 @@ export function optionColumns(options: Option[], localize: Localize): ExportColu
   return options.map((option) => ({ key: option.id, label: localize(option.text) || option.id }));
 }
 
-const pluralOf = ({ singular: one, plural: many = `${one}s` }: ListNames) => many;
-const atLeast = (names: ListNames) =>
-  names.min === 1 ? `one ${names.singular}` : `${names.min} ${pluralOf(names)}`;
+const formatPlural = ({ singular, plural = `${singular}s` }: ListNames) => plural;
+const formatMinimum = (names: ListNames) =>
+  names.min === 1 ? `one ${names.singular}` : `${names.min} ${formatPlural(names)}`;
 
 function labelText(text: Text, language: string | undefined): string {
   const tree = language === undefined ? undefined : text[language];

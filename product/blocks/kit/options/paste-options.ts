@@ -1,5 +1,5 @@
 import { inline, plainText, type Text } from '../../text.ts';
-import { newOption, type Option } from './options.ts';
+import { createOption, type Option } from './options.ts';
 
 /** Maximum options of a list, as in `optionsSchema`. */
 export const MAX_OPTIONS = 500;
@@ -26,32 +26,32 @@ export function formatLines(options: Option[], language: string): string {
  * reword the remaining options in order, so that existing answers keep their option.
  */
 export function applyLines(options: Option[], lines: string[], language: string): Option[] {
-  const byWords = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
-  const unchanged = new Set(lines.map((line) => byWords.get(line)).filter((one) => one !== undefined));
+  const optionsByLabel = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
+  const unchanged = new Set(lines.map((line) => optionsByLabel.get(line)).filter((one) => one !== undefined));
   const reworded = options.filter((option) => !unchanged.has(option));
   return lines.slice(0, MAX_OPTIONS).map((line) => {
-    const unchangedOption = byWords.get(line);
+    const unchangedOption = optionsByLabel.get(line);
     if (unchangedOption) return unchangedOption;
     const old = reworded.shift();
     return old
       ? { ...old, text: withText(old.text, line, language) }
-      : newOption({ [language]: inline(line) });
+      : createOption({ [language]: inline(line) });
   });
 }
 
 /** Pastes several lines into an option: the first becomes its label, the others new options after it. */
-export function pasteLines(options: Option[], at: number, lines: string[], language: string): Option[] {
+export function pasteLines(options: Option[], index: number, lines: string[], language: string): Option[] {
   const [first, ...rest] = lines;
-  const target = options[at];
+  const target = options[index];
   if (!target || first === undefined) return options;
   const added = rest
     .slice(0, MAX_OPTIONS - options.length)
-    .map((line) => newOption({ [language]: inline(line) }));
+    .map((line) => createOption({ [language]: inline(line) }));
   return [
-    ...options.slice(0, at),
+    ...options.slice(0, index),
     { ...target, text: withText(target.text, first, language) },
     ...added,
-    ...options.slice(at + 1),
+    ...options.slice(index + 1),
   ];
 }
 

@@ -9,7 +9,7 @@ interface DragStart {
   x: number;
   y: number;
   region: Region;
-  sizing: boolean;
+  isResizing: boolean;
 }
 
 /** A rectangle on a picture that can be dragged, resized by its corner, and moved with arrow keys. */
@@ -28,15 +28,19 @@ export function AreaBox(props: {
     if (readOnly || event.button !== 0) return;
     // Otherwise the picture below would start to draw a new rectangle.
     event.stopPropagation();
-    const sizing = (event.target as HTMLElement).dataset.corner !== undefined;
+    const isResizing = (event.target as HTMLElement).dataset.corner !== undefined;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    dragStart.current = { ...relativePosition(event.currentTarget.parentElement!, event), region, sizing };
+    dragStart.current = {
+      ...relativePosition(event.currentTarget.parentElement!, event),
+      region,
+      isResizing,
+    };
   }
   function move(event: PointerEvent<HTMLButtonElement>) {
     const from = dragStart.current;
     if (!from) return;
     const to = relativePosition(event.currentTarget.parentElement!, event);
-    setDragged(changed(from.region, to.x - from.x, to.y - from.y, from.sizing));
+    setDragged(moveOrResize(from.region, to.x - from.x, to.y - from.y, from.isResizing));
   }
   function end() {
     dragStart.current = null;
@@ -44,11 +48,11 @@ export function AreaBox(props: {
     setDragged(null);
   }
   function press(event: KeyboardEvent) {
-    const across = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] ?? 0;
-    const down = { ArrowUp: -STEP, ArrowDown: STEP }[event.key] ?? 0;
-    if (readOnly || (across === 0 && down === 0)) return;
+    const deltaX = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] ?? 0;
+    const deltaY = { ArrowUp: -STEP, ArrowDown: STEP }[event.key] ?? 0;
+    if (readOnly || (deltaX === 0 && deltaY === 0)) return;
     event.preventDefault();
-    onRegion(changed(region, across, down, event.shiftKey));
+    onRegion(moveOrResize(region, deltaX, deltaY, event.shiftKey));
   }
 
   return (
@@ -74,11 +78,12 @@ export function AreaBox(props: {
 }
 
 /** The region moved or resized, within the picture. */
-function changed(region: Region, across: number, down: number, sizing: boolean): Region {
-  if (!sizing) return fitInsidePicture({ ...region, left: region.left + across, top: region.top + down });
+function moveOrResize(region: Region, deltaX: number, deltaY: number, isResizing: boolean): Region {
+  if (!isResizing)
+    return fitInsidePicture({ ...region, left: region.left + deltaX, top: region.top + deltaY });
   return fitInsidePicture({
     ...region,
-    width: Math.min(1 - region.left, region.width + across),
-    height: Math.min(1 - region.top, region.height + down),
+    width: Math.min(1 - region.left, region.width + deltaX),
+    height: Math.min(1 - region.top, region.height + deltaY),
   });
 }

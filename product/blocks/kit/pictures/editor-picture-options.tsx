@@ -8,7 +8,7 @@ import { issueMessageAt, TextField } from '../editor/editor-fields.tsx';
 import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
-import { newOption } from '../options/options.ts';
+import { createOption } from '../options/options.ts';
 import type { PictureOption } from './picture-option.ts';
 
 interface Props {
@@ -102,7 +102,7 @@ export function PictureOptionsEditor(props: Props) {
             size="compact-md"
             data-place={place}
             disabled={options.length >= most}
-            onClick={() => onChange([...options, { ...newOption(), picture: null }])}
+            onClick={() => onChange([...options, { ...createOption(), picture: null }])}
           >
             {`Add ${one.toLowerCase()}`}
           </Button>

@@ -54,7 +54,7 @@ function Page({ given = null, readOnly = false }: { given?: Picture | null; read
   );
 }
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const held: Picture = { media: 'first', width: 4, height: 3, alt: { en: ['A cup'] } };
+const existing: Picture = { media: 'first', width: 4, height: 3, alt: { en: ['A cup'] } };
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 test('a chosen picture is uploaded, shown with its size, and has a field for alt text', async () => {
@@ -91,15 +91,15 @@ test('it can be dropped or pasted; other pasted content is not affected', async 
 });
 
 test('a refused file shows the reason and keeps the current picture', async () => {
-  render(<Page given={held} />);
+  render(<Page given={existing} />);
   fireEvent.change(input(), { target: { files: [file('page.png')] } });
   await sent[0]!.fail('This is no PNG, JPEG, WebP or GIF picture.');
   expect(screen.getByRole('alert').textContent).toBe('This is no PNG, JPEG, WebP or GIF picture.');
-  expect(shown.now).toEqual(held);
+  expect(shown.now).toEqual(existing);
 });
 
 test('replacing keeps the alt text; removing also cancels an upload', async () => {
-  render(<Page given={held} />);
+  render(<Page given={existing} />);
   expect(screen.getByRole('button', { name: 'Replace image' })).toBeTruthy();
   fireEvent.change(input(), { target: { files: [file('other.png')] } });
   await sent[0]!.done('other');
@@ -112,7 +112,7 @@ test('replacing keeps the alt text; removing also cancels an upload', async () =
 });
 
 test('read-only, it is shown and cannot be changed', () => {
-  render(<Page given={held} readOnly />);
+  render(<Page given={existing} readOnly />);
   expect(screen.getByRole('img', { name: 'A cup' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   fireEvent.drop(screen.getByRole('img'), { dataTransfer: { files: [file('dropped.png')] } });

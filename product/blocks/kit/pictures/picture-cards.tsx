@@ -39,7 +39,7 @@ export function PictureCards(props: Props) {
     // An open dialog handles keys itself.
     const card = document.querySelector('dialog[open]')
       ? undefined
-      : cards.find((_, at) => letterAt(at) === key);
+      : cards.find((_, index) => letterAt(index) === key);
     if (card) props.onToggle(card.id);
     return card !== undefined;
   });
@@ -52,22 +52,22 @@ export function PictureCards(props: Props) {
       aria-describedby={player.describedBy}
       aria-invalid={!multiple && player.problem !== null ? true : undefined}
     >
-      {cards.map((card, at) => (
-        <Card key={card.id} card={card} letter={letterAt(at)} list={props} />
+      {cards.map((card, index) => (
+        <Card key={card.id} card={card} letter={letterAt(index)} list={props} />
       ))}
     </div>
   );
 }
 
 function Card({ card, letter, list }: { card: PictureCard; letter: string; list: Props }) {
-  const { player, multiple, showsLabels: words } = list;
-  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading();
+  const { player, multiple, showsLabels } = list;
+  const { state, tries, retry, onLoad, onError } = usePictureLoading();
   const { picture } = card;
-  const on = list.chosen.has(card.id);
+  const isChosen = list.chosen.has(card.id);
   const alt = picture ? plainText(player.text(picture.alt)) : '';
   const name = plainText(card.label);
   return (
-    <div class={`choice picture-card${on ? ' on' : ''}`}>
+    <div class={`choice picture-card${isChosen ? ' on' : ''}`}>
       <label>
         {picture && state !== 'failed' && (
           <img
@@ -78,8 +78,8 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
             // Avoids that screen readers read the same text twice.
             alt={alt === name ? '' : alt}
             draggable={false}
-            onLoad={came}
-            onError={broke}
+            onLoad={onLoad}
+            onError={onError}
           />
         )}
         <span class="picture-card-line">
@@ -87,11 +87,11 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
             type={multiple ? 'checkbox' : 'radio'}
             name={multiple ? undefined : `${player.labelledBy}-choice`}
             value={card.id}
-            checked={on}
+            checked={isChosen}
             autocomplete="off"
             onChange={() => list.onToggle(card.id)}
           />
-          <span class={words ? 'choice-words' : 'seen-by-readers-only'}>
+          <span class={showsLabels ? 'choice-words' : 'seen-by-readers-only'}>
             <PlayedText of={card.label} />
           </span>
           {letter && (
@@ -104,7 +104,7 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
       {state === 'failed' || state === 'slow' ? (
         <p class="picture-card-problem" role="alert">
           {player.t(state === 'failed' ? 'picture_failed' : 'picture_slow')}{' '}
-          <button type="button" class="second" onClick={again}>
+          <button type="button" class="second" onClick={retry}>
             {player.t('try_again')}
           </button>
         </p>

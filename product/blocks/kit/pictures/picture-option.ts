@@ -1,7 +1,7 @@
 import type { Id, ConfigIssue } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
 import { reviewPicture } from './review-picture.ts';
-import { newOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';
+import { createOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';
 
 /** An option that is shown as a picture; its label is used in results and by screen readers. */
 export interface PictureOption extends Option {
@@ -9,8 +9,8 @@ export interface PictureOption extends Option {
 }
 
 /** `count` new options without labels and pictures. */
-export function newPictureOptions(count: number, draw: () => Id): PictureOption[] {
-  return Array.from({ length: count }, () => ({ ...newOption({}, draw), picture: null }));
+export function createPictureOptions(count: number, createId: () => Id): PictureOption[] {
+  return Array.from({ length: count }, () => ({ ...createOption({}, createId), picture: null }));
 }
 
 /** Issues of a list of pictures: too few, without a picture, label or alt text. */

@@ -6,13 +6,13 @@ import type { PictureOption } from './picture-option.ts';
 export function PictureThumbnail({
   option,
   label,
-  pictureUrl: picture,
+  pictureUrl,
 }: { option: PictureOption | undefined; label: string } & Pick<BlockSummaryProps, 'pictureUrl'>) {
   if (!option?.picture) return label;
   const { media, width, height } = option.picture;
   return (
     <span className={classes.face}>
-      <img src={picture(media)} alt="" width={width} height={height} loading="lazy" />
+      <img src={pictureUrl(media)} alt="" width={width} height={height} loading="lazy" />
       <span>{label}</span>
     </span>
   );

@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** A picture of the study, as large as fits without cropping; if it fails to load, it shows an error and a retry button. */
-export function PlayedPicture({ picture, player, canZoom: zooms = false, onShown, children }: Props) {
+export function PlayedPicture({ picture, player, canZoom = false, onShown, children }: Props) {
   const { t, text } = player;
   const { width, height } = picture;
-  const { state, tries, retry: again, onLoad: came, onError: broke } = usePictureLoading(onShown);
+  const { state, tries, retry, onLoad, onError } = usePictureLoading(onShown);
   const [zoom, setZoom] = useState(0);
   const aspect = width / height;
   return (
@@ -43,22 +43,22 @@ export function PlayedPicture({ picture, player, canZoom: zooms = false, onShown
               height={height}
               alt={plainText(text(picture.alt))}
               draggable={false}
-              onLoad={came}
-              onError={broke}
+              onLoad={onLoad}
+              onError={onError}
             />
           )}
           {state === 'shown' && children}
           {(state === 'failed' || state === 'slow') && (
             <div class="picture-problem" role="alert" dir="auto">
               <p>{t(state === 'failed' ? 'picture_failed' : 'picture_slow')}</p>
-              <button type="button" class="second" onClick={again}>
+              <button type="button" class="second" onClick={retry}>
                 {t('try_again')}
               </button>
             </div>
           )}
         </div>
       </div>
-      {zooms && state === 'shown' && (
+      {canZoom && state === 'shown' && (
         <p class="picture-zoom">
           <button type="button" aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
             {t('picture_zoom_out')}

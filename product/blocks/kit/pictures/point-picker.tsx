@@ -44,32 +44,35 @@ export function PointPicker(props: {
   onPoint(point: PicturePoint): void;
 }) {
   const { t, start, onPoint } = props;
-  const [cross, setCross] = useState<PicturePoint | null>(null);
+  const [crosshair, setCrosshair] = useState<PicturePoint | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const at = cross ?? start ?? { x: 0.5, y: 0.5 };
+  const position = crosshair ?? start ?? { x: 0.5, y: 0.5 };
 
   const move = (event: KeyboardEvent) => {
     const direction = MOVES[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    const next = { x: roundShare(at.x + direction[0] * step), y: roundShare(at.y + direction[1] * step) };
-    setCross(next);
+    const next = {
+      x: roundShare(position.x + direction[0] * step),
+      y: roundShare(position.y + direction[1] * step),
+    };
+    setCrosshair(next);
     setAnnouncement(describePoint(t, next));
-    scrollIntoSight(button.current, next);
+    scrollPointIntoView(button.current, next);
   };
   const press = (event: MouseEvent) => {
     // A click by key or screen reader has no coordinates, so the crosshair's position is used.
-    const byKey = event.detail === 0;
+    const isKeyboardClick = event.detail === 0;
     const box = button.current!.getBoundingClientRect();
-    const point = byKey
-      ? at
+    const point = isKeyboardClick
+      ? position
       : {
           x: roundShare((event.clientX - box.left) / (box.width || 1)),
           y: roundShare((event.clientY - box.top) / (box.height || 1)),
         };
-    setCross(byKey ? point : null);
+    setCrosshair(isKeyboardClick ? point : null);
     setAnnouncement(t('picture_set', { where: describePoint(t, point) }));
     onPoint(point);
   };
@@ -84,11 +87,11 @@ export function PointPicker(props: {
         aria-describedby={`${keys} ${props.describedBy}`}
         onKeyDown={move}
         onClick={press}
-        onBlur={() => setCross(null)}
+        onBlur={() => setCrosshair(null)}
       />
       <span
-        class={`picture-cross${cross ? ' on' : ''}`}
-        style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+        class={`picture-cross${crosshair ? ' on' : ''}`}
+        style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
         aria-hidden="true"
       />
       <span class="seen-by-readers-only" id={keys}>
@@ -104,7 +107,7 @@ export function PointPicker(props: {
 /** The picture scrolls while the crosshair is this close to the edge of the visible part. */
 const EDGE_PX = 48;
 
-function scrollIntoSight(button: HTMLElement | null, { x, y }: PicturePoint): void {
+function scrollPointIntoView(button: HTMLElement | null, { x, y }: PicturePoint): void {
   const frame = button?.closest('.picture-frame');
   if (!button || !frame) return;
   const box = button.getBoundingClientRect();

@@ -19,27 +19,27 @@ interface StageProps {
 /** A picture with its overlays, on which rectangles can be drawn. */
 export function RegionStage({ src, alt, width, height, onDraw, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const from = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
+  const dragStart = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
   const [drawn, setDrawn] = useState<Region | null>(null);
-  const at = (event: PointerEvent) => relativePosition(stage.current!, event);
+  const positionOf = (event: PointerEvent) => relativePosition(stage.current!, event);
 
   function begin(event: PointerEvent<HTMLDivElement>) {
     if (!onDraw || event.button !== 0 || event.pointerType === 'touch') return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    from.current = { ...at(event), clientX: event.clientX, clientY: event.clientY };
+    dragStart.current = { ...positionOf(event), clientX: event.clientX, clientY: event.clientY };
   }
   function move(event: PointerEvent) {
-    const start = from.current;
+    const start = dragStart.current;
     if (!start) return;
     if (
       !drawn &&
       Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_THRESHOLD_PX
     )
       return;
-    setDrawn(regionBetween(start, at(event)));
+    setDrawn(regionBetween(start, positionOf(event)));
   }
   function end() {
-    from.current = null;
+    dragStart.current = null;
     if (drawn) onDraw?.(drawn);
     setDrawn(null);
   }
@@ -54,7 +54,7 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={() => {
-        from.current = null;
+        dragStart.current = null;
         setDrawn(null);
       }}
     >

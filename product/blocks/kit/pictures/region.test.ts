@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { regionBetween, fitInsidePicture, containsPoint } from './region.ts';
 
-it('lies between two points in any order, inside the picture', () => {
+it('is the rectangle between two points in any order, inside the picture', () => {
   const box = { left: 0.2, top: 0.1, width: 0.3, height: 0.5 };
   expect(regionBetween({ x: 0.5, y: 0.1 }, { x: 0.2, y: 0.6 })).toEqual(box);
   expect(regionBetween({ x: -3, y: 0.5 }, { x: 0.5, y: 9 })).toEqual({
@@ -21,7 +21,7 @@ it('has a minimum size, and never goes beyond the edge', () => {
   });
 });
 
-it('has its edges', () => {
+it('contains its edges', () => {
   const box = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
   expect([
     containsPoint(box, 0.25, 0.75),

@@ -11,17 +11,17 @@ export const MIN_REGION_SIDE = 0.01;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 /** Rounded to four decimals: finer than any screen, and short in JSON. */
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+const roundShare = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The region moved inside the picture and enlarged to the minimum size. */
 export function fitInsidePicture({ left, top, width, height }: Region): Region {
-  const wide = clamp(width, MIN_REGION_SIDE, 1);
-  const high = clamp(height, MIN_REGION_SIDE, 1);
+  const clampedWidth = clamp(width, MIN_REGION_SIDE, 1);
+  const clampedHeight = clamp(height, MIN_REGION_SIDE, 1);
   return {
-    left: rounded(clamp(left, 0, 1 - wide)),
-    top: rounded(clamp(top, 0, 1 - high)),
-    width: rounded(wide),
-    height: rounded(high),
+    left: roundShare(clamp(left, 0, 1 - clampedWidth)),
+    top: roundShare(clamp(top, 0, 1 - clampedHeight)),
+    width: roundShare(clampedWidth),
+    height: roundShare(clampedHeight),
   };
 }
 

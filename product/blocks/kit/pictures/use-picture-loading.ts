@@ -6,20 +6,20 @@ const SLOW_MS = 8_000;
 /** Loading state of a picture. `tries` must be the key of the `img`, so that a retry reloads it. */
 export function usePictureLoading(onShown?: () => void) {
   const [state, setState] = useState<'loading' | 'slow' | 'failed' | 'shown'>('loading');
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const latestOnShown = useRef(onShown);
   latestOnShown.current = onShown;
   useEffect(() => {
     if (state !== 'loading') return undefined;
     const timer = setTimeout(() => setState('slow'), SLOW_MS);
     return () => clearTimeout(timer);
-  }, [state, tries]);
+  }, [state, attempts]);
   return {
     state,
-    tries,
+    tries: attempts,
     retry: () => {
       setState('loading');
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
     },
     onLoad: () => {
       setState('shown');

@@ -1,7 +1,7 @@
 import { countAnswers, type BlockType, type Finding } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import type { Text } from '../../text.ts';
-import { scoreGroup, scaleChoices, talliesOfPart } from '../summary/bars.ts';
+import { scoreGroup, scaleChoices, filterTalliesByPart } from '../summary/bars.ts';
 import { randomIntBetween } from '../random.ts';
 import { shareScore } from '../../statistics/share-score.ts';
 
@@ -41,7 +41,7 @@ export function oneScoreBlock({ name, points, from }: OneScoreMethod) {
     freeText: () => '',
     summarise(_config, tallies): Finding {
       const group = scoreGroup('', null, scaleChoices(1, points), tallies);
-      const counting = talliesOfPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
+      const counting = filterTalliesByPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
       const count = counting.reduce((sum, { n }) => sum + n, 0);
       return { ...countAnswers(tallies), groups: [group], score: shareScore(name, count, group.n) };
     },

@@ -26,7 +26,7 @@ export function ScalePoints({
   name,
   invalid,
   t,
-  labelAt: wordsAt,
+  labelAt,
   mark,
   onChoose,
   ...named
@@ -51,7 +51,7 @@ export function ScalePoints({
             value={value}
             checked={value === score}
             autocomplete="off"
-            aria-label={[t('score_of', { score: value, of: to }), wordsAt(value)].filter(Boolean).join(', ')}
+            aria-label={[t('score_of', { score: value, of: to }), labelAt(value)].filter(Boolean).join(', ')}
             onChange={() => onChoose(value)}
           />
           <span aria-hidden="true">{mark(value)}</span>

@@ -5,7 +5,7 @@ import type { Text } from '../../text.ts';
 import { plainText } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { ScalePoints } from './scale-points.tsx';
-import { useDigitKeys } from './use-digits.ts';
+import { useDigitKeys } from './use-digit-keys.ts';
 
 interface ScaleProps {
   from: number;

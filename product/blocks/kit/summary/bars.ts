@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** The tallies of one part; '' is the block itself. */
-export function talliesOfPart(tallies: Tally[], part: string): Tally[] {
+export function filterTalliesByPart(tallies: Tally[], part: string): Tally[] {
   return tallies.filter((tally) => tally.part === part);
 }
 
@@ -21,7 +21,7 @@ export function talliesOfPart(tallies: Tally[], part: string): Tally[] {
  */
 export function countBars(part: string, choices: Choice[], tallies: Tally[]): FindingBar[] {
   const counts = new Map<string, number>();
-  for (const tally of talliesOfPart(tallies, part))
+  for (const tally of filterTalliesByPart(tallies, part))
     counts.set(tally.choice, (counts.get(tally.choice) ?? 0) + tally.n);
   const bars = choices.map(({ choice, label }) => ({ part, choice, label, n: counts.get(choice) ?? 0 }));
   const known = new Set(choices.map(({ choice }) => choice));
@@ -37,13 +37,13 @@ export function scoreGroup(
   choices: Choice[],
   tallies: Tally[],
 ): Finding['groups'][number] {
-  const own = talliesOfPart(tallies, part);
+  const partTallies = filterTalliesByPart(tallies, part);
   return {
     part,
     label,
-    n: own.reduce((sum, tally) => sum + tally.n, 0),
+    n: partTallies.reduce((sum, tally) => sum + tally.n, 0),
     bars: countBars(part, choices, tallies),
-    mean: meanFromTallies(own),
+    mean: meanFromTallies(partTallies),
     quartiles: null,
   };
 }
@@ -59,20 +59,20 @@ export function numberGroup(
   numbers: NumberFigures[],
   whole = false,
 ): Finding['groups'][number] {
-  const own = numbers.find((one) => one.part === part);
-  if (!own || own.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
+  const figures = numbers.find((one) => one.part === part);
+  if (!figures || figures.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
   return {
     part,
     label,
-    n: own.n,
-    bars: own.bins.map(({ choice, n }) => ({
+    n: figures.n,
+    bars: figures.bins.map(({ choice, n }) => ({
       part,
       choice,
       label: text(formatNumberInterval(parseInterval(choice)!, whole)),
       n,
     })),
-    mean: meanFromMoments(own),
-    quartiles: own.quartiles,
+    mean: meanFromMoments(figures),
+    quartiles: figures.quartiles,
   };
 }
 
@@ -85,7 +85,7 @@ export function scaleChoices(low: number, high: number): Choice[] {
 }
 
 /** Parts with answers that are no longer in the config, so that results still show them. */
-export function removedParts(known: string[], answered: { part: string; n: number }[]): string[] {
+export function findRemovedParts(known: string[], answered: { part: string; n: number }[]): string[] {
   const removed = new Set<string>();
   for (const { part, n } of answered)
     if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) removed.add(part);

@@ -9,14 +9,14 @@ type Group = ShownFinding['groups'][number];
 /** A bar per choice of one group of a finding; a click filters by the choice. */
 export function GroupBars({
   group: { part, n, bars },
-  face,
+  renderChoice: face,
   localize,
   picked,
   onPick,
 }: {
   group: Group;
   /** Renders a choice, instead of its label. */
-  face?: (choice: string, label: string) => ReactNode;
+  renderChoice?: (choice: string, label: string) => ReactNode;
 } & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick'>) {
   return (
     <BarList
@@ -35,7 +35,7 @@ export function GroupBars({
 export function PictureBars({
   options,
   most,
-  pictureUrl: picture,
+  pictureUrl,
   ...props
 }: {
   options: PictureOption[];
@@ -48,11 +48,11 @@ export function PictureBars({
     <GroupBars
       {...props}
       group={{ ...props.group, bars }}
-      face={(choice, label) => (
+      renderChoice={(choice, label) => (
         <PictureThumbnail
           option={options.find(({ id }) => id === choice)}
           label={label}
-          pictureUrl={picture}
+          pictureUrl={pictureUrl}
         />
       )}
     />

@@ -9,11 +9,11 @@ import { PieceList } from './piece-list.tsx';
 const MAX_TERMS = 10;
 
 /** The texts of one part and their frequent words; a click on a word filters the texts. */
-export function PartTextsView({ words, part }: { words: SummaryTexts; part: string }) {
-  const own = words.parts.find((one) => one.part === part);
-  if (!own) return null;
-  const { n, terms, pieces, found } = own;
-  const selectedTerm = words.selectedTerm?.part === part ? words.selectedTerm.term : null;
+export function PartTextsView({ words: texts, part }: { words: SummaryTexts; part: string }) {
+  const partTexts = texts.parts.find((one) => one.part === part);
+  if (!partTexts) return null;
+  const { n, terms, pieces, found } = partTexts;
+  const selectedTerm = texts.selectedTerm?.part === part ? texts.selectedTerm.term : null;
   const shownTerms = terms.filter(({ term }, at) => at < MAX_TERMS || term === selectedTerm);
   return (
     <div className={classes.words}>
@@ -33,11 +33,11 @@ export function PartTextsView({ words, part }: { words: SummaryTexts; part: stri
             ...wilson(count, n),
           }))}
           picked={new Set(selectedTerm === null ? [] : [selectedTerm])}
-          onPick={(term) => words.onTerm(part, term)}
+          onPick={(term) => texts.onTerm(part, term)}
         />
       )}
       <p className="muted">
-        {`${describeReadTexts(words)}, n = ${formatCount(n)} here. Each person counts once; common words are left out; forms of a word are counted separately.`}
+        {`${describeReadTexts(texts)}, n = ${formatCount(n)} here. Each person counts once; common words are left out; forms of a word are counted separately.`}
       </p>
       <h5>Answers</h5>
       <p className="muted" role="status">
@@ -45,7 +45,7 @@ export function PartTextsView({ words, part }: { words: SummaryTexts; part: stri
           ? describeListedTexts(pieces.length, found)
           : `${pluralize(found, 'text')} with “${selectedTerm}”${pieces.length < found ? `, newest ${pieces.length} shown` : ''}.`}
       </p>
-      <PieceList key={selectedTerm} pieces={pieces} renderResponseLink={words.renderResponseLink} />
+      <PieceList key={selectedTerm} pieces={pieces} renderResponseLink={texts.renderResponseLink} />
     </div>
   );
 }

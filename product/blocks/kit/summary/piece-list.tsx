@@ -9,23 +9,23 @@ const MAX_FIRST_SHOWN = 6;
 /** A list of texts with highlighted terms, each with a link to its response. */
 export function PieceList({
   pieces,
-  renderResponseLink: way,
-  before,
+  renderResponseLink,
+  renderBefore: before,
   note,
   all = false,
-  lit,
-  onLight,
+  highlightedIndex: lit,
+  onHighlight: onLight,
 }: {
   pieces: ShownTextPiece[];
   /** Whether all texts are shown at once. */
   all?: boolean;
   /** Renders something before each text, such as the number of its mark. */
-  before?: (at: number) => ReactNode;
+  renderBefore?: (at: number) => ReactNode;
   /** A note next to the link. */
   note?: (piece: ShownTextPiece) => string | null;
   /** Index of the highlighted text, and a callback for when a text is hovered or focused. */
-  lit?: number | null;
-  onLight?: (at: number | null) => void;
+  highlightedIndex?: number | null;
+  onHighlight?: (at: number | null) => void;
 } & Pick<SummaryTexts, 'renderResponseLink'>) {
   const [isExpanded, setExpanded] = useState(all);
   const hiddenCount = isExpanded ? 0 : pieces.length - MAX_FIRST_SHOWN;
@@ -51,7 +51,7 @@ export function PieceList({
                   </blockquote>
                   <span className={classes.way}>
                     {noteText && <span className="muted">{noteText}</span>}
-                    {way(piece.response)}
+                    {renderResponseLink(piece.response)}
                   </span>
                 </div>
               </div>

@@ -8,7 +8,7 @@ it.each([
   "o'neil@example.org",
   'käthe@müller.example',
   '用户@例子.公司',
-])('“%s” is an address', (typed) => {
+])('“%s” is an email address', (typed) => {
   expect(isEmail(typed)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ it.each([
   'ada lovelace@example.org',
   'ada@example.org, bob@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('“%s” is none', (typed) => {
+])('“%s” is not an email address', (typed) => {
   expect(isEmail(typed)).toBe(false);
 });
 
@@ -55,6 +55,6 @@ it.each([
   '020 CALL NOW',
   '++44 20 7946 0958',
   '020 7946 0958 ext 3',
-])('“%s” is none', (typed) => {
+])('“%s” is not a phone number', (typed) => {
   expect(isPhone(typed)).toBe(false);
 });

@@ -10,7 +10,8 @@ export function isEmail(typed: string): boolean {
   return address.length <= 254 && EMAIL_PATTERN.test(address);
 }
 
-const DIGITS = { fewest: 6, most: 15 };
+const MIN_PHONE_DIGITS = 6;
+const MAX_PHONE_DIGITS = 15;
 
 /**
  * 6 to 15 digits (ITU-T E.164, 6.2.1, allows at most 15), optionally with a leading plus, and with spaces, dots, dashes,
@@ -20,7 +21,7 @@ export function isPhone(typed: string): boolean {
   const number = latinDigits(typed.trim());
   if (!/^\+?[\d\s().\-/\u2010-\u2013\u00a0\u202f]+$/.test(number)) return false;
   const digits = number.replace(/\D/g, '').length;
-  return digits >= DIGITS.fewest && digits <= DIGITS.most;
+  return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS;
 }
 
 function latinDigits(typed: string): string {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
 import type { PlayerProps } from '../../player.ts';
-import { useTypeToFocus } from './use-first-key.ts';
+import { useTypeToFocus } from './use-type-to-focus.ts';
 
 interface TypedFieldProps {
   player: Pick<PlayerProps, 'labelledBy' | 'describedBy' | 'problem' | 'required'>;
@@ -10,8 +10,8 @@ interface TypedFieldProps {
   /** `inputmode`: the keyboard a phone shows. */
   keyboard?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   /** Value of the HTML `autocomplete` attribute; off by default. */
-  fill?: 'email' | 'tel';
-  long?: boolean;
+  autocomplete?: 'email' | 'tel';
+  isMultiline?: boolean;
   className?: string;
   onType(typed: string): void;
 }
@@ -29,11 +29,11 @@ export function TypedField(props: TypedFieldProps) {
     'aria-describedby': props.player.describedBy,
     'aria-invalid': props.player.problem ? true : undefined,
     'aria-required': props.player.required ? true : undefined,
-    autocomplete: props.fill ?? 'off',
+    autocomplete: props.autocomplete ?? 'off',
     // Addresses and numbers run left to right in every language.
-    dir: props.fill ? 'ltr' : 'auto',
+    dir: props.autocomplete ? 'ltr' : 'auto',
     onInput: (event: { currentTarget: { value: string } }) => props.onType(event.currentTarget.value),
   } as const;
-  if (props.long) return <textarea {...shared} rows={4} />;
+  if (props.isMultiline) return <textarea {...shared} rows={4} />;
   return <input {...shared} type="text" inputMode={props.keyboard ?? 'text'} enterkeyhint="next" />;
 }

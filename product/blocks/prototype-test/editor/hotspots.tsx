@@ -20,7 +20,7 @@ interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onC
 
 const MIDDLE: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
 
-const regionOf = ({ left, top, width, height }: Region): Region => ({ left, top, width, height });
+const pickRegion = ({ left, top, width, height }: Region): Region => ({ left, top, width, height });
 
 /** The hotspots of one screen: drawn, dragged, moved with arrow keys or set as numbers, each with its target. */
 export function HotspotsEditor(props: HotspotsProps) {
@@ -75,7 +75,7 @@ export function HotspotsEditor(props: HotspotsProps) {
             <AreaBox
               key={hotspot.id}
               name={`${at + 1}. ${targetName(hotspot)}`}
-              region={regionOf(hotspot)}
+              region={pickRegion(hotspot)}
               correct={hotspot.to !== null}
               readOnly={readOnly}
               onRegion={(region) => set({ ...hotspot, ...region })}
@@ -124,7 +124,7 @@ export function HotspotsEditor(props: HotspotsProps) {
                 <RegionFields
                   region={hotspot}
                   readOnly={readOnly}
-                  onChange={(region) => set({ ...hotspot, ...regionOf(region) })}
+                  onChange={(region) => set({ ...hotspot, ...pickRegion(region) })}
                 />
               </div>
             </details>

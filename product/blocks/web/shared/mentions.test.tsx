@@ -17,7 +17,7 @@ const mentions: Mentions = {
     typed ? { ref: `$parameter.${typed}`, name: typed, kind: 'URL parameter' } : null,
 };
 
-function Writing({ given = mentions }: { given?: Mentions }) {
+function TestField({ given = mentions }: { given?: Mentions }) {
   const [text, setText] = useState<Text>({});
   return (
     <MantineProvider env="test">
@@ -29,8 +29,8 @@ function Writing({ given = mentions }: { given?: Mentions }) {
   );
 }
 
-/** The editor of the field, once it has come; jsdom has no keyboard, so the words are put in by a command. */
-async function write(text: string): Promise<{ box: HTMLElement; editor: Editor }> {
+/** Types into the editor once it has loaded; jsdom has no keyboard, so the text is inserted by a command. */
+async function typeText(text: string): Promise<{ box: HTMLElement; editor: Editor }> {
   const box = screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Question' });
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bold' }).disabled).toBe(false),
@@ -38,12 +38,12 @@ async function write(text: string): Promise<{ box: HTMLElement; editor: Editor }
   act(() => void box.editor.commands.insertContent({ type: 'text', text }));
   return { box, editor: box.editor };
 }
-const offered = () => screen.queryAllByRole('option').map((one) => one.textContent);
+const listedOptions = () => screen.queryAllByRole('option').map((one) => one.textContent);
 
-test('an @ offers what may be quoted, the arrows choose and Enter takes it', async () => {
-  render(<Writing />);
-  const { box } = await write('You have @');
-  expect(offered()).toEqual(['How old are you?Answer', 'ScoreVariable']);
+test('typing @ lists mentions; arrow keys move and Enter inserts one', async () => {
+  render(<TestField />);
+  const { box } = await typeText('You have @');
+  expect(listedOptions()).toEqual(['How old are you?Answer', 'ScoreVariable']);
   fireEvent.keyDown(box, { key: 'ArrowDown' });
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]!.id);
   fireEvent.keyDown(box, { key: 'Enter' });
@@ -51,7 +51,7 @@ test('an @ offers what may be quoted, the arrows choose and Enter takes it', asy
     JSON.stringify(['You have ', { ref: '$variable.score' }, ' ']),
   );
   expect(box.querySelector('[data-ref]')!.textContent).toBe('@Score');
-  expect(offered()).toEqual([]);
+  expect(listedOptions()).toEqual([]);
 });
 
 test.each([
@@ -59,39 +59,39 @@ test.each([
   [', and', ', and'],
   ['Tea', ' Tea'],
   ['(', ' ('],
-])('of %j typed after a quote, marks of punctuation stand at it', async (typed, kept) => {
-  render(<Writing />);
-  const { box } = await write('You have @sco');
+])('%j typed after a mention: punctuation has no space before it', async (typed, expected) => {
+  render(<TestField />);
+  const { box } = await typeText('You have @sco');
   fireEvent.keyDown(box, { key: 'Enter' });
-  await write(typed);
+  await typeText(typed);
   expect(screen.getByRole('status').textContent).toBe(
-    JSON.stringify(['You have ', { ref: '$variable.score' }, kept]),
+    JSON.stringify(['You have ', { ref: '$variable.score' }, expected]),
   );
 });
 
-test('what is typed after it narrows the list, and names a parameter that is new', async () => {
-  render(<Writing />);
-  const { box } = await write('@sco');
-  expect(offered()).toEqual(['ScoreVariable', 'scoURL parameter']);
+test('text typed after @ filters the list, and can name a new URL parameter', async () => {
+  render(<TestField />);
+  const { box } = await typeText('@sco');
+  expect(listedOptions()).toEqual(['ScoreVariable', 'scoURL parameter']);
   fireEvent.keyDown(box, { key: 'Escape' });
-  expect(offered()).toEqual([]);
+  expect(listedOptions()).toEqual([]);
   expect(box.textContent).toBe('@sco');
 });
 
-test('an address is not a quote, nor is what goes on over one', async () => {
-  render(<Writing />);
-  await write('Write to me@example.com');
-  expect(offered()).toEqual([]);
-  const { editor } = await write(' and @a ');
+test('an email address opens no list, nor does text typed across a mention', async () => {
+  render(<TestField />);
+  await typeText('Write to me@example.com');
+  expect(listedOptions()).toEqual([]);
+  const { editor } = await typeText(' and @a ');
   act(() => void editor.commands.insertContent({ type: 'reference', attrs: { ref: 'agequestion' } }));
-  await write('b');
-  expect(offered()).toEqual([]);
+  await typeText('b');
+  expect(listedOptions()).toEqual([]);
 });
 
-test('what is quoted is called by its new name, in the field as it stands', async () => {
-  const { rerender } = render(<Writing />);
-  const { box } = await write('@Sco');
+test('a mention in the field is updated when its name changes', async () => {
+  const { rerender } = render(<TestField />);
+  const { box } = await typeText('@Sco');
   fireEvent.keyDown(box, { key: 'Enter' });
-  rerender(<Writing given={{ ...mentions, nameOf: () => 'Points' }} />);
+  rerender(<TestField given={{ ...mentions, nameOf: () => 'Points' }} />);
   expect(box.querySelector('[data-ref]')!.textContent).toBe('@Points');
 });

@@ -30,9 +30,11 @@ const MAX_LISTED_MENTIONS = 50;
 /** The menu that opens after typing @: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentions(id: string) {
   const { available, nameOf, fromTypedName } = use(MentionsContext);
-  const [word, setWord] = useState<TypedMention | null>(null);
+  const [typedMention, setTypedMention] = useState<TypedMention | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
-  const matching = word ? filterMentions(available, fromTypedName(word.typed.trim()), word.typed) : [];
+  const matching = typedMention
+    ? filterMentions(available, fromTypedName(typedMention.typed.trim()), typedMention.typed)
+    : [];
   const isOpen = matching.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   // Position of the space inserted after a mention, until something is typed after it.
@@ -40,18 +42,18 @@ export function useMentions(id: string) {
 
   function handleChange(editor: Editor) {
     joinPunctuation(editor);
-    setWord(findTypedMention(editor));
+    setTypedMention(findTypedMention(editor));
     setActiveIndex(0);
   }
 
   /** Closes the menu when the caret leaves the typed name. */
   function handleSelection(editor: Editor) {
-    if (word && !findTypedMention(editor)) setWord(null);
+    if (typedMention && !findTypedMention(editor)) setTypedMention(null);
   }
 
   function insert(mention: Mention | undefined) {
-    const current = word && findTypedMention(word.editor);
-    setWord(null);
+    const current = typedMention && findTypedMention(typedMention.editor);
+    setTypedMention(null);
     if (!current || !mention) return;
     const { editor, from, to } = current;
     const reference = editor.schema.node('reference', { ref: mention.ref });
@@ -73,7 +75,7 @@ export function useMentions(id: string) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setActiveIndex((activeIndex + step + matching.length) % matching.length);
     else if (event.key === 'Enter' || event.key === 'Tab') insert(matching[activeIndex]);
-    else if (event.key === 'Escape') setWord(null);
+    else if (event.key === 'Escape') setTypedMention(null);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -112,18 +114,18 @@ export function useMentions(id: string) {
     handleChange,
     handleSelection,
     handleKeyDown,
-    close: () => setWord(null),
+    close: () => setTypedMention(null),
     insertTrigger: available.length > 0 ? insertTrigger : null,
     menu,
     aria,
   };
 }
 
-function filterMentions(available: Mention[], typedMention: Mention | null, typed: string): Mention[] {
-  const wanted = typed.trim().toLowerCase();
-  const found = available.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const isNew = typedMention && !available.some(({ ref }) => ref === typedMention.ref);
-  return (isNew ? [...found, typedMention] : found).slice(0, MAX_LISTED_MENTIONS);
+function filterMentions(available: Mention[], newMention: Mention | null, typed: string): Mention[] {
+  const query = typed.trim().toLowerCase();
+  const found = available.filter(({ name }) => name.toLowerCase().includes(query));
+  const isNew = newMention && !available.some(({ ref }) => ref === newMention.ref);
+  return (isNew ? [...found, newMention] : found).slice(0, MAX_LISTED_MENTIONS);
 }
 
 interface TypedMention {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { sanitizeUrl } from '../../link-address.ts';
+import { sanitizeUrl } from '../../sanitize-url.ts';
 import { plainText, type Inline } from '../../text.ts';
 
 /** Renders a researcher's text as elements, never as HTML. */

@@ -7,7 +7,7 @@ import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
 
 const schema = getSchema(createExtensions((ref) => ref));
 
-/** Through the document as ProseMirror holds it, which refuses what its schema does not know. */
+/** Converts a tree to a ProseMirror document and back; ProseMirror refuses nodes that are not in its schema. */
 function roundTrip(tree: Inline[]): Inline[] {
   const document = schema.nodeFromJSON(toDocument(tree));
   document.check();
@@ -28,20 +28,20 @@ const { trees } = fc.letrec<{ trees: Inline[]; span: Inline }>((tie) => ({
   ),
 }));
 
-/** Each character, break and reference with the marks around it, which is all that a reader sees of a tree. */
-function seen(tree: Inline[], marks: Record<string, string> = {}): unknown[] {
+/** Each character, break and reference with the marks around it, as a reader sees the tree. */
+function flattenTree(tree: Inline[], marks: Record<string, string> = {}): unknown[] {
   return tree.flatMap((one) => {
     if (typeof one === 'string') return [...one].map((character) => [character, marks]);
     if (!('of' in one)) return [[one, marks]];
-    return seen(one.of, 'link' in one ? { ...marks, link: one.link } : { ...marks, [one.mark]: '' });
+    return flattenTree(one.of, 'link' in one ? { ...marks, link: one.link } : { ...marks, [one.mark]: '' });
   });
 }
 
-test('any tree reads the same after it was a document, and can be saved', () => {
+test('any tree is equivalent after a round trip through a document, and can be saved', () => {
   fc.assert(
     fc.property(trees, (tree) => {
       const read = roundTrip(tree);
-      expect(seen(read)).toEqual(seen(tree));
+      expect(flattenTree(read)).toEqual(flattenTree(tree));
       expect(normalizeInline(read)).toEqual(read);
       expect(
         inlineSchema.safeParse(read).error?.issues.filter(({ code }) => code !== 'too_big') ?? [],
@@ -50,7 +50,7 @@ test('any tree reads the same after it was a document, and can be saved', () => 
   );
 });
 
-test('a tree that was a document once stays as it is', () => {
+test('a second round trip changes nothing', () => {
   fc.assert(
     fc.property(trees, (tree) => {
       const read = roundTrip(tree);
@@ -62,7 +62,7 @@ test('a tree that was a document once stays as it is', () => {
 test.each<[string, Inline[]]>([
   ['nothing', []],
   ['lines, an empty one and one at the end', ['a', { break: true }, { break: true }, 'b', { break: true }]],
-  ['italic that goes on after bold', [{ mark: 'italic', of: [{ mark: 'bold', of: ['a'] }, 'b'] }]],
+  ['italic that continues after bold', [{ mark: 'italic', of: [{ mark: 'bold', of: ['a'] }, 'b'] }]],
   ['bold in italic', [{ mark: 'italic', of: ['a', { mark: 'bold', of: ['b'] }, 'c'] }]],
   [
     'italic in bold',
@@ -77,6 +77,6 @@ test.each<[string, Inline[]]>([
     'marks around a break and a reference',
     [{ mark: 'bold', of: ['a', { break: true }, { ref: 'abcdefghij' }] }],
   ],
-])('%s comes back exactly', (_, tree) => {
+])('%s is unchanged by a round trip', (_, tree) => {
   expect(roundTrip(tree)).toEqual(tree);
 });

@@ -2,10 +2,10 @@ import { Mark, Node, type JSONContent } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Italic } from '@tiptap/extension-italic';
-import { safeAddress } from '../../text-schema.ts';
+import { sanitizeUrl } from '../../text-schema.ts';
 import { normalizeInline, type Inline } from '../../text.ts';
 
-/** A text is one paragraph: the document holds its characters, breaks and references directly. */
+/** A text is one paragraph: the document contains its characters, breaks and references directly. */
 const Document = Node.create({ name: 'doc', topNode: true, content: 'inline*' });
 const Characters = Node.create({ name: 'text', group: 'inline' });
 
@@ -21,9 +21,9 @@ const Link = Mark.create({
   inclusive: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
-    { tag: 'a', getAttrs: (link) => safeAddress(link.getAttribute('href') ?? '') !== null && null },
+    { tag: 'a', getAttrs: (link) => sanitizeUrl(link.getAttribute('href') ?? '') !== null && null },
   ],
-  renderHTML: ({ HTMLAttributes }) => ['a', { href: safeAddress(String(HTMLAttributes.href)) }, 0],
+  renderHTML: ({ HTMLAttributes }) => ['a', { href: sanitizeUrl(String(HTMLAttributes.href)) }, 0],
 });
 
 const Reference = Node.create<{ nameOf(ref: string): string }>({

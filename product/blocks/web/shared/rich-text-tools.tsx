@@ -5,7 +5,7 @@ import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
-import { safeAddress } from '../../text-schema.ts';
+import { sanitizeUrl } from '../../text-schema.ts';
 import classes from './rich-text.module.css';
 
 interface ToolsProps {
@@ -36,7 +36,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
 
   function link() {
     const typed = /^[a-z]+:/i.test(address.trim()) ? address : `https://${address.trim()}`;
-    const href = address.trim() ? safeAddress(typed) : null;
+    const href = address.trim() ? sanitizeUrl(typed) : null;
     if (!href || !editor) return setProblem('Enter a link that starts with https:, http: or mailto:.');
     setOpened(false);
     const linkText = editor.state.selection.empty && !editor.isActive('link') ? address.trim() : null;

@@ -3,7 +3,7 @@ import { inlineSchema } from '../../text-schema.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { renderTree, parsePastedHtml, readTree } from './rich-text-tree.ts';
 
-/** What is known to slip through sanitisers: foreign content, templates, mutation, clobbering, odd addresses. */
+/** Known ways around sanitisers: foreign content, templates, mutation, clobbering, unusual URLs. */
 const HOSTILE = [
   '<img src=x onerror=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
@@ -28,7 +28,7 @@ const HOSTILE = [
 ];
 const ALLOWED = new Set(['B', 'I', 'A', 'BR', 'SPAN', 'STRONG', 'EM']);
 
-test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (html) => {
+test.each(HOSTILE)('I3: %s is reduced to allowed elements, and stays the same when read again', (html) => {
   const tree = parsePastedHtml(html);
   const field = document.createElement('div');
   renderTree(field, tree, () => 'name');
@@ -37,15 +37,15 @@ test.each(HOSTILE)('I3: %s is read to what a text may hold, and stays that', (ht
     for (const { name } of element.attributes)
       expect(['href', 'data-ref', 'contenteditable', 'class', 'target', 'rel']).toContain(name);
   }
-  // Read again it is the same: nothing turns into something else on the way.
+  // Reading the rendered tree again gives the same tree.
   const again = readTree(field);
   expect(again).toEqual(tree);
-  // What the server keeps of it leads nowhere but to the web or to mail.
-  const kept = inlineSchema.safeParse(tree);
-  expect(JSON.stringify(kept.data ?? [])).not.toMatch(/javascript|data:|onerror|<script/i);
+  // The tree that the server stores only links to http, https and mailto.
+  const stored = inlineSchema.safeParse(tree);
+  expect(JSON.stringify(stored.data ?? [])).not.toMatch(/javascript|data:|onerror|<script/i);
 });
 
-test('I3: words survive, whatever stood around them', () => {
+test('I3: text is kept without its unsupported elements', () => {
   const pastedText = (html: string) => plainText(parsePastedHtml(html));
   expect(pastedText('<p>One <u>two</u></p><div>three</div>')).toBe('One two three');
   expect(pastedText('a &lt;script&gt; b')).toBe('a <script> b');
@@ -86,9 +86,9 @@ style="font-style:italic">bye</span></p></b>`,
 </tbody></table><script>run()</script>`,
     ['Title', line, 'one', line, bold('two'), line, 'a b', line, 'c'],
   ],
-  ['words of a line keep the spaces around them', ' <b>very</b>  good ', [' ', bold('very'), ' good ']],
-  ['lines of a mail', 'one<br>\n two\n<br>three', ['one', line, 'two', line, 'three']],
-  ['an unsafe link leaves its words', '<a href="javascript:run()">go</a> on', ['go on']],
-])('what was copied from %s keeps its marks and lines', (_, html, tree) => {
+  ['a line with spaces around its words', ' <b>very</b>  good ', [' ', bold('very'), ' good ']],
+  ['an email with line breaks', 'one<br>\n two\n<br>three', ['one', line, 'two', line, 'three']],
+  ['a page with an unsafe link', '<a href="javascript:run()">go</a> on', ['go on']],
+])('text copied from %s keeps its marks and lines', (_, html, tree) => {
   expect(parsePastedHtml(html)).toEqual(tree);
 });

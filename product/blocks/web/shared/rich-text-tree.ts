@@ -1,4 +1,4 @@
-import { safeAddress } from '../../text-schema.ts';
+import { sanitizeUrl } from '../../text-schema.ts';
 import { normalizeInline, type Inline } from '../../text.ts';
 
 /** Elements that start a new line. */
@@ -9,7 +9,7 @@ const SKIPPED_ELEMENTS = 'script,style,title';
 
 /** Reads the content of a field as a tree. Unsupported formatting is dropped, its text kept. */
 export function readTree(field: Node): Inline[] {
-  return withoutLastBreak(read(field));
+  return withoutLastBreak(readNode(field));
 }
 
 /** Browsers add a line break at the end, so that the caret can be placed on an empty last line. */
@@ -20,24 +20,26 @@ function endsInBreak(tree: Inline[]): boolean {
   return typeof last === 'object' && 'break' in last;
 }
 
-function read(node: Node): Inline[] {
+function readNode(node: Node): Inline[] {
   const out: Inline[] = [];
   let before: 'line' | 'break' | null = null;
   for (const child of node.childNodes) {
     const isElement = child instanceof HTMLElement;
     const isLine = isElement && child.matches(LINE_ELEMENTS);
-    const of = isElement ? readElement(child) : child.nodeType === 3 ? readCharacters(child) : [];
-    if (of.length === 0) continue;
+    const content = isElement ? readElement(child) : readCharacters(child);
+    if (content.length === 0) continue;
     // A break right before a line element only ends the line before it.
     if (out.length > 0 && (isLine ? before !== 'break' : before === 'line')) out.push({ break: true });
     else if (out.length > 0 && isElement && child.matches('td,th')) out.push(' ');
-    out.push(...(isLine ? withoutLastBreak(of) : of));
-    before = isLine ? 'line' : endsInBreak(of) ? 'break' : null;
+    out.push(...(isLine ? withoutLastBreak(content) : content));
+    if (isLine) before = 'line';
+    else before = endsInBreak(content) ? 'break' : null;
   }
   return normalizeInline(out);
 }
 
 function readCharacters(node: Node): Inline[] {
+  if (node.nodeType !== Node.TEXT_NODE) return [];
   const characters = (node.nodeValue ?? '').replaceAll(/[\u00a0\n]/g, ' ');
   return characters ? [characters] : [];
 }
@@ -46,18 +48,18 @@ function readElement(element: HTMLElement): Inline[] {
   if (element.matches(SKIPPED_ELEMENTS)) return [];
   if (element.matches('br')) return [{ break: true }];
   if (element.dataset.ref && element.matches('span')) return [{ ref: element.dataset.ref }];
-  let of = read(element);
-  if (of.length === 0) return of;
+  let content = readNode(element);
+  if (content.length === 0) return content;
   // Google Docs wraps everything in <b style="font-weight:normal">, and bold text in a <span>. Read from the attribute,
   // because the content security policy blocks inline styles.
   const style = element.getAttribute('style') ?? '';
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /(?:^|[;\s])font-style:\s*(\w+)/i.exec(style)?.[1];
   if (weight ? /^(bold|bolder|[6-9]00)$/.test(weight) : element.matches('b,strong'))
-    of = [{ mark: 'bold', of }];
-  if (slant ? slant === 'italic' : element.matches('i,em')) of = [{ mark: 'italic', of }];
+    content = [{ mark: 'bold', of: content }];
+  if (slant ? slant === 'italic' : element.matches('i,em')) content = [{ mark: 'italic', of: content }];
   const address = element.matches('a') ? element.getAttribute('href') : null;
-  return address !== null && safeAddress(address) !== null ? [{ link: address, of }] : of;
+  return address !== null && sanitizeUrl(address) !== null ? [{ link: address, of: content }] : content;
 }
 
 /** Parses pasted HTML. Scripts in it do not run: the document it is parsed into is inert. */
@@ -66,11 +68,11 @@ export function parsePastedHtml(html: string): Inline[] {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const hasLines = body.querySelector(LINE_ELEMENTS) !== null;
   const isAtEdge = (node: Node, side: 'previousSibling' | 'nextSibling'): boolean => {
-    let beside = node[side];
-    while (beside && beside.nodeType === Node.COMMENT_NODE) beside = beside[side];
-    if (beside) return beside instanceof HTMLElement && beside.matches(`br,${LINE_ELEMENTS}`);
-    const around = node.parentElement!;
-    return around === body ? hasLines : around.matches(LINE_ELEMENTS) || isAtEdge(around, side);
+    let sibling = node[side];
+    while (sibling && sibling.nodeType === Node.COMMENT_NODE) sibling = sibling[side];
+    if (sibling) return sibling instanceof HTMLElement && sibling.matches(`br,${LINE_ELEMENTS}`);
+    const parent = node.parentElement!;
+    return parent === body ? hasLines : parent.matches(LINE_ELEMENTS) || isAtEdge(parent, side);
   };
   // As in HTML rendering, white space collapses to one space and is dropped at the edges of a line.
   while (texts.nextNode()) {

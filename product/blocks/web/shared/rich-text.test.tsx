@@ -13,7 +13,7 @@ function field(html: string): HTMLElement {
   return element;
 }
 
-test('a tree is drawn and read back as it was', () => {
+test('a rendered tree is read back unchanged', () => {
   const tree: Inline[] = [
     'Read ',
     { mark: 'bold', of: ['this ', { mark: 'italic', of: ['first'] }] },
@@ -29,12 +29,12 @@ test('a tree is drawn and read back as it was', () => {
   expect(element.textContent).toContain('@name');
 });
 
-test('only bold, italic, links and breaks are read; everything else leaves its words', () => {
+test('only bold, italic, links and breaks are read; of other elements only the text', () => {
   const element = field('A<u>b</u><strong>c</strong><img src="x"><em></em><q>d</q>');
   expect(readTree(element)).toEqual(['Ab', { mark: 'bold', of: ['c'] }, 'd']);
 });
 
-test('lines of a browser become breaks, and the empty line it keeps at the end is none', () => {
+test('line elements become breaks, and the browser’s empty last line is ignored', () => {
   expect(readTree(field('one<div>two</div><div>three<br></div>'))).toEqual([
     'one',
     { break: true },
@@ -44,14 +44,14 @@ test('lines of a browser become breaks, and the empty line it keeps at the end i
   ]);
 });
 
-test('words that look like markup stay words', () => {
+test('text that looks like markup stays text', () => {
   const element = document.createElement('div');
   renderTree(element, ['<b>not bold</b>'], () => '');
   expect(element.querySelector('b')).toBeNull();
   expect(readTree(element)).toEqual(['<b>not bold</b>']);
 });
 
-function Writing({ readOnly = false }: { readOnly?: boolean }) {
+function TestField({ readOnly = false }: { readOnly?: boolean }) {
   const [text, setText] = useState<Text>({ en: ['Old'], de: ['Alt'] });
   return (
     <MantineProvider>
@@ -63,8 +63,8 @@ function Writing({ readOnly = false }: { readOnly?: boolean }) {
   );
 }
 
-test('what is typed before the editor has come becomes the text of its language, others stay', () => {
-  render(<Writing />);
+test('text typed before the editor has loaded is saved in its language, others are unchanged', () => {
+  render(<TestField />);
   const box = screen.getByRole('textbox', { name: 'Question' });
   expect(box.textContent).toBe('Old');
   box.innerHTML = 'New <b>words</b>';
@@ -74,14 +74,14 @@ test('what is typed before the editor has come becomes the text of its language,
   );
 });
 
-test('who may only read gets no tools and no caret', () => {
-  render(<Writing readOnly />);
+test('a read-only field has no toolbar and is not editable', () => {
+  render(<TestField readOnly />);
   expect(screen.getByRole('textbox').getAttribute('contenteditable')).toBe('false');
   expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull();
 });
 
-test('a change from elsewhere leaves the caret where it was, and is not reported as typed', async () => {
-  render(<Writing />);
+test('a change from outside keeps the caret in place, and is not reported as a user change', async () => {
+  render(<TestField />);
   const box = screen.getByRole<HTMLElement & { editor: Editor }>('textbox');
   await waitFor(() => expect(box.editor).toBeDefined());
   act(() => void box.editor.commands.setTextSelection(2));
@@ -93,14 +93,14 @@ test('a change from elsewhere leaves the caret where it was, and is not reported
   expect(screen.getByRole('status').textContent).toContain(JSON.stringify(['Well: Oled?']));
 });
 
-test('a field that becomes one to read only keeps its text and loses its editor', async () => {
-  const { rerender } = render(<Writing />);
+test('a field that becomes read-only keeps its text and destroys its editor', async () => {
+  const { rerender } = render(<TestField />);
   const field = () => screen.getByRole<HTMLElement & { editor?: Editor }>('textbox', { name: 'Question' });
   await waitFor(() => expect(field().editor).toBeDefined());
-  rerender(<Writing readOnly />);
+  rerender(<TestField readOnly />);
   expect(field().textContent).toBe('Old');
   expect(field().editor).toBeUndefined();
   expect(field().getAttribute('contenteditable')).toBe('false');
-  rerender(<Writing />);
+  rerender(<TestField />);
   expect(field().editor?.getText()).toBe('Old');
 });

@@ -4,7 +4,7 @@ import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { answerSchemaOf } from '#product/blocks/schemas.ts';
+import { requireAnswerSchema } from '#product/blocks/schemas.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
@@ -37,7 +37,7 @@ export function checkAnswer(block: Block, value: unknown): { answer: unknown } |
   const toIssues = (problem: AnswerProblem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
   if (value === null) return block.required ? toIssues({ key: 'required' }) : { answer: null };
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw tooLarge(ANSWER_TOO_LONG);
-  const parsed = answerSchemaOf(block.type).safeParse(value);
+  const parsed = requireAnswerSchema(block.type).safeParse(value);
   if (!parsed.success) return { issues: listIssues(parsed.error) };
   const problem = requireBlockType(block.type).check(block.config, parsed.data, block.required);
   return problem ? toIssues(problem) : { answer: parsed.data };

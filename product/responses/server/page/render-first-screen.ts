@@ -1,4 +1,4 @@
-import { sanitizeUrl } from '#product/blocks/link-address.ts';
+import { sanitizeUrl } from '#product/blocks/sanitize-url.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';

@@ -21,8 +21,8 @@ const LONGEST_WAIT = 30_000;
 
 export const waitingOn = (device: Device) => (block: string) => ({
   load: () => device.files(block),
-  keep: (one: WaitingFile) => device.keepFile(block, one),
-  forget: (id: string) => device.forgetFile(block, id),
+  store: (one: WaitingFile) => device.keepFile(block, one),
+  remove: (id: string) => device.forgetFile(block, id),
 });
 
 interface LinkFiles {

@@ -89,7 +89,7 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? asks && t('untitled') : <PlayedText of={title} />}
-        {asks && !block.required && !loaded.module.ownButtons && (
+        {asks && !block.required && !loaded.module.hasOwnButtons && (
           <span class="optional">{t('optional')}</span>
         )}
       </h1>
@@ -124,11 +124,11 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
           {t('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
         </p>
       )}
-      <div class={loaded.module.ownButtons ? '' : 'onwards'}>
+      <div class={loaded.module.hasOwnButtons ? '' : 'onwards'}>
         <p id={`${id}-wrong`} class={`wrong${wrong ? ' on' : ''}`} role="alert">
           {wrong}
         </p>
-        {!loaded.module.ownButtons && (
+        {!loaded.module.hasOwnButtons && (
           <Onwards
             t={t}
             label={onwards.label ?? t('continue')}

@@ -175,7 +175,7 @@ it('counts the answers of every block type, with test responses apart', async ()
   const blocks = blockTypes
     .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
-      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.good;
+      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
   const study = await makeStudy(server.services.database, server.scope(), blocks);
@@ -328,7 +328,7 @@ it('columns of another version are rebuilt', async () => {
 it('numbers and traces follow a changed answer', async () => {
   const samples = (type: string) => folders[`../../../blocks/${type}/samples.ts`]!;
   const blocks = ['number', 'constant-sum', 'first-click', 'tree-test'].map((type) =>
-    makeBlock(type, type, { config: samples(type).good[0] as object }),
+    makeBlock(type, type, { config: samples(type).validConfigs[0] as object }),
   );
   const study = await makeStudy(server.services.database, server.scope(), blocks);
   const types = blocks.map(({ type }) => findBlockType(type)!);

@@ -119,7 +119,7 @@ function addPairs(
   entries: TraceEntry[],
   declared: BlockType['pairs'],
 ): void {
-  if (part !== declared?.of) return;
+  if (part !== declared?.trace) return;
   const byResponse = Map.groupBy(entries, ({ place }) => place);
   const choices = [...byResponse.values()].map((own) => own.map(({ choice }) => choice));
   for (const pair of countPairs(choices, declared.part))

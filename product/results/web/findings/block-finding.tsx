@@ -5,7 +5,7 @@ import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
-import { drawSummary } from '../../../blocks/summaries.ts';
+import { renderSummary } from '../../../blocks/summaries.ts';
 import { pictureAddress } from '../../../studies/pictures/contract.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult, FindingShape } from '../../contract.ts';
@@ -107,7 +107,7 @@ export function BlockFinding({
         />
       ) : (
         <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
-          {drawSummary(block.type, {
+          {renderSummary(block.type, {
             config: block.config,
             finding,
             small,

@@ -105,24 +105,24 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
 function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][number]['listed']> }) {
   const { ordered, items } = listed;
   const [first] = items;
-  if (items.length === 1 && first?.of === null && !ordered)
-    return <p className={classes.said}>{first.said}</p>;
-  if (first?.of === null) {
+  if (items.length === 1 && first?.label === null && !ordered)
+    return <p className={classes.said}>{first.text}</p>;
+  if (first?.label === null) {
     const List = ordered ? 'ol' : 'ul';
     return (
       <List className={classes.places}>
-        {items.map(({ said }, place) => (
-          <li key={place}>{said}</li>
+        {items.map(({ text }, place) => (
+          <li key={place}>{text}</li>
         ))}
       </List>
     );
   }
   return (
     <dl className={classes.rows}>
-      {items.map(({ of, said }, row) => (
+      {items.map(({ label, text }, row) => (
         <div key={row}>
-          <dt>{of}</dt>
-          <dd>{said}</dd>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

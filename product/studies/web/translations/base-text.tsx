@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '#product/blocks/languages.ts';
+import { getTextDirection } from '#product/blocks/languages.ts';
 import { isEmpty, type Inline } from '#product/blocks/text.ts';
 import classes from './translations.module.css';
 
@@ -12,7 +12,7 @@ export function BaseText(props: { label: string; tree: Inline[] | undefined; lan
       {isEmpty(tree) ? (
         <p className={classes.empty}>Missing</p>
       ) : (
-        <p lang={language} dir={directionOf(language)}>
+        <p lang={language} dir={getTextDirection(language)}>
           {renderTree(tree)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { pageLanguageOf } from '#product/blocks/languages.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
 import { languageSchema } from '#product/blocks/text-schema.ts';
 import { addLanguage, languageName, OFFERED_LANGUAGES } from '../../texts/languages.ts';
 import classes from './translations.module.css';
@@ -66,7 +66,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           renderOption={({ option }) => (
             <span className={classes.offer}>
               {option.label}
-              {pageLanguageOf(option.value) === null && (
+              {findPageLanguage(option.value) === null && (
                 <span className={classes.small}>survey buttons not yet translated</span>
               )}
             </span>

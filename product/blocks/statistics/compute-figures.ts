@@ -13,12 +13,12 @@ export const isNumberFact = (fact: Fact): fact is Fact & { number: number } =>
  *
  * @param answers the facts of each response, with `ANSWERED` or `SKIPPED`
  * @param type without it, no pairs are counted
- * @param everybody all answers, from which bins are chosen, if `answers` are those of a group
+ * @param allAnswers all answers, from which bins are chosen, if `answers` are those of a group
  */
-export function figuresOf(
+export function computeFigures(
   answers: Fact[][],
   type: Pick<BlockType, 'pairs'> = {},
-  everybody: Fact[][] = answers,
+  allAnswers: Fact[][] = answers,
 ): { tallies: Tally[]; numbers: NumberFigures[] } {
   const tallies = new Map<string, Tally>();
   for (const fact of answers.flat()) {
@@ -31,24 +31,24 @@ export function figuresOf(
   const { pairs } = type;
   const pairTallies = pairs
     ? countPairs(
-        answers.map((facts) => facts.flatMap(({ part, choice }) => (part === pairs.of ? [choice] : []))),
+        answers.map((facts) => facts.flatMap(({ part, choice }) => (part === pairs.trace ? [choice] : []))),
         pairs.part,
       )
     : [];
-  const [own, all] = [numbersOf(answers), numbersOf(everybody)];
+  const [numbersByPart, allNumbersByPart] = [groupNumbersByPart(answers), groupNumbersByPart(allAnswers)];
   return {
     tallies: [...tallies.values(), ...pairTallies],
-    numbers: [...own].map(([part, numbers]) =>
+    numbers: [...numbersByPart].map(([part, numbers]) =>
       computeNumberFigures(
         part,
         computeDistribution(numbers),
-        chooseBins(computeDistribution(all.get(part) ?? numbers)),
+        chooseBins(computeDistribution(allNumbersByPart.get(part) ?? numbers)),
       ),
     ),
   };
 }
 
-function numbersOf(answers: Fact[][]): Map<string, number[]> {
+function groupNumbersByPart(answers: Fact[][]): Map<string, number[]> {
   const parts = new Map<string, number[]>();
   for (const { part, number } of answers.flat().filter(isNumberFact)) {
     const existing = parts.get(part);

@@ -9,15 +9,14 @@ export function parseNumber(typed: string, language: string): number {
     .replace(/[\s\u00a0\u202f'’\u066c]/g, '')
     .replace(/^\u2212/, '-');
   if (!/^[-+]?(\d[\d.,]*|[.,]\d+)$/.test(digits)) return Number.NaN;
-  const decimal = decimalOf(digits, language);
-  const plain = [...digits]
-    .map((one) => (one === decimal ? '.' : one === '.' || one === ',' ? '' : one))
-    .join('');
-  return Number(plain);
+  const decimal = findDecimalSeparator(digits, language);
+  const grouping = decimal === '.' ? ',' : '.';
+  const withoutGroups = decimal === '' ? digits.replace(/[.,]/g, '') : digits.replaceAll(grouping, '');
+  return Number(withoutGroups.replace(',', '.'));
 }
 
 /** The decimal separator in this number, "." or ","; '' if there is none. */
-function decimalOf(digits: string, language: string): string {
+function findDecimalSeparator(digits: string, language: string): string {
   const lastDot = digits.lastIndexOf('.');
   const lastComma = digits.lastIndexOf(',');
   if (lastDot < 0 && lastComma < 0) return '';

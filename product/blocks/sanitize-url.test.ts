@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeUrl } from './link-address.ts';
+import { sanitizeUrl } from './sanitize-url.ts';
 import { inlineSchema, textSchema } from './text-schema.ts';
 
-describe('the address of a link', () => {
+describe('a link', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -27,7 +27,7 @@ describe('the address of a link', () => {
     'http:// evil.example',
     'https://exa\u0000mple.com/',
     '',
-  ])('I2: %j is none', (address) => {
+  ])('I2: %j is refused', (address) => {
     expect(sanitizeUrl(address)).toBeNull();
     expect(inlineSchema.safeParse([{ link: address, of: ['words'] }]).success).toBe(false);
   });
@@ -39,8 +39,8 @@ describe('the address of a link', () => {
     ['mailto:ada@example.com', 'mailto:ada@example.com'],
     ['https://example.com/"><script>', 'https://example.com/%22%3E%3Cscript%3E'],
     ['https://пример.example/', 'https://xn--e1afmkfd.example/'],
-  ])('I2: %j is read as %j, whole and encoded', (address, read) => {
-    expect(sanitizeUrl(address)).toBe(read);
+  ])('I2: %j becomes %j, encoded', (address, url) => {
+    expect(sanitizeUrl(address)).toBe(url);
   });
 });
 
@@ -50,12 +50,12 @@ describe('a researcher’s text', () => {
     ['an attribute beside a mark', [{ mark: 'bold', of: ['x'], onclick: 'alert(1)' }]],
     ['another mark', [{ mark: 'svg', of: ['x'] }]],
     ['MathML', [{ mark: 'math', of: [{ mark: 'mtext', of: ['x'] }] }]],
-    ['a link with more than its address', [{ link: 'https://example.com/', of: ['x'], target: '_top' }]],
-    ['a link that is no text', [{ link: { toString: 'https://example.com/' }, of: ['x'] }]],
+    ['a link with another attribute', [{ link: 'https://example.com/', of: ['x'], target: '_top' }]],
+    ['a link that is not a string', [{ link: { toString: 'https://example.com/' }, of: ['x'] }]],
     ['HTML in place of a tree', '<b>x</b>'],
     ['a prototype', JSON.parse('[{"__proto__":{"mark":"bold"},"of":["x"]}]')],
-    ['a nest of six marks', [1, 2, 3, 4, 5].reduce<unknown>((of) => [{ mark: 'bold', of }], ['x'])],
-  ])('I3: %s is refused: the tree knows bold, italic, link, break and reference', (_, tree) => {
+    ['six nested marks', [1, 2, 3, 4, 5].reduce<unknown>((of) => [{ mark: 'bold', of }], ['x'])],
+  ])('I3: %s is refused: only bold, italic, link, break and reference are valid', (_, tree) => {
     expect(inlineSchema.safeParse(tree).success).toBe(false);
   });
 
@@ -68,8 +68,8 @@ describe('a researcher’s text', () => {
     '<!--><script>alert(1)</script>-->',
     ']]><script>alert(1)</script>',
     '\u2028</script><script>alert(1)</script>',
-  ])('I3: %j is characters, unchanged by being saved any number of times', (words) => {
-    const text = { en: [words, { mark: 'bold' as const, of: [words] }] };
+  ])('I3: %j is stored as plain characters, unchanged by saving it again', (characters) => {
+    const text = { en: [characters, { mark: 'bold' as const, of: [characters] }] };
     const once = textSchema.parse(text);
     expect(once).toEqual(text);
     expect(textSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(text);

@@ -6,10 +6,11 @@ import { acceptsText } from '../../web/shared/use-keys.ts';
 export function useTypeToFocus(field: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const bare = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
+      const isCharacterKey = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1;
       // The page focuses the question's heading when it is shown.
-      const onPage = event.target === document.body || event.target instanceof HTMLHeadingElement;
-      if (bare && onPage && event.key !== ' ' && !acceptsText(event.target)) field.current?.focus();
+      const isPageFocused = event.target === document.body || event.target instanceof HTMLHeadingElement;
+      if (isCharacterKey && isPageFocused && event.key !== ' ' && !acceptsText(event.target))
+        field.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -12,13 +12,13 @@ export interface RenderedPlayer<A> {
   /** The committed answers, in order. */
   committed: A[];
   /** How often the question was skipped. */
-  skipped(): number;
+  skipCount(): number;
   /** Unanswered parts and all parts, as reported by `useStep`. */
-  left(): [left: number, of: number] | null;
+  unansweredParts(): [left: number, of: number] | null;
   /** Whether the player reports that something is being uploaded. */
-  sends(): boolean;
+  isSending(): boolean;
   /** Unmounts the player, as going back does. */
-  leave(): void;
+  unmount(): void;
   /** Presses keys on the focused element, or on the page. */
   press(...keys: string[]): void;
 }
@@ -74,10 +74,10 @@ export function renderPlayer<C, A>(
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => options.waiting ?? [],
-            keep: async (one) => void options.waiting?.push(one),
-            forget: async (id) => {
-              const at = options.waiting?.findIndex((one) => one.id === id) ?? -1;
-              if (at >= 0) options.waiting?.splice(at, 1);
+            store: async (one) => void options.waiting?.push(one),
+            remove: async (id) => {
+              const index = options.waiting?.findIndex((one) => one.id === id) ?? -1;
+              if (index >= 0) options.waiting?.splice(index, 1);
             },
           }}
           pictureUrl={(media) => `/pictures/${media}`}
@@ -95,10 +95,10 @@ export function renderPlayer<C, A>(
   return {
     value: () => recorded.value,
     committed,
-    leave: cleanup,
-    skipped: () => recorded.skipped,
-    sends: () => recorded.step?.isSending ?? false,
-    left: () => recorded.step && [recorded.step.unansweredParts, recorded.step.totalParts],
+    unmount: cleanup,
+    skipCount: () => recorded.skipped,
+    isSending: () => recorded.step?.isSending ?? false,
+    unansweredParts: () => recorded.step && [recorded.step.unansweredParts, recorded.step.totalParts],
     press: (...keys) => {
       for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
     },

@@ -12,10 +12,10 @@ export interface PendingFile extends WaitingFile {
   failed: SendFailure | null;
 }
 
-interface Sending {
+interface FileUploads {
   pending: PendingFile[];
   send(file: File): void;
-  drop(id: string): void;
+  remove(id: string): void;
 }
 
 /**
@@ -24,14 +24,14 @@ interface Sending {
  */
 export function useFileUploads(
   { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
-  sent: (file: SentFile) => void,
-): Sending {
+  onSent: (file: SentFile) => void,
+): FileUploads {
   const [pending, setPending] = useState<PendingFile[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const unmounted = useRef(false);
-  const latest = useRef(sent);
-  latest.current = sent;
-  const set = (id: string, change: Partial<PendingFile>) =>
+  const latest = useRef(onSent);
+  latest.current = onSent;
+  const updatePending = (id: string, change: Partial<PendingFile>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   async function upload({ id, file }: WaitingFile) {
@@ -40,12 +40,12 @@ export function useFileUploads(
     setPending((all) => [...all, { id, file, share: 0, isWaiting: false, failed: null }]);
     const outcome = await sendFile(file, {
       signal: controller.signal,
-      onProgress: (share) => set(id, { share, isWaiting: false }),
-      onWaiting: () => set(id, { isWaiting: true }),
+      onProgress: (share) => updatePending(id, { share, isWaiting: false }),
+      onWaiting: () => updatePending(id, { isWaiting: true }),
     });
     if (controller.signal.aborted) return;
-    void waitingFiles.forget(id);
-    if ('failed' in outcome) return set(id, { failed: outcome.failed, isWaiting: false });
+    void waitingFiles.remove(id);
+    if ('failed' in outcome) return updatePending(id, { failed: outcome.failed, isWaiting: false });
     setPending((all) => all.filter((one) => one.id !== id));
     latest.current(outcome.sent);
   }
@@ -66,12 +66,12 @@ export function useFileUploads(
     pending,
     send(file) {
       const one = { id: newId(), file };
-      void waitingFiles.keep(one);
+      void waitingFiles.store(one);
       void upload(one);
     },
-    drop(id) {
+    remove(id) {
       controllers.current.get(id)?.abort();
-      void waitingFiles.forget(id);
+      void waitingFiles.remove(id);
       setPending((all) => all.filter((one) => one.id !== id));
     },
   };

@@ -6,19 +6,19 @@ const JOIN_WITHIN_MS = 900;
 
 /** Digits typed anywhere on the page choose a score; `joined` means that it replaces the previous one. */
 export function useDigitKeys(from: number, to: number, pick: (score: number, joined: boolean) => void): void {
-  const before = useRef({ digit: '', at: 0 });
+  const previous = useRef({ digit: '', timeStamp: 0 });
   useShortcutKeys((key, event) => {
     if (!/^\d$/.test(key)) return false;
-    const number = Number(before.current.digit + key);
-    const joined =
-      before.current.digit !== '' &&
-      event.timeStamp - before.current.at < JOIN_WITHIN_MS &&
+    const number = Number(previous.current.digit + key);
+    const isSecondDigit =
+      previous.current.digit !== '' &&
+      event.timeStamp - previous.current.timeStamp < JOIN_WITHIN_MS &&
       number >= from &&
       number <= to;
-    const score = joined ? number : Number(key);
-    before.current = { digit: key, at: event.timeStamp };
+    const score = isSecondDigit ? number : Number(key);
+    previous.current = { digit: key, timeStamp: event.timeStamp };
     if (score < from || score > to) return false;
-    pick(score, joined);
+    pick(score, isSecondDigit);
     return true;
   });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT, SKIPPED_FACT, type Fact } from '../block.ts';
-import { figuresOf } from './figures-of.ts';
+import { computeFigures } from './compute-figures.ts';
 
 const fact = (part: string, choice: string, number: number | null = null): Fact => ({ part, choice, number });
 
 it('tallies facts with a choice and traces, and keeps other numbers separate', () => {
-  const { tallies, numbers } = figuresOf([
+  const { tallies, numbers } = computeFigures([
     [ANSWERED_FACT, fact('', '3', 3), fact('age', '', 40), fact('~time', '', 1.5)],
     [ANSWERED_FACT, fact('', '3', 3), fact('age', '', 41), fact('~time', '', 2)],
     [SKIPPED_FACT],
@@ -24,9 +24,9 @@ it('counts pairs for a type that has them, and chooses bins from all answers', (
     [fact('~in', 'a x'), fact('~in', 'b x'), fact('age', '', 3)],
     [fact('~in', 'a x'), fact('~in', 'b y'), fact('age', '', 9)],
   ];
-  const { tallies, numbers } = figuresOf(
+  const { tallies, numbers } = computeFigures(
     answers.slice(0, 1),
-    { pairs: { of: '~in', part: '~pair' } },
+    { pairs: { trace: '~in', part: '~pair' } },
     answers,
   );
   expect(tallies.at(-1)).toEqual({ part: '~pair', choice: 'a b', n: 1, total: 0 });

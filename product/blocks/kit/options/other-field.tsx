@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Translate } from '../../player.ts';
 
-interface OwnAnswerProps {
+interface OtherFieldProps {
   typed: string;
   t: Translate;
   describedBy: string;
@@ -10,7 +10,7 @@ interface OwnAnswerProps {
 }
 
 /** The text field of "Other"; it gets the focus if it is empty when it appears. */
-export function OtherField({ typed, t, describedBy, onType }: OwnAnswerProps) {
+export function OtherField({ typed, t, describedBy, onType }: OtherFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const initial = useRef(typed);
   useLayoutEffect(() => {
