@@ -68,6 +68,55 @@ async function benchFilter(sql: SqlClient, team: Team, study: BenchStudy, label:
   });
 }
 
+/** Weights raked to two questions; then the filter with weights, and the whole page, against the filter without. */
+async function benchWeighted(team: Team, study: BenchStudy, label: string): Promise<void> {
+  const margin = (block: { id: string }, choices: string[], target: (index: number) => number) => ({
+    by: `${block.id}.`,
+    categories: choices.map((choice, index) => ({
+      label: `Category ${index + 1}`,
+      choices: [choice],
+      target: target(index),
+    })),
+  });
+  const scores = Array.from({ length: 11 }, (_, score) => String(score));
+  const settings = {
+    respondents: 'all',
+    source: {
+      kind: 'raking',
+      unit: 'counts',
+      margins: [
+        margin(study.choice, study.options, (index) => 11 * (index + 2)),
+        margin(study.score, scores, (index) => 15 + index),
+      ],
+      trimming: null,
+      base: null,
+    },
+  };
+  const seconds = await measureSeconds(async () => {
+    const reply = await team.request('PUT', `/api/studies/${study.id}/weights`, settings);
+    if (reply.status !== 200) throw new Error(reply.text.slice(0, 500));
+  });
+  console.log(`  weights of ${label} responses computed in ${seconds.toFixed(1)} s`);
+  const filter = `?answer=${study.choice.id}..${study.options[0]!}`;
+  const read = (query: string) => async () => {
+    const reply = await team.request('GET', `/api/studies/${study.id}/results/blocks${query}`);
+    if (reply.status !== 200) throw new Error(reply.text.slice(0, 300));
+  };
+  const floor = await medianMs(ROUNDS, read(filter));
+  checkRatio(`weighted results with a filter, ${label} responses, to unweighted`, {
+    measured: await medianMs(ROUNDS, read(`${filter}&weighted=true`)),
+    floor,
+    unit: 'ms',
+    atMost: 3,
+  });
+  checkRatio(`weighted results of all ${label} responses, to an unweighted filter`, {
+    measured: await medianMs(ROUNDS, read('?weighted=true')),
+    floor,
+    unit: 'ms',
+    atMost: 3,
+  });
+}
+
 /** All findings split by the five options, against one aggregate over the same facts by the same groups. */
 async function benchCompare(sql: SqlClient, team: Team, study: BenchStudy, label: string): Promise<void> {
   const floor = await medianMs(
@@ -186,6 +235,7 @@ export async function benchResults(folder: string): Promise<void> {
     });
     await benchFilter(sql, team, many, RESPONSE_COUNT_TEXT);
     await benchCompare(sql, team, many, RESPONSE_COUNT_TEXT);
+    await benchWeighted(team, many, RESPONSE_COUNT_TEXT);
     await benchLists(sql, team, few, many);
     await benchExports(folder, base, sql, team, many);
     checkLimit('memory of the web process while reading results', peakMemory(), 400, 'MB');

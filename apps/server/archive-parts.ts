@@ -3,6 +3,7 @@ import { csvArchive } from '#product/archives/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
+import { weightArchive } from '#product/results/weights/server/archive.ts';
 import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
 import { workspaceArchive } from '#product/workspaces/server/archive.ts';
@@ -15,5 +16,6 @@ export const archiveParts: readonly ArchivePart[] = [
   csvArchive,
   uploadArchive,
   pictureArchive,
+  weightArchive,
   columnArchive,
 ];

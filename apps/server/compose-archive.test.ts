@@ -54,6 +54,7 @@ const IN_FOLDER = [
   ['uploads/<response>/', 'these files, unchanged, named by their ids'],
   ['media.json', 'the images that the study shows'],
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
+  ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 
@@ -73,7 +74,7 @@ it('has the files of every noun in the order of their parts', async () => {
   const { id } = studies.find((study) => study.folder === folder)!;
   const ofStudy = [...(await collect({ kind: 'study', study: id })).keys()];
   expect(ofStudy.slice(0, 3)).toEqual(['README.txt', 'workspace.json', 'people.json']);
-  expect(ofStudy.slice(3, 10).map((name) => name.split('/')[2])).toEqual(studyFiles);
+  expect(ofStudy.slice(3, 3 + studyFiles.length).map((name) => name.split('/')[2])).toEqual(studyFiles);
 });
 
 it('says in README.txt what each file is, in the order in which they are listed', () => {

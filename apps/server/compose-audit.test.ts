@@ -42,6 +42,9 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/results/blocks',
   'GET /api/studies/:studyId/results/blocks/:block',
   'GET /api/studies/:studyId/results/blocks/:block/combinations',
+  // How weights came out, and how many people are in a category.
+  'GET /api/studies/:studyId/weights',
+  'GET /api/studies/:studyId/weights/categories/:by',
   'GET /api/studies/:studyId/live',
   'GET /api/templates',
   'GET /api/templates/:templateId',

@@ -181,6 +181,9 @@ const MALFORMED: Record<string, string[]> = {
   inline: ['perhaps'],
   mine: ['perhaps'],
   state: ['lost'],
+  weighted: ['perhaps', ''],
+  base: ['everybody', ''],
+  respondents: ['nobody', ''],
   sort: ['sideways'],
 };
 /** Those that may be given several times. */

@@ -22,6 +22,8 @@ import * as uploads from '#product/responses/uploads/contract.ts';
 import * as results from '#product/results/contract.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
+import * as weights from '#product/results/weights/contract.ts';
+import { weightRoutes } from '#product/results/weights/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as media from '#product/studies/pictures/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -61,7 +63,11 @@ export const nouns: readonly Noun[] = [
     routes: responseRoutes,
     workers: responseWorkers,
   },
-  { contracts: { results }, routes: resultRoutes, workers: resultWorkers },
+  {
+    contracts: { results, weights },
+    routes: (services, realtime) => [...resultRoutes(services, realtime), ...weightRoutes(services)],
+    workers: resultWorkers,
+  },
   {
     contracts: { archives },
     policy: archivePolicy,

@@ -3,6 +3,8 @@ import type { ResponseChannel } from './response.ts';
 /** A response as read from the database for exports and lists, with the answers on its path. */
 export interface AnsweredResponse {
   id: string;
+  /** Its number among the responses of the study; null until figures count it. */
+  ordinal: number | null;
   version: number;
   channel: ResponseChannel;
   status: string;

@@ -73,6 +73,9 @@ export const STATISTICAL_TESTS = [
   'mann-whitney',
   'kruskal-wallis',
   'welch',
+  'rao-scott',
+  'weighted-t',
+  'weighted-wald',
 ] as const;
 
 const group = z.object({
@@ -111,9 +114,11 @@ const tested = z.object({
   /** The tested choice if a person can give several; null: all choices of the part are tested together. */
   choice: z.string().nullable(),
   test: z.enum(STATISTICAL_TESTS),
-  /** χ², U, H or t; null for Fisher's test of 2 × 2 and of larger tables, which has none. */
+  /** χ², U, H, t or, of weighted answers, F; null for Fisher's test of 2 × 2 and of larger tables, which has none. */
   statistic: z.number().nullable(),
   freedom: z.number().nullable(),
+  /** The second degrees of freedom of an F. */
+  errorFreedom: z.number().optional(),
   p: z.number(),
   /** Standard error of p where it was found by drawing tables; null: p is not drawn. */
   error: z.number().nullable(),
@@ -129,5 +134,7 @@ export type GroupTest = z.output<typeof tested>;
 export const blockComparisonShape = z.object({
   groups: z.array(group.extend({ finding: groupFindingShape })),
   tests: z.array(tested),
+  /** Parts that no test is sound for when answers are weighted, and why: ranks have no weighted test here. */
+  untested: z.array(z.object({ part: z.string(), reason: z.enum(['ranks']) })).optional(),
 });
 export type BlockComparison = z.output<typeof blockComparisonShape>;

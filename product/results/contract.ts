@@ -9,6 +9,7 @@ import { STUDY_STATES } from '../studies/study.ts';
 import { blockComparisonShape, compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
 import { findingShape, intervalShape } from './finding.ts';
+import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
 
@@ -35,6 +36,17 @@ export type BlockResult = z.output<typeof blockResult>;
 const counting = z.int().meta({
   description: 'Responses whose newest answers are not in these figures yet; ask again in a moment.',
 });
+
+/** Whose shares are shown: of the people who answered a block, or of all who saw it. */
+const base = z
+  .enum(['answered', 'seen'])
+  .optional()
+  .meta({
+    description: 'Whether shares are of the people who answered a block (default), or of all who saw it.',
+  });
+
+/** The weights of the figures; absent where they are not weighted. */
+const weights = weightingShape.optional();
 
 /** Head of the summary pages. */
 export const getSummary = endpoint({
@@ -63,6 +75,8 @@ export const getSummary = endpoint({
         compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
       }),
     ),
+    /** Whether the study has weights, so that its figures can be weighted. */
+    weighted: z.boolean(),
     /** Of every version, under the newest name. */
     variables: z.array(z.object({ id: idSchema, name: z.string() })),
     can,
@@ -130,8 +144,13 @@ export const getBlocks = endpoint({
   summary: 'Findings of every block, in order',
   access: readAccess,
   params: study,
-  query: filterQuery.extend(compareQuery.shape),
-  output: z.object({ counting, blocks: z.array(blockResult), comparison: pageComparisonShape.optional() }),
+  query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
+  output: z.object({
+    counting,
+    blocks: z.array(blockResult),
+    comparison: pageComparisonShape.optional(),
+    weights,
+  }),
 });
 
 export const getBlock = endpoint({
@@ -140,10 +159,11 @@ export const getBlock = endpoint({
   summary: 'Findings of one block, with its newest words and exact median',
   access: readAccess,
   params: study.extend({ block: idSchema }),
-  query: filterQuery.extend(compareQuery.shape),
+  query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
   output: blockResult.extend({
     counting,
     comparison: pageComparisonShape.optional(),
+    weights,
     /** Exact median of a number; null for other types or without answers. */
     median: z.number().nullable(),
     /** Whether its texts are typed beside a choice; `listOthers` then counts them. */
@@ -255,11 +275,13 @@ export const getCombinations = endpoint({
   summary: 'Which options were selected together, the ten most frequent sets',
   access: readAccess,
   params: study.extend({ block: idSchema }),
-  query: filterQuery,
+  query: filterQuery.extend(weightedQuery.shape),
   output: z.object({
     /** People who chose anything. */
     n: z.int(),
     sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval: intervalShape })),
+    /** Of weighted shares: Kish's effective sample size. */
+    effectiveSize: z.number().optional(),
     /** Different sets besides these. */
     others: z.int(),
   }),

@@ -17,15 +17,23 @@ const quartiles = z.tuple([z.number(), z.number(), z.number()]);
 
 const score = z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() });
 
+/**
+ * Of weighted figures: how many people of equal weights would tell as much (Kish). `n` then counts the people, and shares,
+ * means and scores are weighted.
+ */
+const effectiveSize = z.number().optional();
+
 /** `Finding` with the share and 95 % Wilson interval of each bar, to 15 significant digits. */
 export const findingShape = z.object({
   n: z.int(),
+  effectiveSize,
   skipped: z.int(),
   groups: z.array(
     z.object({
       part: z.string(),
       label: textSchema.nullable(),
       n: z.int(),
+      effectiveSize,
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),
       bars: z.array(
@@ -48,11 +56,13 @@ export type FindingShape = z.output<typeof findingShape>;
 /** The figures of one group. Labels and order are in the finding of all responses, which has every part and choice. */
 export const groupFindingShape = z.object({
   n: z.int(),
+  effectiveSize,
   skipped: z.int(),
   groups: z.array(
     z.object({
       part: z.string(),
       n: z.int(),
+      effectiveSize,
       mean: mean.nullable(),
       quartiles: quartiles.nullable(),
       bars: z.array(z.object({ part: z.string(), choice: z.string(), n: z.int(), interval: intervalShape })),

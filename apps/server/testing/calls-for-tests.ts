@@ -9,6 +9,8 @@ import { freshBlock } from '#product/studies/fresh.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
@@ -58,7 +60,8 @@ async function uploadFile(
   scope: Scope,
   { study, linkToken, content }: Awaited<ReturnType<typeof makeStudy>>,
 ): Promise<{ response: string; upload: string }> {
-  const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const parameters = { weight: '1.5' };
+  const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link', parameters } as const;
   const { resumeToken } = await startResponse(services.database, scope, { study, linkToken }, null, start);
   const block = content.blocks.find(({ type }) => findBlockType(type)?.uploads)!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
@@ -83,6 +86,11 @@ export async function seedFixtures(
   const template = await database.within(scope, (tx) =>
     createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: study.study }),
   );
+  await foldStudy(database, scope, study.study);
+  await setWeights(database, scope, study.study, {
+    respondents: 'all',
+    source: { kind: 'parameter', name: 'weight' },
+  });
   const invitation = randomUUID();
   await server.admin`
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
@@ -118,6 +126,7 @@ const PARAMETERS: Record<string, (things: Fixtures) => string> = {
   invitationId: ({ invitation }) => invitation,
   loginId: ({ login }) => login,
   linkToken: ({ linkToken }) => linkToken,
+  by: () => 'device',
   token: () => 'no-such-token-000000000000000000000000',
   teamToken: () => 'no-such-token-000000000000000000000000',
   emailAddress: () => 'guest@example.com',
@@ -183,6 +192,10 @@ const BODIES: Record<string, (things: Fixtures) => object> = {
   'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
   'POST /api/studies/:studyId/rehearsal': () => ({ count: 2 }),
   'PUT /api/studies/:studyId/quotas': () => ({ quotas: [] }),
+  'PUT /api/studies/:studyId/weights': () => ({
+    respondents: 'all',
+    source: { kind: 'parameter', name: 'weight' },
+  }),
   'POST /api/studies/:studyId/publish': () => ({ revision: 1 }),
   'POST /api/studies/:studyId/state': () => ({ state: 'paused' }),
   'POST /api/studies/archive': ({ study }) => ({ studies: [study], archived: true }),

@@ -54,6 +54,7 @@ test('variables of all versions follow the answers, computed with the version of
   ];
   const row: AnsweredResponse = {
     id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+    ordinal: null,
     version: 1,
     channel: 'link',
     status: 'completed',

@@ -171,13 +171,15 @@ function numberDuplicates(names: string[]): string[] {
  * One row per response. `label` is for people: texts in the base language. `code` is for programs: ids that survive
  * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
  *
- * @param parameters names of URL parameters that get a column each, after all others
+ * @param parameters names of URL parameters that get a column each
+ * @param weightOf the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
  */
 export function buildCsvTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
   findType: FindBlockType,
   format: CsvFormat,
   parameters: string[] = [],
+  weightOf: ((row: AnsweredResponse) => number) | null = null,
 ): CsvTable {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
@@ -186,7 +188,8 @@ export function buildCsvTable(
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
   const afterAnswers = head.length + columns.length;
   const afterVariables = afterAnswers + variables.length;
-  const width = afterVariables + parameters.length;
+  const afterParameters = afterVariables + parameters.length;
+  const width = afterParameters + (weightOf ? 1 : 0);
   const variableNames = variables.map(({ name, removed }) =>
     format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
@@ -196,7 +199,13 @@ export function buildCsvTable(
   const yesNo = (value: boolean) => (format === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
     header: formatCsvLine(
-      numberDuplicates([...head, ...columns.map(({ name }) => name), ...variableNames, ...parameterNames]),
+      numberDuplicates([
+        ...head,
+        ...columns.map(({ name }) => name),
+        ...variableNames,
+        ...parameterNames,
+        ...(weightOf ? [format === 'code' ? 'weight' : 'Weight'] : []),
+      ]),
     ),
     formatRow(row) {
       const answers = row.answers ?? {};
@@ -237,6 +246,7 @@ export function buildCsvTable(
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(responseParameters, name))
           cells[afterVariables + index] = responseParameters[name]!;
+      if (weightOf) cells[afterParameters] = weightOf(row);
       return formatCsvLine(cells);
     },
   };

@@ -1,10 +1,13 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
   listParameterNames,
   streamAnsweredResponses,
   type ResponseCondition,
 } from '#product/responses/server/stream-answered.ts';
+import { placeInSegment, segmentOf } from '#product/results/columns/bits.ts';
+import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { buildCsvTable, type CsvFormat } from '../csv/table.ts';
@@ -25,6 +28,8 @@ export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
+  /** Null if the study is not weighted. */
+  weights: WeightsBySegment | null;
 }
 
 /** A study with all its versions, or its draft if nothing was published; null if absent or deleted. */
@@ -34,7 +39,14 @@ export async function readExportedStudy(
   study: string,
 ): Promise<ExportedStudy | null> {
   const versions = await readVersionsOrDraft(tx, scope, study);
-  return versions && { id: study, base: versions.at(-1)!.content.languages.base, versions };
+  if (!versions) return null;
+  const weights = await readWeightColumns(tx, scope, study);
+  return {
+    id: study,
+    base: versions.at(-1)!.content.languages.base,
+    versions,
+    weights: weights.size > 0 ? weights : null,
+  };
 }
 
 /**
@@ -49,7 +61,14 @@ export async function* streamCsv(
   countRows: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
-  const table = buildCsvTable(study, findBlockType, format, parameters);
+  const { weights } = study;
+  const weightOf =
+    weights &&
+    (({ ordinal, preview, excluded }: AnsweredResponse) =>
+      ordinal === null || preview || excluded
+        ? 0
+        : (weights.get(segmentOf(ordinal, false, true))?.weights[placeInSegment(ordinal)] ?? 0));
+  const table = buildCsvTable(study, findBlockType, format, parameters, weightOf);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {
     let text = '';

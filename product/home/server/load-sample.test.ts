@@ -9,6 +9,7 @@ import { readExportedStudy, streamCsv } from '#product/archives/server/stream-cs
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
+import { unweightedFigures } from '#product/results/server/show-figures.ts';
 import { readBlocks } from '#product/results/server/read-blocks.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
@@ -99,7 +100,7 @@ test('every figure of the results equals a count from the file', async () => {
       const known = await listBlocksAcrossVersions(tx, scope, found);
       return [
         await readOverview(tx, scope, found, known.blocks, readFilter({})),
-        await readBlocks(tx, scope, study, known.blocks, readFilter({})),
+        await readBlocks(tx, scope, study, known.blocks, unweightedFigures, readFilter({})),
       ] as const;
     },
     { snapshot: true },
@@ -164,7 +165,7 @@ test('a filter costs the same whether or not PostgreSQL has counted the tables s
   const filter = readFilter({ answer: `${question.block.id}..${options[0]!.id}` });
   const read = async () => {
     const since = performance.now();
-    await database.within(scope, (tx) => readBlocks(tx, scope, study, blocks, filter));
+    await database.within(scope, (tx) => readBlocks(tx, scope, study, blocks, unweightedFigures, filter));
     return performance.now() - since;
   };
   const fastest = async () => Math.min(await read(), await read(), await read());

@@ -22,7 +22,7 @@ export const streamAnsweredResponses = (
 ): AsyncIterable<AnsweredResponse[]> =>
   tx.cursor<AnsweredResponse>(
     sql`
-    select r.id, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
+    select r.id, r.ordinal, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
       r.started_at, r.completed_at, r.seconds, r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { listOutdatedWeights, recomputeWeights } from '../weights/server/recompute-weights.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 
 export const foldJob = jobType({
@@ -10,7 +11,16 @@ export const foldJob = jobType({
   every: '* * * * *',
 });
 
-/** Folds every minute, so that pages find little left to fold. After an import or upgrade it folds everything. */
+export const weighJob = jobType({
+  name: 'results.weigh',
+  payload: z.object({}).nullish(),
+  every: '* * * * *',
+});
+
+/**
+ * Folds every minute, so that pages find little left to fold. After an import or upgrade it folds everything. Then
+ * weights are computed again where answers have changed.
+ */
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [
     worker(foldJob, async (_payload, { now, signal }) => {
@@ -18,6 +28,13 @@ export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[
         for (const study of await listUnfolded(database, scope)) {
           if (signal.aborted) return;
           await foldStudy(database, scope, study, { signal });
+        }
+    }),
+    worker(weighJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, weighJob.name, now))
+        for (const study of await listOutdatedWeights(database, scope)) {
+          if (signal.aborted) return;
+          await recomputeWeights(database, scope, study);
         }
     }),
   ];

@@ -8,7 +8,11 @@ import { selectMask } from '../columns/server/match-columns.ts';
 import type { Combinations } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { findMultiChoiceParts } from '../test-groups.ts';
-import { shareWithInterval } from './show-finding.ts';
+import { effectiveSize } from '../weights/effective-size.ts';
+import type { WeightsBySegment } from '../weights/server/queries.ts';
+import { addSums, type WeightSums } from '../weights/weight-sums.ts';
+import { weightedShare } from '../weights/weighted-share.ts';
+import { roundTo15Digits, shareWithInterval } from './show-finding.ts';
 
 const MAX_SETS = 10;
 
@@ -26,38 +30,60 @@ export function canCombineChoices({ type, config }: Block): boolean {
 class ChoiceSetTree {
   /** Children by parent node and choice. */
   readonly #children = new Map<string, number>();
-  readonly #nodes: { parent: number; choice: string; n: number }[] = [{ parent: 0, choice: '', n: 0 }];
+  readonly #nodes: ({ parent: number; choice: string } & WeightSums)[] = [
+    { parent: 0, choice: '', n: 0, weight: 0, squares: 0 },
+  ];
 
   add(node: number, choice: string): number {
     const key = `${node} ${choice}`;
     const known = this.#children.get(key);
     if (known !== undefined) return known;
-    this.#children.set(key, this.#nodes.push({ parent: node, choice, n: 0 }) - 1);
+    this.#children.set(key, this.#nodes.push({ parent: node, choice, n: 0, weight: 0, squares: 0 }) - 1);
     return this.#nodes.length - 1;
   }
 
-  /** Counts one person for each node that is not the empty set. */
-  count(nodes: Uint32Array): void {
-    for (const node of nodes) if (node > 0) this.#nodes[node]!.n += 1;
+  /**
+   * Adds one person for each node that is not the empty set.
+   *
+   * @param weights by place; who has none is left out. Null: everybody counts as one
+   */
+  count(nodes: Uint32Array, weights: Float64Array | null): void {
+    for (let place = 0; place < nodes.length; place += 1) {
+      const weight = weights ? weights[place]! : 1;
+      if (nodes[place] === 0 || weight === 0) continue;
+      const node = this.#nodes[nodes[place]!]!;
+      node.n += 1;
+      node.weight += weight;
+      node.squares += weight * weight;
+    }
   }
 
-  all(): { choices: string[]; n: number }[] {
+  all(): ({ choices: string[] } & WeightSums)[] {
     const choicesOf = (node: number): string[] => {
       const { parent, choice } = this.#nodes[node]!;
       return node === 0 ? [] : [...choicesOf(parent), choice];
     };
-    return this.#nodes.flatMap(({ n }, at) => (n > 0 ? [{ choices: choicesOf(at), n }] : []));
+    return this.#nodes.flatMap(({ n, weight, squares }, at) =>
+      n > 0 ? [{ choices: choicesOf(at), n, weight, squares }] : [],
+    );
   }
 }
 
-/** Counts which choices people gave together, from the masks of the choices, segment by segment. */
+const NO_WEIGHTS = new Float64Array(SEGMENT_SIZE);
+
+/**
+ * Counts which choices people gave together, from the masks of the choices, segment by segment.
+ *
+ * @param weights null: everybody counts as one
+ */
 export async function readCombinations(
   tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
   filter: Filter,
-): Promise<Combinations> {
+  weights: WeightsBySegment | null,
+): Promise<Omit<Combinations, 'weights'>> {
   if (!canCombineChoices(block)) return { n: 0, sets: [], others: 0 };
   const mask = await selectMask(tx, scope, study, filter);
   const masks = sql`
@@ -69,24 +95,38 @@ export async function readCombinations(
   const sets = new ChoiceSetTree();
   const nodes = new Uint32Array(SEGMENT_SIZE);
   let segment: number | null = null;
+  const finishSegment = () => {
+    if (segment !== null) sets.count(nodes, weights && (weights.get(segment)?.weights ?? NO_WEIGHTS));
+  };
   for await (const batch of tx.cursor<{ segment: number; choice: string; bits: Buffer }>(masks, 20))
     for (const row of batch) {
       if (row.segment !== segment) {
-        sets.count(nodes);
+        finishSegment();
         nodes.fill(0);
         segment = row.segment;
       }
       for (const place of Bits.fromVarbit(row.bits).places())
         nodes[place] = sets.add(nodes[place]!, row.choice);
     }
-  sets.count(nodes);
+  finishSegment();
   const found = sets
     .all()
-    .toSorted((a, b) => b.n - a.n || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
-  const n = found.reduce((sum, set) => sum + set.n, 0);
+    .toSorted((a, b) => b.weight - a.weight || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
+  const all = addSums(found);
   return {
-    n,
-    sets: found.slice(0, MAX_SETS).map((set) => ({ ...set, interval: shareWithInterval(set.n, n) })),
+    n: all.n,
+    ...(weights && { effectiveSize: roundTo15Digits(effectiveSize(all)) }),
+    sets: found.slice(0, MAX_SETS).map(({ choices, ...own }) => ({
+      choices,
+      n: own.n,
+      interval: weights ? toInterval(weightedShare(own, all)) : shareWithInterval(own.n, all.n),
+    })),
     others: Math.max(0, found.length - MAX_SETS),
   };
 }
+
+const toInterval = ({ share, low, high }: { share: number; low: number; high: number }) => ({
+  share: roundTo15Digits(share),
+  low: roundTo15Digits(low),
+  high: roundTo15Digits(high),
+});

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { countAnswers, type ConditionSubject } from '#product/blocks/block.ts';
-import type { Bins, Distribution } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -14,26 +13,20 @@ import {
   type BlockComparison,
   type CompareBy,
   type PageComparison,
-  type GroupTest,
 } from '../compare.ts';
 import { OVER_LIMIT_PART, MAX_PARAMETERS, parameterOfPart, parameterPart } from '../columns/limit-values.ts';
 import { readColumns, type FigureSelection } from '../columns/server/read-columns.ts';
-import { NO_FIGURES, type BlockFigures, type Figures } from '../columns/server/count-figures.ts';
+import { NO_FIGURES } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../contract.ts';
 import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupByAnswer, groupByNumbers, groupByTrait, type Grouping } from '../grouping.ts';
 import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.ts';
-import { adjustTests, findMultiChoiceParts, testBlock } from '../test-groups.ts';
+import { adjustTests, findMultiChoiceParts } from '../test-groups.ts';
 import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
-import {
-  binsByPart,
-  toFindingShape,
-  roundMean,
-  roundQuartiles,
-  summarise,
-  roundTo15Digits,
-} from './show-finding.ts';
+import { baseOnSeen } from './apply-base.ts';
+import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
+import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
 
 const PARAMETER_NOT_COUNTED = `Results can only be compared by the first ${MAX_PARAMETERS} URL parameters of a study.`;
 const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something else.';
@@ -105,10 +98,10 @@ async function splitByProperty(
  * Adds to results the figures of each group, and tests of their differences, adjusted for all tests on the page.
  *
  * @param shown the results of the page, one or all
- * @param figures the figures that `shown` was computed from
+ * @param figures the figures of `source` that `shown` was computed from
  * @throws bad_input if figures cannot be compared by `compare`
  */
-export async function readComparison<R extends BlockResult>(
+export async function readComparison<R extends BlockResult, F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
   study: string,
@@ -116,9 +109,18 @@ export async function readComparison<R extends BlockResult>(
   {
     blocks,
     shown,
+    source,
     figures,
     compare,
-  }: { blocks: BlockAcrossVersions[]; shown: R[]; figures: Figures; compare: string },
+    base = 'answered',
+  }: {
+    blocks: BlockAcrossVersions[];
+    shown: R[];
+    source: FigureSource<F>;
+    figures: Map<string, F>;
+    compare: string;
+    base?: FigureBase;
+  },
 ): Promise<{ blocks: R[]; comparison: PageComparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
@@ -129,36 +131,45 @@ export async function readComparison<R extends BlockResult>(
   const groupFigures =
     sets.length === 0
       ? []
-      : await readColumns(tx, scope, study, filter, {
+      : await source.read(tx, scope, study, filter, {
           need,
           groups: { ...subject, sets },
           pairs: pairsOf(blocks),
         });
   const findings: (GroupFinding[] | null)[] = [];
-  const untested: GroupTest[][] = [];
+  const tested: ReturnType<FigureSource<F>['test']>[] = [];
   const work = createWorkBudget();
   let bars = 0;
   for (const { block, asks, finding } of shown) {
     const addedBars = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
     const isCompared = asks && (bars + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
     if (isCompared) bars += addedBars;
-    const own = isCompared ? groupFigures.map((group) => group.get(block.id) ?? NO_FIGURES) : null;
-    const bins = binsByPart(figures.get(block.id) ?? NO_FIGURES);
-    const exact = own?.map((group) => readGroup(block, group, bins)) ?? null;
-    findings.push(exact?.map(roundGroup) ?? null);
+    const own = isCompared ? groupFigures.map((group) => group.get(block.id) ?? source.empty) : null;
+    const bins = source.bins(figures.get(block.id) ?? source.empty);
+    const exact = own?.map((group) => source.showGroup(block, group, bins)) ?? null;
+    findings.push(
+      exact?.map((group, index) => {
+        const rounded = roundGroup(group);
+        return base === 'seen' ? baseOnSeen(rounded, groupFigures[index]!, block.id) : rounded;
+      }) ?? null,
+    );
     const workBefore = work.remainingSteps;
-    const numbers = own?.map((group) => group.numbers) ?? [];
-    untested.push(exact && !overlap ? testDifferences(block, { findings: exact, numbers }, by, work) : []);
+    tested.push(
+      own && exact && !overlap
+        ? testDifferences(block, source, { findings: exact, figures: own }, by, work)
+        : { tests: [] },
+    );
     // Yields to other requests after some blocks, and after a block with costly tests.
     if (findings.length % BLOCKS_PER_TURN === 0 || work.remainingSteps < workBefore) await immediate();
   }
-  const { tests, blocks: tested } = adjustTests(untested);
+  const { tests, blocks: adjusted } = adjustTests(tested.map((one) => one.tests));
   const compared = (index: number): BlockComparison | undefined => {
     const own = findings[index];
     return own
       ? {
           groups: groups.map(({ key, label, n }, place) => ({ key, label, n, finding: own[place]! })),
-          tests: tested[index]!.map((one) => ({ ...one, ...roundTest(one) })),
+          tests: adjusted[index]!.map((one) => ({ ...one, ...roundTest(one) })),
+          untested: tested[index]!.untested,
         }
       : undefined;
   };
@@ -172,30 +183,6 @@ export async function readComparison<R extends BlockResult>(
 /** Blocks computed before other requests get a turn. */
 const BLOCKS_PER_TURN = 10;
 
-/** Figures of one group, with unrounded means for the tests; labels are in the finding of all responses. */
-function readGroup(block: Block, figures: BlockFigures, bins: Map<string, Bins>): GroupFinding {
-  const found = summarise(block, figures, bins);
-  const means = new Map(found.groups.map(({ part, mean }) => [part, mean]));
-  const { n, skipped, groups, score } = toFindingShape(found);
-  return {
-    n,
-    skipped,
-    score,
-    groups: groups.map((group) => ({
-      part: group.part,
-      n: group.n,
-      mean: means.get(group.part) ?? null,
-      quartiles: group.quartiles,
-      bars: group.bars.map((bar) => ({
-        part: bar.part,
-        choice: bar.choice,
-        n: bar.n,
-        interval: bar.interval,
-      })),
-    })),
-  };
-}
-
 const roundGroup = (finding: GroupFinding): GroupFinding => ({
   ...finding,
   groups: finding.groups.map((group) => ({
@@ -206,21 +193,33 @@ const roundGroup = (finding: GroupFinding): GroupFinding => ({
 });
 
 /** Tests a block; the part that defines the groups differs by construction and is left out. */
-function testDifferences(
+function testDifferences<F extends CountedFigures>(
   block: Block,
-  groups: { findings: GroupFinding[]; numbers: Map<string, Distribution>[] },
+  source: FigureSource<F>,
+  groups: { findings: GroupFinding[]; figures: F[] },
   by: CompareBy,
   work: WorkBudget,
-): GroupTest[] {
+): ReturnType<FigureSource<F>['test']> {
   const type = requireBlockType(block.type);
   const several = findMultiChoiceParts(type, block.config);
-  const found = testBlock(type.conditions(block.config), groups.findings, several, work, groups.numbers);
-  return 'block' in by && by.block === block.id ? found.filter(({ part }) => part !== by.part) : found;
+  const subjects = type.conditions(block.config);
+  const { tests, untested } = source.test({ subjects, several, work, ...groups });
+  const differs = ({ part }: { part: string }) =>
+    !('block' in by && by.block === block.id && part === by.part);
+  return { tests: tests.filter(differs), untested: untested?.filter(differs) };
 }
 
-const roundTest = ({ statistic, freedom, p, error, adjusted }: BlockComparison['tests'][number]) => ({
+const roundTest = ({
+  statistic,
+  freedom,
+  errorFreedom,
+  p,
+  error,
+  adjusted,
+}: BlockComparison['tests'][number]) => ({
   statistic: statistic === null ? null : roundTo15Digits(statistic),
   freedom: freedom === null ? null : roundTo15Digits(freedom),
+  ...(errorFreedom !== undefined && { errorFreedom: roundTo15Digits(errorFreedom) }),
   p: roundTo15Digits(p),
   error: error === null ? null : roundTo15Digits(error),
   adjusted: adjusted === null ? null : roundTo15Digits(adjusted),

@@ -15,7 +15,10 @@ import { linkAddress } from '#product/studies/server/show-study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { filtersByAnswers, readFilter, type Filter } from '../filter.ts';
+import { filtersByAnswers, isRehearsal, readFilter, type Filter } from '../filter.ts';
+import type { Weighting } from '../weights/contract.ts';
+import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
+import { weightedFigures } from '../weights/server/show-weighted-figures.ts';
 import { readCombinations } from './read-combinations.ts';
 import { comparableSubjects, readComparison } from './read-comparison.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-study.ts';
@@ -23,6 +26,7 @@ import { listBlockAnswers } from './list-block-answers.ts';
 import { listOthers } from './list-others.ts';
 import { listPieces } from './list-pieces.ts';
 import { listResponses } from './list-responses.ts';
+import { unweightedFigures, type CountedFigures, type FigureSource } from './show-figures.ts';
 import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
@@ -56,10 +60,29 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     filtersByAnswers(filter) ? fold(scope, id) : 0;
   const inSnapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
     database.within(scope, (tx) => work(tx), { snapshot: true });
+  /**
+   * Runs `work` with the figures that a page asks for. Test responses have no weights, so theirs are never weighted.
+   *
+   * @throws bad_input if the study has no weights
+   */
+  async function withFigures<T extends object>(
+    { tx, scope, study }: { tx: Tx; scope: Scope; study: string },
+    { weighted, filter }: { weighted: boolean; filter: Filter },
+    work: <F extends CountedFigures>(source: FigureSource<F>) => Promise<T>,
+  ): Promise<T & { weights: Weighting | undefined }> {
+    if (!weighted || isRehearsal(filter)) return { ...(await work(unweightedFigures)), weights: undefined };
+    const weights = await requireWeights(tx, scope, study);
+    const source = weightedFigures(await readWeightColumns(tx, scope, study));
+    return { ...(await work(source)), weights };
+  }
   const requireStudy = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
       const { study, blocks, variables, base } = await loadStudy(scope, params.studyId);
+      const weighted = await database.within(
+        scope,
+        async (tx) => (await readStudyWeights(tx, scope, study.id)) !== null,
+      );
       return {
         id: study.id,
         name: study.name,
@@ -79,6 +102,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
             removed,
             compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
+        weighted,
         variables: variables.map(({ id, name }) => ({ id, name })),
         can: { ...listAbilities(scope, studyPolicy), ...listAbilities(scope, responsePolicy) },
       };
@@ -96,28 +120,48 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return inSnapshot(scope, async (tx) => {
-        const page = await readBlocks(tx, scope, study.id, blocks, filter);
-        if (query.compare === undefined) return { counting, blocks: page.shown };
-        const { compare } = query;
-        return {
-          counting,
-          ...(await readComparison(tx, scope, study.id, filter, { blocks, ...page, compare })),
-        };
-      });
+      const wanted = { weighted: query.weighted === 'true', filter };
+      return inSnapshot(scope, (tx) =>
+        withFigures({ tx, scope, study: study.id }, wanted, async (source) => {
+          const page = await readBlocks(tx, scope, study.id, blocks, source, filter, query.base);
+          if (query.compare === undefined) return { counting, blocks: page.shown };
+          const { compare } = query;
+          const toCompare = { blocks, ...page, source, compare, base: query.base };
+          return { counting, ...(await readComparison(tx, scope, study.id, filter, toCompare)) };
+        }),
+      );
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
       const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      return inSnapshot(scope, async (tx) => {
-        const { shown, figures } = await readBlock(tx, scope, study.id, blocks, params.block, filter);
-        const figuresOfBlock = { counting, ...shown };
-        if (query.compare === undefined) return figuresOfBlock;
-        const toCompare = { blocks, shown: [figuresOfBlock], figures, compare: query.compare };
-        const { blocks: compared, comparison } = await readComparison(tx, scope, study.id, filter, toCompare);
-        return { ...compared[0]!, comparison };
-      });
+      const wanted = { weighted: query.weighted === 'true', filter };
+      return inSnapshot(scope, (tx) =>
+        withFigures({ tx, scope, study: study.id }, wanted, async (source) => {
+          const { shown, figures } = await readBlock(
+            tx,
+            scope,
+            study.id,
+            blocks,
+            params.block,
+            source,
+            filter,
+            query.base,
+          );
+          const figuresOfBlock = { counting, ...shown };
+          if (query.compare === undefined) return figuresOfBlock;
+          const { compare, base } = query;
+          const toCompare = { blocks, shown: [figuresOfBlock], source, figures, compare, base };
+          const { blocks: compared, comparison } = await readComparison(
+            tx,
+            scope,
+            study.id,
+            filter,
+            toCompare,
+          );
+          return { ...compared[0]!, comparison };
+        }),
+      );
     }),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
       const loaded = await loadStudy(scope, params.studyId);
@@ -144,7 +188,12 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       const block = await loadBlock(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await fold(scope, params.studyId);
-      return inSnapshot(scope, (tx) => readCombinations(tx, scope, params.studyId, block, filter));
+      const isWeighted = query.weighted === 'true' && !isRehearsal(filter);
+      return inSnapshot(scope, async (tx) => {
+        if (isWeighted) await requireWeights(tx, scope, params.studyId);
+        const weights = isWeighted ? await readWeightColumns(tx, scope, params.studyId) : null;
+        return readCombinations(tx, scope, params.studyId, block, filter, weights);
+      });
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {
       await requireStudy(scope, params.studyId);

@@ -1,4 +1,4 @@
-import { interpolate } from '../../blocks/statistics/distribution.ts';
+import { computeDistribution, interpolate } from '../../blocks/statistics/distribution.ts';
 import type { WeightSums } from './weight-sums.ts';
 
 /**
@@ -14,26 +14,27 @@ export interface WeightedDistribution {
   squares: Float64Array;
 }
 
-/** Puts numbers in order with their weights. Numbers that are not finite and weights of 0 are left out. */
-export function weightedDistributionOf(numbers: Float64Array, weights: Float64Array): WeightedDistribution {
-  const order = Uint32Array.from(numbers.keys())
-    .filter((at) => Number.isFinite(numbers[at]!) && weights[at]! > 0)
-    .sort((a, b) => numbers[a]! - numbers[b]!);
-  const columns = Array.from({ length: 4 }, () => new Float64Array(order.length));
-  const [values, counts, sums, squares] = columns as [Float64Array, Float64Array, Float64Array, Float64Array];
-  let distinct = 0;
-  for (const at of order) {
-    if (distinct === 0 || values[distinct - 1] !== numbers[at]) values[distinct++] = numbers[at]! + 0;
-    counts[distinct - 1]! += 1;
-    sums[distinct - 1]! += weights[at]!;
-    squares[distinct - 1]! += weights[at]! ** 2;
+/** Sorts numbers with their weights. Numbers that are not finite and weights of 0 are left out. */
+export function computeWeightedDistribution(
+  numbers: Float64Array,
+  weights: Float64Array,
+): WeightedDistribution {
+  const { values } = computeDistribution(numbers.filter((_, at) => weights[at]! > 0));
+  const indexes = new Map<number, number>();
+  for (let at = 0; at < values.length; at += 1) indexes.set(values[at]!, at);
+  const counts = new Float64Array(values.length);
+  const sums = new Float64Array(values.length);
+  const squares = new Float64Array(values.length);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const weight = weights[at]!;
+    if (!(weight > 0) || !Number.isFinite(numbers[at]!)) continue;
+    // A Map treats −0 as 0.
+    const index = indexes.get(numbers[at]!)!;
+    counts[index]! += 1;
+    sums[index]! += weight;
+    squares[index]! += weight * weight;
   }
-  return {
-    values: values.slice(0, distinct),
-    counts: counts.slice(0, distinct),
-    weights: sums.slice(0, distinct),
-    squares: squares.slice(0, distinct),
-  };
+  return { values, counts, weights: sums, squares };
 }
 
 /** The sums of all who gave a number. */

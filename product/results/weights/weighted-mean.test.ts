@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../statistics/draws.ts';
-import { weightedDistributionOf } from './weighted-distribution.ts';
+import { computeWeightedDistribution } from './weighted-distribution.ts';
 import { momentsOfSums, sumNumbers, weightedMean, type NumberSums } from './weighted-mean.ts';
 
 const random = seededRandom();
 const numbers = Float64Array.from({ length: 500 }, () => 20 + Math.round(60 * random()) / 2);
 const weights = Float64Array.from({ length: 500 }, () => 0.2 + 3 * random() ** 2);
-const whole = weightedDistributionOf(numbers, weights);
+const whole = computeWeightedDistribution(numbers, weights);
 
 /** Adds the sums of two sets of people with one origin. */
 function add(one: NumberSums, other: NumberSums): NumberSums {
@@ -18,7 +18,7 @@ function add(one: NumberSums, other: NumberSums): NumberSums {
 
 it('is the same from sums of segments around any origin', () => {
   const halves = [0, 1].map((half) =>
-    weightedDistributionOf(
+    computeWeightedDistribution(
       numbers.filter((_, at) => at % 2 === half),
       weights.filter((_, at) => at % 2 === half),
     ),
@@ -34,7 +34,7 @@ it('is the same from sums of segments around any origin', () => {
 });
 
 it('leaves out who has no number or no weight, and has no spread of one', () => {
-  const spread = weightedDistributionOf(
+  const spread = computeWeightedDistribution(
     Float64Array.from([4, Number.NaN, 9, 7]),
     Float64Array.from([2, 1, 0, 0]),
   );
@@ -46,5 +46,7 @@ it('leaves out who has no number or no weight, and has no spread of one', () => 
     standardError: 0,
     n: 1,
   });
-  expect(weightedMean(sumNumbers(weightedDistributionOf(new Float64Array(), new Float64Array())))).toBeNull();
+  expect(
+    weightedMean(sumNumbers(computeWeightedDistribution(new Float64Array(), new Float64Array()))),
+  ).toBeNull();
 });

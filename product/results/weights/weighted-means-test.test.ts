@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { weightedDistributionOf } from './weighted-distribution.ts';
+import { computeWeightedDistribution } from './weighted-distribution.ts';
 import { sumNumbers } from './weighted-mean.ts';
 import { weightedTTest, weightedWaldTest } from './weighted-means-test.ts';
 
 const sums = (...pairs: [number, weight: number][]) =>
   sumNumbers(
-    weightedDistributionOf(
+    computeWeightedDistribution(
       Float64Array.from(pairs, ([number]) => number),
       Float64Array.from(pairs, ([, weight]) => weight),
     ),
@@ -30,7 +30,7 @@ it('there is no test of a group of one person, of one group, or without spread',
   expect(weightedTTest(same, same)).toBeNull();
   expect(weightedWaldTest([one, other, single])).toBeNull();
   // Around another origin the spread of one person is a rounding error.
-  const person = weightedDistributionOf(Float64Array.from([4]), Float64Array.from([0.3]));
+  const person = computeWeightedDistribution(Float64Array.from([4]), Float64Array.from([0.3]));
   for (let origin = 0.1; origin < 3; origin += 0.1) {
     expect(weightedWaldTest([one, other, sumNumbers(person, origin)])).toBeNull();
   }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { addSums, sumWeights } from './weight-sums.ts';
-import { weightedScore } from './weighted-score.ts';
 import { weightedShare } from './weighted-share.ts';
 
 const none = sumWeights([]);
@@ -28,9 +27,7 @@ it('of one light person is no surer than Kish, and of one heavy person less sure
   expect(second.high).toBeGreaterThan(0.1);
 });
 
-it('a score of one person or none is no figure of many', () => {
-  expect(weightedScore(none, none, none)).toBeNull();
+it('of one person has no standard error', () => {
   const one = sumWeights([2]);
-  expect(weightedScore(one, none, one)).toMatchObject({ value: 100, high: 100, standardError: 0 });
   expect(weightedShare(one, one)).toMatchObject({ share: 1, standardError: 0 });
 });

@@ -47,7 +47,7 @@ export function weightedShare(own: WeightSums, all: WeightSums): WeightedShare {
  * How many people of equal weights would give a figure the variance v, when one person gives it `spread`: at most Kish's
  * size, which is also that of a figure without spread.
  */
-export function cappedSize(spread: number, v: number, all: WeightSums): number {
+function cappedSize(spread: number, v: number, all: WeightSums): number {
   const kish = effectiveSize(all);
   return spread > 0 && v > 0 ? Math.min(kish, spread / v) : kish;
 }

@@ -29,7 +29,7 @@ interface Column {
 }
 
 /** A condition on columns `m` that a page needs. */
-function neededColumns(need: FigureSelection): SqlPart {
+export function neededColumns(need: FigureSelection): SqlPart {
   if (need === 'overview')
     return sql`and (m.block = ${RESPONSES_SUBJECT} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
   const reached = sql`m.block = ${RESPONSES_SUBJECT} and m.part = 'reached'`;
@@ -38,7 +38,8 @@ function neededColumns(need: FigureSelection): SqlPart {
     : sql`and (m.block = ${need.block} or (${reached} and m.choice = ${need.block}))`;
 }
 
-const neededBlocks = (need: FigureSelection): SqlPart =>
+/** A condition on number and list columns `m` that a page needs. */
+export const neededBlocks = (need: FigureSelection): SqlPart =>
   need === 'overview'
     ? sql`and m.block = ${RESPONSES_SUBJECT}`
     : need === 'blocks'
@@ -147,13 +148,13 @@ async function countMasks(
 }
 
 /** Members of each group, by segment. */
-async function readBits(tx: Tx, members: SqlPart) {
+export async function readBits(tx: Tx, members: SqlPart) {
   const rows = await tx<{ member: number; segment: number; bits: Buffer }[]>`
     select member, segment, varbit_send(bits) as bits from (${members}) g`;
   const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.fromVarbit(bits) }));
   return Map.groupBy(read, ({ segment }) => segment);
 }
-type Members = Awaited<ReturnType<typeof readBits>>;
+export type Members = Awaited<ReturnType<typeof readBits>>;
 
 /** Rows are read one by one, once for all groups, to bound memory. */
 async function countNumbers(

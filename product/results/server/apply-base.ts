@@ -1,0 +1,73 @@
+import { ANSWERED_FACT, SKIPPED_FACT } from '#product/blocks/block.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
+import type { GroupFinding } from '../finding.ts';
+import { effectiveSize } from '../weights/effective-size.ts';
+import { addSums, type WeightSums } from '../weights/weight-sums.ts';
+import { weightedShare } from '../weights/weighted-share.ts';
+import type { CountedFigures } from './show-figures.ts';
+import { roundTo15Digits } from './show-finding.ts';
+
+/** People with the sums of their weights; without weights everybody counts as one. */
+const sumsOf = ({ n, weight = n, squares = n }: CountedFigures['tallies'][number]): WeightSums => ({
+  n,
+  weight,
+  squares,
+});
+
+/** The people who saw a block: those who reached it, and in any case those who answered or skipped it. */
+function peopleWhoSaw(figures: ReadonlyMap<string, CountedFigures>, block: string): WeightSums {
+  const reached = (figures.get(RESPONSES_SUBJECT)?.tallies ?? []).filter(
+    ({ part, choice }) => part === 'reached' && choice === block,
+  );
+  const acted = (figures.get(block)?.tallies ?? []).filter(
+    ({ part }) => part === ANSWERED_FACT.part || part === SKIPPED_FACT.part,
+  );
+  const [seen, done] = [addSums(reached.map(sumsOf)), addSums(acted.map(sumsOf))];
+  return seen.n >= done.n ? seen : done;
+}
+
+/**
+ * The shares of a finding with everybody who saw the block as their base, instead of those who answered. Groups whose base
+ * is something else, such as the people who rated one row, keep theirs; so do means and scores.
+ */
+export function baseOnSeen<T extends Pick<GroupFinding, 'n' | 'groups'>>(
+  finding: T,
+  figures: ReadonlyMap<string, CountedFigures>,
+  block: string,
+): T {
+  const seen = peopleWhoSaw(figures, block);
+  const { tallies } = figures.get(block) ?? { tallies: [] };
+  const answered = addSums(tallies.filter(({ part }) => part === ANSWERED_FACT.part).map(sumsOf));
+  if (seen.n === 0) return finding;
+  const size = effectiveSize(seen);
+  const toShare = (bar: GroupFinding['groups'][number]['bars'][number]) => {
+    const own = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
+    if (own && own.n === bar.n) return weightedShare(sumsOf(own), seen);
+    const share = (bar.interval.share * answered.weight) / seen.weight;
+    return wilson(share * size, size);
+  };
+  return {
+    ...finding,
+    groups: finding.groups.map((group) =>
+      group.n === finding.n
+        ? {
+            ...group,
+            n: seen.n,
+            ...(group.effectiveSize !== undefined && { effectiveSize: roundTo15Digits(size) }),
+            bars: group.bars.map((bar) => {
+              const { share, low, high } = toShare(bar);
+              return {
+                ...bar,
+                interval: {
+                  share: roundTo15Digits(share),
+                  low: roundTo15Digits(low),
+                  high: roundTo15Digits(high),
+                },
+              };
+            }),
+          }
+        : group,
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+/** Weights of a segment as they are stored: raking gives few distinct ones, so each response has a short code. */
+export interface EncodedWeights {
+  /** The distinct weights. */
+  levels: Float64Array;
+  /** By place in the segment: an index into `levels`. */
+  codes: Uint16Array;
+}
+
+/** @param weights by place in the segment, so there are at most 65,536 distinct ones; 0 for responses without a weight */
+export function encodeWeights(weights: Float64Array): EncodedWeights {
+  const known = new Map<number, number>();
+  const codes = new Uint16Array(weights.length);
+  for (let place = 0; place < weights.length; place += 1) {
+    const weight = weights[place]!;
+    const code = known.get(weight) ?? known.size;
+    known.set(weight, code);
+    codes[place] = code;
+  }
+  return { levels: Float64Array.from(known.keys()), codes };
+}
+
+/** The weights by place in the segment. */
+export function decodeWeights({ levels, codes }: EncodedWeights): Float64Array {
+  const weights = new Float64Array(codes.length);
+  for (let place = 0; place < codes.length; place += 1) weights[place] = levels[codes[place]!]!;
+  return weights;
+}

@@ -1,0 +1,32 @@
+import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+
+const COMPUTED = 'Computed from the settings and the answers: Earshot computes it again.';
+
+/** How a study is weighted. The weights themselves are a column of the CSV. */
+export const weightArchive: ArchivePart = {
+  tables: {
+    study_weights: {
+      workspace: LEFT_OUT_REASONS.workspace,
+      study: STUDY_LEFT_OUT_REASON,
+      folds: COMPUTED,
+      problems: COMPUTED,
+    },
+  },
+  notArchived: { column_weights: COMPUTED },
+  itemFolderFiles: [
+    {
+      name: 'weights.json',
+      about: 'how responses are weighted, and how that came out; null without weights',
+      row: ({ scope, columns, item }) =>
+        selectAsJson(sql`
+          select ${columns('study_weights')} from study_weights
+          where workspace = ${scope.workspace} and study = ${item}`),
+    },
+  ],
+  /** Weights are computed again without an entry in the audit log. */
+  changedSince: (scope, item, from) => sql`exists (
+    select 1 from study_weights where workspace = ${scope.workspace}
+      ${item === null ? sql`` : sql`and study = ${item}`} and computed_at >= ${from})`,
+};

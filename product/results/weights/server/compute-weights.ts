@@ -1,0 +1,174 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { WeightsSummary } from '../contract.ts';
+import { designEffect, effectiveSize } from '../effective-size.ts';
+import type { Margin } from '../group-respondents.ts';
+import { largestWeights } from '../largest-weights.ts';
+import { rake, type Raking } from '../rake.ts';
+import type { RakingSettings, WeightSettings, WeightSource } from '../settings.ts';
+import { sumWeights } from '../weight-sums.ts';
+import { describeProblems, type WeightProblem } from './describe-problems.ts';
+import type { MarginSubject } from './find-margin-subjects.ts';
+import { readWeightValues } from './read-weight-values.ts';
+import {
+  filterOfRespondents,
+  readCategories,
+  readRespondents,
+  type Respondents,
+} from './read-respondents.ts';
+
+export type ComputedWeights =
+  | { ok: false; problems: WeightProblem[] }
+  | {
+      ok: true;
+      respondents: Respondents;
+      /** By respondent. */
+      weights: Float64Array;
+      summary: WeightsSummary;
+    };
+
+/** What a computation reads from the columns and answers; nothing of it is written. */
+export interface WeightInput {
+  respondents: Respondents;
+  base: { weights: Float64Array; without: number } | null;
+  margins: Margin[];
+  /** Respondents in several categories of a margin, by margin. */
+  overlapping: number[];
+}
+
+/**
+ * Reads what weights are computed from. Needs a snapshot transaction, because it runs several queries.
+ *
+ * @param subjects the subject of each margin
+ */
+export async function readWeightInput(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  settings: WeightSettings,
+  subjects: readonly MarginSubject[],
+): Promise<WeightInput> {
+  const { source } = settings;
+  const respondents = await readRespondents(tx, scope, study, settings);
+  const from: WeightSource | null = source.kind === 'raking' ? source.base : source;
+  const base = from && (await readWeightValues(tx, scope, study, respondents, from));
+  const margins: Margin[] = [];
+  const overlapping: number[] = [];
+  if (source.kind === 'raking')
+    for (const [index, { categories }] of source.margins.entries()) {
+      const { block, part } = subjects[index]!;
+      const sets = categories.map(({ choices }) => choices);
+      const filter = filterOfRespondents(settings.respondents);
+      const read = await readCategories(tx, scope, study, respondents, filter, { block, part, sets });
+      margins.push({
+        categories: read.categories,
+        targets: Float64Array.from(categories, ({ target }) => target),
+      });
+      overlapping.push(read.overlapping);
+    }
+  return { respondents, base, margins, overlapping };
+}
+
+/** Computes the weights; pure, and for a million respondents a matter of seconds. */
+export function computeWeights(
+  { respondents, base, margins, overlapping }: WeightInput,
+  settings: WeightSettings,
+  names: readonly string[],
+): ComputedWeights {
+  const { source } = settings;
+  if (respondents.size === 0) return refuse('Nobody has answered yet, so there is nobody to weight.');
+  if (base && base.without === respondents.size) return refuse(describeMissingNumber(source));
+  if (source.kind !== 'raking') {
+    const { weights, without } = base!;
+    const summary = summarise(weights, without, null);
+    return summary
+      ? { ok: true, respondents, weights, summary }
+      : refuse('All weights are 0. At least one must be above 0.');
+  }
+  const overlap = overlapping.findIndex((n) => n > 0);
+  if (overlap >= 0)
+    return refuse(
+      `${overlapping[overlap]} people are in several categories of “${names[overlap]}”. Use a question with one answer per person.`,
+      `source.margins.${overlap}.by`,
+    );
+  const raking = rake(respondents.size, margins, optionsOf(source, base?.weights));
+  if (!raking.ok) return { ok: false, problems: describeProblems(raking.problems, source, names) };
+  const summary = summarise(raking.weights, base?.without ?? 0, describeRaking(raking, margins));
+  return summary
+    ? { ok: true, respondents, weights: raking.weights, summary }
+    : refuse('All weights are 0. At least one must be above 0.');
+}
+
+const refuse = (message: string, field = 'source'): ComputedWeights => ({
+  ok: false,
+  problems: [{ message, field }],
+});
+
+const describeMissingNumber = (source: WeightSettings['source']): string => {
+  const from = source.kind === 'raking' ? source.base! : source;
+  return from.kind === 'parameter'
+    ? `No response has a number in the URL parameter “${from.name}”.`
+    : 'No response has a number in this variable.';
+};
+
+const optionsOf = ({ unit, trimming }: RakingSettings, base: Float64Array | undefined) => ({
+  unit,
+  ...(base && { base }),
+  ...(trimming && {
+    trimming: {
+      of: trimming.of,
+      lower: trimming.lower ?? undefined,
+      upper: trimming.upper ?? undefined,
+    },
+  }),
+});
+
+function summarise(
+  weights: Float64Array,
+  without: number,
+  raking: WeightsSummary['raking'],
+): WeightsSummary | null {
+  const sums = sumWeights(weights);
+  const large = largestWeights(weights);
+  return (
+    large && {
+      n: sums.n,
+      effectiveSize: effectiveSize(sums),
+      designEffect: designEffect(sums),
+      largest: large.largest,
+      smallest: large.smallest,
+      large: { n: large.n, weightShare: large.weightShare },
+      without,
+      raking,
+    }
+  );
+}
+
+function describeRaking(raking: Raking & { ok: true }, margins: readonly Margin[]): WeightsSummary['raking'] {
+  const { converged, iterations, trimmed } = raking;
+  return {
+    converged,
+    iterations,
+    trimmed,
+    margins: raking.margins.map(({ deviation, missing, shares, targets }, index) => {
+      const counts = countCategories(margins[index]!);
+      const known = counts.reduce((sum, n) => sum + n, 0);
+      return {
+        deviation,
+        missing,
+        categories: counts.map((n, category) => ({
+          n,
+          unweighted: n / known,
+          weighted: shares[category]!,
+          target: targets[category]!,
+        })),
+      };
+    }),
+  };
+}
+
+function countCategories({ categories, targets }: Margin): number[] {
+  const counts = Array.from({ length: targets.length }, () => 0);
+  for (const category of categories) if (category >= 0) counts[category]! += 1;
+  return counts;
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { countAnswers } from '#product/blocks/block.ts';
+import { serializeInterval } from '#product/blocks/numbers.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
+import { OVER_LIMIT_PART } from '../../columns/limit-values.ts';
+import { NO_FIGURES } from '../../columns/server/count-figures.ts';
+import { readColumns } from '../../columns/server/read-columns.ts';
+import type { MarginCategories } from '../contract.ts';
+import { MAX_CATEGORIES, type WeightSettings } from '../settings.ts';
+import { findMarginSubject, type StudyParts } from './find-margin-subjects.ts';
+import { filterOfRespondents } from './read-respondents.ts';
+
+const OVERLAPS =
+  'Some people gave several answers, because the question allowed it in an earlier version. Use a question with one answer per person.';
+const TOO_MANY_VALUES = `This has more than ${MAX_CATEGORIES} different values. Weight by something with fewer.`;
+
+/**
+ * The categories of a margin with their respondents: options in the order of the settings, values by frequency, numbers
+ * ascending.
+ *
+ * @throws bad_input if responses cannot be weighted by `by`
+ */
+export async function listCategories(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  parts: StudyParts,
+  by: string,
+  respondents: WeightSettings['respondents'],
+): Promise<MarginCategories> {
+  const subject = findMarginSubject(parts, by);
+  const filter = filterOfRespondents(respondents);
+  const [figures] = await readColumns(tx, scope, study, filter, { need: 'overview' });
+  const all = countOf(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
+  const [own] = await readColumns(tx, scope, study, filter, { need: { block: subject.block } });
+  const { tallies, numbers } = own!.get(subject.block) ?? NO_FIGURES;
+  const counts = new Map<string, number>();
+  for (const { part, choice, n } of tallies)
+    if (part === subject.part && n > 0) counts.set(choice, (counts.get(choice) ?? 0) + n);
+  const spread = numbers.get(subject.part);
+  const isMany = tallies.some(({ part, choice }) => part === OVER_LIMIT_PART && choice === subject.part);
+  const answers = subject.block === RESPONSES_SUBJECT ? all : countAnswers(tallies).n;
+  const given = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const condition = findCondition(parts, subject);
+  const known = (condition?.choices ?? []).map(({ choice, label }) => ({
+    choice,
+    label,
+    n: counts.get(choice) ?? 0,
+  }));
+  const others = [...counts]
+    .filter(([choice]) => !known.some((one) => one.choice === choice))
+    .map(([choice, n]) => ({ choice, label: null, n }))
+    .toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
+  const values = spread
+    ? Array.from(spread.values, (value, index) => ({
+        choice: serializeInterval({ from: value, to: value, closed: true }),
+        label: null,
+        n: spread.counts[index]!,
+      }))
+    : [];
+  const categories = spread ? (values.length <= MAX_CATEGORIES ? values : []) : [...known, ...others];
+  const counted = spread ? spread.counts.reduce((sum, n) => sum + n, 0) : given;
+  return {
+    numbers: spread !== undefined || (condition?.kind === 'number' && known.length === 0),
+    categories: categories.slice(0, MAX_CATEGORIES),
+    missing: Math.max(0, all - counted),
+    problem:
+      given > answers ? OVERLAPS : isMany || categories.length > MAX_CATEGORIES ? TOO_MANY_VALUES : null,
+  };
+}
+
+const countOf = (tallies: { part: string; n: number }[], part: string) =>
+  tallies.reduce((sum, tally) => (tally.part === part ? sum + tally.n : sum), 0);
+
+function findCondition({ blocks }: StudyParts, subject: { block: string; part: string }) {
+  const block = blocks.find((one) => one.block.id === subject.block)?.block;
+  return (
+    block &&
+    requireBlockType(block.type)
+      .conditions(block.config)
+      .find(({ part }) => part === subject.part)
+  );
+}

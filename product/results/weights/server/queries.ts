@@ -1,0 +1,72 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import type { StudyWeights, WeightsSummary, Weighting } from '../contract.ts';
+import { decodeWeights } from '../encode-weights.ts';
+import type { WeightSettings } from '../settings.ts';
+import type { SegmentWeights } from '../sum-bits.ts';
+import { sumWeights } from '../weight-sums.ts';
+
+const NO_WEIGHTS = 'This study has no weights. Set them on its page Weights.';
+
+interface StoredWeights {
+  settings: WeightSettings;
+  computed_at: Date;
+  outdated: boolean;
+  summary: WeightsSummary;
+  problems: string[];
+}
+
+/** The weights of a study; null if it has none. */
+export async function readStudyWeights(tx: Tx, scope: Scope, study: string): Promise<StudyWeights | null> {
+  const [row] = await tx<StoredWeights[]>`
+    select w.settings, w.computed_at, w.summary, w.problems, w.folds is distinct from c.folds as outdated
+    from study_weights w left join column_sets c on c.workspace = w.workspace and c.study = w.study
+    where w.workspace = ${scope.workspace} and w.study = ${study}`;
+  if (!row) return null;
+  const { computed_at: computedAt, ...rest } = row;
+  return { ...rest, computedAt: computedAt.toISOString() };
+}
+
+/**
+ * What a page with weighted figures says about its weights.
+ *
+ * @throws bad_input if the study has none
+ */
+export async function requireWeights(tx: Tx, scope: Scope, study: string): Promise<Weighting> {
+  const found = await readStudyWeights(tx, scope, study);
+  if (!found) throw badInput(NO_WEIGHTS, { weighted: NO_WEIGHTS });
+  const { computedAt, outdated, problems, summary } = found;
+  const { n, effectiveSize, designEffect, largest } = summary;
+  return { computedAt, outdated, problems, n, effectiveSize, designEffect, largest };
+}
+
+/** How often the columns of a study have changed; the weights are computed from one such state. */
+export async function readFolds(tx: Tx, scope: Scope, study: string): Promise<number> {
+  const [row] = await tx<{ folds: number }[]>`
+    select folds::float8 as folds from column_sets where workspace = ${scope.workspace} and study = ${study}`;
+  return row?.folds ?? 0;
+}
+
+/** Weights by segment. */
+export type WeightsBySegment = ReadonlyMap<number, SegmentWeights>;
+
+/** The weights of all responses: half a megabyte for each segment. */
+export async function readWeightColumns(tx: Tx, scope: Scope, study: string): Promise<WeightsBySegment> {
+  const bySegment = new Map<number, SegmentWeights>();
+  const rows = tx.cursor<{ segment: number; levels: Buffer; codes: Buffer }>(
+    sql`
+      select segment, levels, codes from column_weights
+      where workspace = ${scope.workspace} and study = ${study}`,
+    1,
+  );
+  for await (const [row] of rows) {
+    const weights = decodeWeights({
+      levels: new Float64Array(new Uint8Array(row!.levels).buffer),
+      codes: new Uint16Array(new Uint8Array(row!.codes).buffer),
+    });
+    bySegment.set(row!.segment, { weights, sums: sumWeights(weights) });
+  }
+  return bySegment;
+}

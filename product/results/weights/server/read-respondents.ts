@@ -1,0 +1,91 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { noFilter, type Filter } from '../../filter.ts';
+import { Bits, SEGMENT_SIZE } from '../../columns/bits.ts';
+import { selectGroups, selectMask, type GroupChoices } from '../../columns/server/match-columns.ts';
+import type { WeightSettings } from '../settings.ts';
+
+/** Rows of bits fetched at once; each has 8 kB. */
+const BATCH_SIZE = 50;
+
+/** Which responses get a weight. */
+export const filterOfRespondents = (respondents: WeightSettings['respondents']): Filter => ({
+  ...noFilter,
+  status: respondents === 'completed' ? ['completed'] : [],
+});
+
+/** The respondents of a study, numbered from 0 in the order of their ordinals. */
+export class Respondents {
+  #size = 0;
+  readonly #indexes = new Map<number, Int32Array>();
+  /** By segment: the places of its respondents, in order. */
+  readonly segments: { segment: number; places: Uint16Array; first: number }[] = [];
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(segment: number, bits: Bits): void {
+    const places = Uint16Array.from(bits.places());
+    const indexes = new Int32Array(SEGMENT_SIZE).fill(-1);
+    for (let at = 0; at < places.length; at += 1) indexes[places[at]!] = this.#size + at;
+    this.segments.push({ segment, places, first: this.#size });
+    this.#indexes.set(segment, indexes);
+    this.#size += places.length;
+  }
+
+  /** The number of a respondent; −1 if the response has no weight. */
+  indexOf(segment: number, place: number): number {
+    return this.#indexes.get(segment)?.[place] ?? -1;
+  }
+}
+
+/** Who gets a weight, from the columns alone. */
+export async function readRespondents(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  settings: Pick<WeightSettings, 'respondents'>,
+): Promise<Respondents> {
+  const found = new Respondents();
+  const mask = await selectMask(tx, scope, study, filterOfRespondents(settings.respondents));
+  const rows = tx.cursor<{ segment: number; bits: Buffer }>(
+    sql`select segment, varbit_send(bits) as bits from (${mask}) m order by segment`,
+    BATCH_SIZE,
+  );
+  for await (const batch of rows)
+    for (const { segment, bits } of batch) found.add(segment, Bits.fromVarbit(bits));
+  return found;
+}
+
+/**
+ * The category of each respondent: an index into `sets`, −1 for respondents in none of them.
+ *
+ * @returns also how many respondents are in several
+ */
+export async function readCategories(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  respondents: Respondents,
+  filter: Filter,
+  choices: GroupChoices,
+): Promise<{ categories: Int16Array; overlapping: number }> {
+  const categories = new Int16Array(respondents.size).fill(-1);
+  let overlapping = 0;
+  const groups = await selectGroups(tx, scope, study, filter, choices);
+  const rows = tx.cursor<{ member: number; segment: number; bits: Buffer }>(
+    sql`select member, segment, varbit_send(bits) as bits from (${groups}) g`,
+    BATCH_SIZE,
+  );
+  for await (const batch of rows)
+    for (const { member, segment, bits } of batch)
+      for (const place of Bits.fromVarbit(bits).places()) {
+        const index = respondents.indexOf(segment, place);
+        if (index < 0) continue;
+        if (categories[index] !== -1) overlapping += 1;
+        categories[index] = member;
+      }
+  return { categories, overlapping };
+}

@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { placeInSegment, segmentOf } from '../../columns/bits.ts';
+import { readVariables } from '../../server/read-variables.ts';
+import type { WeightSource } from '../settings.ts';
+import type { Respondents } from './read-respondents.ts';
+
+const BATCH_SIZE = 1_000;
+
+/** Parses a weight: a number of at least 0 in plain or scientific notation; null for anything else. */
+export function parseWeight(value: string | undefined): number | null {
+  if (value === undefined || !/^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())) return null;
+  const weight = Number(value);
+  return Number.isFinite(weight) ? weight : null;
+}
+
+/**
+ * The number that each respondent brings along, from a URL parameter or a variable; 0 where there is none.
+ *
+ * @returns also how many respondents have no usable number
+ */
+export async function readWeightValues(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  respondents: Respondents,
+  source: WeightSource,
+): Promise<{ weights: Float64Array; without: number }> {
+  const weights = new Float64Array(respondents.size);
+  let known = 0;
+  const rows = tx.cursor<{
+    id: string;
+    version: number;
+    ordinal: number;
+    parameters: Record<string, string>;
+  }>(
+    sql`
+      select id, version, ordinal, coalesce(parameters, '{}') as parameters from responses
+      where workspace = ${scope.workspace} and study = ${study} and ordinal is not null
+        and not preview and not excluded and deleted_at is null`,
+    BATCH_SIZE,
+  );
+  for await (const batch of rows) {
+    const variables =
+      source.kind === 'variable' ? await readVariables(tx, scope, study, batch) : new Map<string, never[]>();
+    for (const row of batch) {
+      const index = respondents.indexOf(segmentOf(row.ordinal, false, true), placeInSegment(row.ordinal));
+      if (index < 0) continue;
+      const value =
+        source.kind === 'parameter'
+          ? row.parameters[source.name]
+          : variables.get(row.id)?.find(({ id }) => id === source.variable)?.value;
+      const weight = parseWeight(value);
+      if (weight === null) continue;
+      weights[index] = weight;
+      known += 1;
+    }
+    await turn();
+  }
+  return { weights, without: respondents.size - known };
+}

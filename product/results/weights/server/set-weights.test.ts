@@ -1,0 +1,478 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
+import { changeResponses } from '#product/responses/server/change-responses.ts';
+import {
+  no,
+  notSeen,
+  seen,
+  serveSurvey,
+  yes,
+  type SurveyServer,
+} from '#product/responses/server/testing/factory.ts';
+import type { Variable } from '#product/studies/study.ts';
+import { foldStudy } from '../../columns/server/fold-study.ts';
+import { wilson } from '#product/blocks/statistics/wilson.ts';
+import * as results from '../../contract.ts';
+import { weighJob } from '../../server/jobs.ts';
+import { resultWorkers } from '../../server/jobs.ts';
+import { resultRoutes } from '../../server/routes.ts';
+import * as contract from '../contract.ts';
+import { raoScottTest } from '../rao-scott.ts';
+import type { WeightSettings } from '../settings.ts';
+import { sumWeights } from '../weight-sums.ts';
+import { weightedShare } from '../weighted-share.ts';
+import { weightRoutes } from './routes.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) => [
+    ...resultRoutes(
+      services,
+      openRealtime(async () => true),
+    ),
+    ...weightRoutes(services),
+  ]);
+});
+afterAll(() => server.close());
+
+type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+
+/** Thirty who say yes and ten who say no; scores depend on it. Their links carry a weight. */
+async function makeAnsweredSurvey(variables?: Parameters<SurveyServer['makeSurvey']>[0]): Promise<Survey> {
+  const survey = await server.makeSurvey(variables);
+  for (let n = 0; n < 40; n += 1) {
+    const answers =
+      n < 30
+        ? {
+            [survey.gate]: yes,
+            [survey.colour]: { options: n % 3 === 0 ? [survey.red, survey.blue] : [survey.red], other: null },
+            [survey.score]: { score: n % 2 === 0 ? 10 : 3 },
+          }
+        : { [survey.gate]: no, [survey.score]: { score: n % 5 === 0 ? 10 : 8 } };
+    const { status } = await server.submit(survey, answers, undefined, { w: String(1 + (n % 4)) });
+    expect(status).toBe(200);
+  }
+  return survey;
+}
+
+const rakingBy = (survey: Survey, targets: [number, number], more: object = {}): WeightSettings => ({
+  respondents: 'completed',
+  source: {
+    kind: 'raking',
+    unit: 'percent',
+    margins: [
+      {
+        by: `${survey.gate}.`,
+        categories: [
+          { label: 'Seen', choices: [seen.id], target: targets[0] },
+          { label: 'Not seen', choices: [notSeen.id], target: targets[1] },
+        ],
+      },
+    ],
+    trimming: null,
+    base: null,
+    ...more,
+  },
+});
+
+const set = (survey: { id: string }, body: WeightSettings) =>
+  server.team.call(contract.setWeights, { params: { studyId: survey.id }, body });
+const read = (survey: { id: string }) =>
+  server.team.call(contract.getWeights, { params: { studyId: survey.id } });
+const blocks = (survey: { id: string }, query: object = {}) =>
+  server.team.call(results.getBlocks, { params: { studyId: survey.id }, query });
+/** Runs the job of every minute. */
+async function recompute(survey: { id: string }): Promise<void> {
+  await foldStudy(server.services.database, server.scope(), survey.id);
+  const job = resultWorkers(server.services).find(({ type }) => type === weighJob)!;
+  await job.work(null, { now: server.clock.now(), signal: new AbortController().signal });
+}
+
+const repeat = (n: number, weight: number) => Array.from({ length: n }, () => weight);
+
+describe('weights raked to a margin', () => {
+  let survey: Survey;
+  beforeAll(async () => {
+    survey = await makeAnsweredSurvey();
+    expect((await set(survey, rakingBy(survey, [50, 50]))).status).toBe(200);
+  });
+  // 50 % of 40 people for 30, and for 10.
+  const [light, heavy] = [2 / 3, 2];
+
+  it('say how they came out', async () => {
+    const { body } = await read(survey);
+    const { summary, outdated, problems, computedAt } = body.weights!;
+    expect({ outdated, problems, computedAt }).toEqual({
+      outdated: false,
+      problems: [],
+      computedAt: server.clock.now().toISOString(),
+    });
+    expect(summary).toMatchObject({
+      n: 40,
+      effectiveSize: expect.closeTo(30, 9),
+      designEffect: expect.closeTo(4 / 3, 9),
+      largest: expect.closeTo(2, 9),
+      smallest: expect.closeTo(2 / 3, 9),
+      large: { n: 0, weightShare: 0 },
+      raking: {
+        converged: true,
+        trimmed: true,
+        margins: [
+          {
+            missing: 0,
+            categories: [
+              { n: 30, unweighted: 0.75, weighted: expect.closeTo(0.5, 9), target: 0.5 },
+              { n: 10, unweighted: 0.25, weighted: expect.closeTo(0.5, 9), target: 0.5 },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it('weight shares, means and scores, and leave them alone without the switch', async () => {
+    const plain = (await blocks(survey)).body;
+    expect(plain.weights).toBeUndefined();
+    expect(plain.blocks[0]!.finding.groups[0]!.bars[0]!.interval.share).toBe(0.75);
+    expect((await blocks(survey, { weighted: 'false' })).body).toEqual(plain);
+    const { body } = await blocks(survey, { weighted: 'true' });
+    expect(body.weights).toMatchObject({ n: 40, effectiveSize: expect.closeTo(30, 9), outdated: false });
+    const gate = body.blocks[0]!.finding;
+    expect([gate.n, gate.effectiveSize, gate.groups[0]!.n]).toEqual([40, expect.closeTo(30, 9), 40]);
+    const all = sumWeights([...repeat(30, light), ...repeat(10, heavy)]);
+    const { share, low, high } = weightedShare(sumWeights(repeat(30, light)), all);
+    expect(gate.groups[0]!.bars[0]).toMatchObject({
+      n: 30,
+      interval: {
+        share: expect.closeTo(share, 12),
+        low: expect.closeTo(low, 12),
+        high: expect.closeTo(high, 12),
+      },
+    });
+    // Promoters: 15 of the light, 2 of the heavy; detractors: 15 of the light; of 40 in weight.
+    const score = body.blocks[2]!.finding;
+    expect(score.score!.value).toBeCloseTo((100 * (15 * light + 2 * heavy - 15 * light)) / 40, 9);
+    expect(score.groups[0]!.mean!.value).toBeCloseTo(
+      (light * (15 * 10 + 15 * 3) + heavy * (2 * 10 + 8 * 8)) / 40,
+      9,
+    );
+    expect(score.groups[0]!.mean!.n).toBe(40);
+  });
+
+  it('weight what a filter leaves, by the same weights', async () => {
+    const { body } = await blocks(survey, { weighted: 'true', answer: `${survey.score}..10` });
+    const gate = body.blocks[0]!.finding;
+    expect(gate.n).toBe(17);
+    expect(gate.groups[0]!.bars[0]!.interval.share).toBeCloseTo((15 * light) / (15 * light + 2 * heavy), 12);
+  });
+
+  it('weight one block alone with its median, and sets of options', async () => {
+    const params = { studyId: survey.id, block: survey.score };
+    const one = await server.team.call(results.getBlock, { params, query: { weighted: 'true' } });
+    const page = (await blocks(survey, { weighted: 'true' })).body;
+    expect(one.body.finding).toEqual(page.blocks[2]!.finding);
+    expect(one.body.weights).toEqual(page.weights);
+    expect([one.body.median, (await server.team.call(results.getBlock, { params })).body.median]).toEqual([
+      8, 8,
+    ]);
+    const sets = await server.team.call(results.getCombinations, {
+      params: { studyId: survey.id, block: survey.colour },
+      query: { weighted: 'true' },
+    });
+    expect(sets.body.sets.map(({ n, interval }) => [n, interval.share])).toEqual([
+      [20, expect.closeTo(2 / 3, 12)],
+      [10, expect.closeTo(1 / 3, 12)],
+    ]);
+    expect(sets.body.effectiveSize).toBeCloseTo(30, 9);
+  });
+
+  it('can have everybody who saw a question as their base, as figures without weights can', async () => {
+    const of = async (query: object) => (await blocks(survey, query)).body.blocks[1]!.finding;
+    // Only those who have seen any are asked for colours; the first one is told by all, the second by a third.
+    const survey2 = await server.makeSurvey();
+    for (let n = 0; n < 10; n += 1)
+      await server.submit(survey2, {
+        [survey2.gate]: yes,
+        [survey2.colour]: n < 4 ? { options: [survey2.red], other: null } : null,
+        [survey2.score]: null,
+      });
+    const shares = async (query: object) => {
+      const { n, groups } = (await blocks(survey2, query)).body.blocks[1]!.finding;
+      return [n, groups[0]!.n, groups[0]!.bars.map(({ n: own, interval }) => [own, interval.share])];
+    };
+    expect(await shares({})).toEqual([
+      4,
+      4,
+      [
+        [4, 1],
+        [0, 0],
+      ],
+    ]);
+    expect(await shares({ base: 'seen' })).toEqual([
+      4,
+      10,
+      [
+        [4, 0.4],
+        [0, 0],
+      ],
+    ]);
+    const { interval } = (await blocks(survey2, { base: 'seen' })).body.blocks[1]!.finding.groups[0]!
+      .bars[0]!;
+    const { low, high } = wilson(4, 10);
+    expect(interval).toEqual({
+      share: 0.4,
+      low: expect.closeTo(low, 12),
+      high: expect.closeTo(high, 12),
+    });
+    // Everybody who saw the question answered it.
+    expect(await of({ weighted: 'true', base: 'seen' })).toEqual(await of({ weighted: 'true' }));
+  });
+
+  it('compare groups with tests for weighted answers, and name what none is sound for', async () => {
+    const { body } = await blocks(survey, { weighted: 'true', compare: `parameter:w` });
+    const gate = body.blocks[0]!.compared!;
+    expect(gate.groups.map(({ n }) => n)).toEqual([10, 10, 10, 10]);
+    const cell = (group: number, isSeen: boolean) => {
+      const own = Array.from({ length: 40 }, (_, n) => n).filter((n) => n % 4 === group && n < 30 === isSeen);
+      return sumWeights(own.map(() => (isSeen ? light : heavy)));
+    };
+    const expected = raoScottTest([0, 1, 2, 3].map((group) => [cell(group, true), cell(group, false)]))!;
+    expect(gate.tests).toEqual([
+      expect.objectContaining({
+        test: 'rao-scott',
+        statistic: expect.closeTo(expected.statistic, 10),
+        freedom: expect.closeTo(expected.freedom, 10),
+        errorFreedom: expect.closeTo(expected.errorFreedom, 8),
+        p: expect.closeTo(expected.p, 10),
+      }),
+    ]);
+    // Ten people are too few to compare means, and ranks have no weighted test.
+    expect(body.blocks[2]!.compared).toMatchObject({ tests: [], untested: [{ part: '', reason: 'ranks' }] });
+  });
+
+  it('are not there for test responses', async () => {
+    await server.team.call((await import('#product/responses/contract.ts')).rehearseStudy, {
+      params: { studyId: survey.id },
+      body: { count: 5 },
+    });
+    const { body } = await blocks(survey, { weighted: 'true', channel: 'rehearsal' });
+    expect(body.weights).toBeUndefined();
+    expect(body.blocks[0]!.finding.n).toBe(5);
+  });
+});
+
+describe('weights that responses bring along', () => {
+  it('come from a URL parameter', async () => {
+    const survey = await makeAnsweredSurvey();
+    const { status, body } = await set(survey, {
+      respondents: 'completed',
+      source: { kind: 'parameter', name: 'w' },
+    });
+    expect(status).toBe(200);
+    // Ten people each of the weights 1 to 4.
+    expect(body.summary).toMatchObject({ n: 40, largest: 1.6, smallest: 0.4, without: 0, raking: null });
+    expect(body.summary.effectiveSize).toBeCloseTo(100 ** 2 / 300, 9);
+    const page = (await blocks(survey, { weighted: 'true' })).body;
+    const weightOfNo = [30, 31, 32, 33, 34, 35, 36, 37, 38, 39].reduce((sum, n) => sum + 1 + (n % 4), 0);
+    expect(page.blocks[0]!.finding.groups[0]!.bars[1]!.interval.share).toBeCloseTo(weightOfNo / 100, 12);
+  });
+
+  it('come from a variable, of more than a hundred different values too', async () => {
+    const points: Variable = {
+      id: 'pointsaaaa',
+      name: 'Weight',
+      kind: 'number',
+      start: 0.5,
+      steps: [{ id: 'steponeaaa', when: null, op: 'add', by: { parameter: 'w' } }],
+    };
+    const survey = await server.makeSurvey(() => [points]);
+    for (let n = 0; n < 110; n += 1)
+      await server.submit(
+        survey,
+        { [survey.gate]: n < 55 ? yes : no, ...(n < 55 && { [survey.colour]: null }), [survey.score]: null },
+        undefined,
+        { w: String(n) },
+      );
+    const { status, body } = await set(survey, {
+      respondents: 'completed',
+      source: { kind: 'variable', variable: points.id },
+    });
+    expect([status, body.summary?.n]).toEqual([200, 110]);
+    const page = (await blocks(survey, { weighted: 'true' })).body;
+    const sum = (from: number, to: number) => ((from + to - 1) / 2) * (to - from) + 0.5 * (to - from);
+    expect(page.blocks[0]!.finding.groups[0]!.bars[0]!.interval.share).toBeCloseTo(
+      sum(0, 55) / sum(0, 110),
+      12,
+    );
+  });
+
+  it('can be what raking starts from; who has none is left out and counted', async () => {
+    const survey = await makeAnsweredSurvey();
+    expect((await server.submit(survey, { [survey.gate]: no, [survey.score]: null })).error).toBeNull();
+    const base = { kind: 'parameter', name: 'w' };
+    const { body } = await set(survey, rakingBy(survey, [50, 50], { base }));
+    expect(body.summary).toMatchObject({ n: 40, without: 1 });
+    // 30 people with Σ 73 and 10 with Σ 27 come to half each.
+    expect(body.summary.largest).toBeCloseTo((4 * 50) / 27 / (100 / 40), 9);
+  });
+});
+
+describe('weights that cannot be computed are refused in a sentence, and nothing changes', () => {
+  let survey: Survey;
+  beforeAll(async () => {
+    survey = await makeAnsweredSurvey();
+  });
+  it.each<[string, () => WeightSettings, string, string]>([
+    [
+      'targets of 97 %',
+      () => rakingBy(survey, [50, 47]),
+      'source.margins.0',
+      'The targets of “Seen any?” add up to 97 %. Percentages must add up to 100 %.',
+    ],
+    [
+      'a target of 0 for people',
+      () => rakingBy(survey, [100, 0]),
+      'source.margins.0.categories.1.target',
+      '10 people are in “Seen any?: Not seen”, whose target is 0. Enter a target, or merge it with another category.',
+    ],
+    [
+      'a category of nobody',
+      () => {
+        const settings = rakingBy(survey, [50, 50]);
+        if (settings.source.kind === 'raking')
+          settings.source.margins[0]!.categories[1]!.choices = ['nobodyaaaa'];
+        return settings;
+      },
+      'source.margins.0.categories.1.target',
+      'Nobody who answered is in “Seen any?: Not seen”. Merge it with another category.',
+    ],
+    [
+      'a question with several answers',
+      () => {
+        const settings = rakingBy(survey, [50, 50]);
+        if (settings.source.kind === 'raking') settings.source.margins[0]!.by = `${survey.colour}.`;
+        return settings;
+      },
+      'source.margins.0.by',
+      'Responses can’t be weighted by that. Choose something else.',
+    ],
+    [
+      'a choice in two categories',
+      () => {
+        const settings = rakingBy(survey, [50, 50]);
+        if (settings.source.kind === 'raking')
+          settings.source.margins[0]!.categories[1]!.choices.push(seen.id);
+        return settings;
+      },
+      'source.margins.0.by',
+      '30 people are in several categories of “Seen any?”. Use a question with one answer per person.',
+    ],
+    [
+      'a parameter without numbers',
+      () => ({ respondents: 'all', source: { kind: 'parameter', name: 'nothing' } }),
+      'source',
+      'No response has a number in the URL parameter “nothing”.',
+    ],
+  ])('%s', async (_name, settings, field, message) => {
+    const reply = await set(survey, settings());
+    expect([reply.status, reply.error?.message, reply.error?.fields?.[field]]).toEqual([
+      400,
+      message,
+      message,
+    ]);
+    expect((await read(survey)).body.weights).toBeNull();
+    const page = await blocks(survey, { weighted: 'true' });
+    expect([page.status, page.error?.fields]).toEqual([
+      400,
+      { weighted: expect.stringContaining('no weights') },
+    ]);
+  });
+});
+
+it('are computed again when answers change, with the date, and kept with the reason when they cannot be', async () => {
+  const survey = await makeAnsweredSurvey();
+  await set(survey, rakingBy(survey, [50, 50]));
+  const before = (await read(survey)).body.weights!;
+  server.clock.advance(3_600_000);
+  for (let n = 0; n < 10; n += 1)
+    expect((await server.submit(survey, { [survey.gate]: no, [survey.score]: null })).status).toBe(200);
+  await foldStudy(server.services.database, server.scope(), survey.id);
+  expect((await read(survey)).body.weights).toMatchObject({ outdated: true, computedAt: before.computedAt });
+  // The newest are not weighted yet.
+  expect((await blocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(40);
+  await recompute(survey);
+  const after = (await read(survey)).body.weights!;
+  expect(after).toMatchObject({ outdated: false, computedAt: server.clock.now().toISOString() });
+  expect(after.summary.n).toBe(50);
+  expect((await blocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(50);
+  const stored = await server.stored(survey.id);
+  const gone = stored.filter(({ answers }) => (answers![survey.gate] as typeof no).option === notSeen.id);
+  await changeResponses(
+    server.services.database,
+    server.scope(),
+    survey.id,
+    gone.map(({ id }) => id),
+    { do: 'exclude', excluded: true },
+  );
+  await recompute(survey);
+  const kept = (await read(survey)).body.weights!;
+  expect(kept.problems).toEqual([
+    'Nobody who answered is in “Seen any?: Not seen”. Merge it with another category.',
+  ]);
+  expect([kept.outdated, kept.computedAt]).toEqual([false, after.computedAt]);
+  const page = (await blocks(survey, { weighted: 'true' })).body;
+  expect([page.blocks[0]!.finding.n, page.weights!.problems]).toEqual([30, kept.problems]);
+});
+
+it('are trimmed to limits, and say so when the limits cannot be held', async () => {
+  const survey = await makeAnsweredSurvey();
+  const trimming = { of: 'mean', lower: null, upper: 1.5 };
+  const { body } = await set(survey, rakingBy(survey, [50, 50], { trimming }));
+  expect(body.summary.largest).toBeLessThanOrEqual(1.5 + 1e-9);
+  expect(body.summary.raking).toMatchObject({ converged: false, trimmed: true });
+  const tight = { of: 'mean', lower: null, upper: 0.9 };
+  const impossible = await set(survey, rakingBy(survey, [50, 50], { trimming: tight }));
+  expect(impossible.body.summary.raking).toMatchObject({ converged: false, trimmed: false });
+});
+
+it('are removed, and then no figure can be weighted', async () => {
+  const survey = await makeAnsweredSurvey();
+  await set(survey, rakingBy(survey, [50, 50]));
+  const summary = () => server.team.call(results.getSummary, { params: { studyId: survey.id } });
+  expect((await summary()).body.weighted).toBe(true);
+  expect((await server.team.call(contract.removeWeights, { params: { studyId: survey.id } })).status).toBe(
+    200,
+  );
+  expect((await summary()).body.weighted).toBe(false);
+  expect((await blocks(survey, { weighted: 'true' })).status).toBe(400);
+  const rows = await server.admin`select 1 from column_weights where study = ${survey.id}`;
+  expect(rows).toEqual([]);
+});
+
+it('list what margins can be made of, with the respondents of each category', async () => {
+  const survey = await makeAnsweredSurvey();
+  const { body } = await read(survey);
+  expect(body.subjects.map(({ by }) => by)).toEqual([
+    `${survey.gate}.`,
+    `${survey.score}.`,
+    'parameter:w',
+    'channel',
+    'device',
+    'language',
+  ]);
+  const categories = (by: string) =>
+    server.team.call(contract.getMarginCategories, { params: { studyId: survey.id, by } });
+  expect((await categories(`${survey.gate}.`)).body).toMatchObject({
+    numbers: false,
+    missing: 0,
+    problem: null,
+    categories: [
+      { choice: seen.id, n: 30 },
+      { choice: notSeen.id, n: 10 },
+    ],
+  });
+  expect((await categories('parameter:w')).body.categories).toEqual(
+    ['1', '2', '3', '4'].map((choice) => ({ choice, label: null, n: 10 })),
+  );
+  expect((await categories(`${survey.colour}.`)).status).toBe(400);
+});

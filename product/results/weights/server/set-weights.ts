@@ -1,0 +1,76 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Database } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { AppError, badInput } from '#platform/errors/errors.ts';
+import { studyPolicy } from '#product/studies/server/policy.ts';
+import { findStudy, lockStudy } from '#product/studies/server/queries.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
+import type { WeightSettings } from '../settings.ts';
+import { computeWeights, readWeightInput, type ComputedWeights } from './compute-weights.ts';
+import { findMarginSubject, type MarginSubject, type StudyParts } from './find-margin-subjects.ts';
+import { readFolds } from './queries.ts';
+import { writeWeights } from './write-weights.ts';
+
+/**
+ * Weights the responses of a study. Computing takes seconds for a million responses, so nothing is locked meanwhile.
+ *
+ * @throws bad_input if no weights can be computed, with a sentence for each setting that is in the way
+ */
+export async function setWeights(
+  database: Database,
+  scope: Scope,
+  study: string,
+  settings: WeightSettings,
+): Promise<void> {
+  authorise(scope, studyPolicy, 'study.edit');
+  const { computed, folds } = await computeFromAnswers(database, scope, study, settings);
+  if (!computed.ok) {
+    const fields = Object.fromEntries(
+      computed.problems.toReversed().map(({ field, message }) => [field, message]),
+    );
+    throw badInput(computed.problems[0]!.message, fields);
+  }
+  await database.within(scope, async (tx) => {
+    await lockStudy(tx, scope, study);
+    await writeWeights(tx, scope, study, { ...computed, settings, folds });
+    const detail = { source: settings.source.kind, n: computed.summary.n };
+    await recordAudit(tx, scope, { action: 'study.weights', entity: study, detail });
+  });
+}
+
+/** Reads a snapshot of the answers and computes weights from it. @throws bad_input for unknown subjects */
+export async function computeFromAnswers(
+  database: Database,
+  scope: Scope,
+  study: string,
+  settings: WeightSettings,
+): Promise<{ computed: ComputedWeights; folds: number }> {
+  const { input, folds, names } = await database.within(
+    scope,
+    async (tx) => {
+      const parts = await listBlocksAcrossVersions(tx, scope, await findStudy(tx, scope, study));
+      const subjects = findSubjects(parts, settings);
+      return {
+        folds: await readFolds(tx, scope, study),
+        input: await readWeightInput(tx, scope, study, settings, subjects),
+        names: subjects.map(({ name }) => name),
+      };
+    },
+    { snapshot: true },
+  );
+  return { folds, computed: computeWeights(input, settings, names) };
+}
+
+/** The subject of each margin; the field of an error says which margin it is about. */
+function findSubjects(parts: StudyParts, { source }: WeightSettings): MarginSubject[] {
+  if (source.kind !== 'raking') return [];
+  return source.margins.map(({ by }, index) => {
+    try {
+      return findMarginSubject(parts, by);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw badInput(error.message, { [`source.margins.${index}.by`]: error.message });
+    }
+  });
+}
