@@ -87,27 +87,31 @@ export async function benchAnswering(folder: string): Promise<void> {
   try {
     const team = await joinTeam(earshot.base, 'ada@example.com');
     const study = await makeBenchStudy(team);
-    const steps = { floor: answerStepsOnFloor, ours: answerSteps(study) };
-    const whole = { floor: submitWholeOnFloor, ours: submitWhole(study) };
+    const stepwise = { floor: answerStepsOnFloor, earshot: answerSteps(study) };
+    const whole = { floor: submitWholeOnFloor, earshot: submitWhole(study) };
     const measure = async (
       clients: number,
-      once: typeof steps,
+      once: typeof stepwise,
       seconds = ROUND_SECONDS,
     ): Promise<RoundResult> => ({
       floor: await runLoad(floor.base, clients, seconds, once.floor, percentile),
-      measured: await runLoad(earshot.base, clients, seconds, once.ours, percentile),
+      measured: await runLoad(earshot.base, clients, seconds, once.earshot, percentile),
     });
-    await measure(16, steps, WARM_UP_SECONDS);
+    await measure(16, stepwise, WARM_UP_SECONDS);
     await measure(64, whole, WARM_UP_SECONDS);
-    const rounds: Record<'steps' | 'whole' | 'many', RoundResult[]> = { steps: [], whole: [], many: [] };
+    const rounds: Record<'stepwise' | 'whole' | 'many', RoundResult[]> = {
+      stepwise: [],
+      whole: [],
+      many: [],
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.steps.push(await measure(16, steps));
+      rounds.stepwise.push(await measure(16, stepwise));
       rounds.whole.push(await measure(16, whole));
       rounds.many.push(await measure(64, whole));
     }
     const third = 1 / 3;
     checkRatio('complete responses a second, answer by answer, 16 clients', {
-      ...medianRound(rounds.steps, 'perSecond'),
+      ...medianRound(rounds.stepwise, 'perSecond'),
       unit: '/s',
       atLeast: third,
     });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
+import { copyResponses, downloadCsv, measureSeconds } from './exports.ts';
 import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy } from './study.ts';
 import { checkRatio, checkLimit } from './table.ts';
@@ -22,12 +22,12 @@ async function benchZip(folder: string): Promise<void> {
     bytes.writeUInt32LE(index);
     writeFileSync(path.join(media, `recording-${index}.webm`), bytes);
   }
-  const ours = path.join(folder, 'ours.zip');
+  const earshot = path.join(folder, 'ours.zip');
   const plain = path.join(folder, 'plain.zip');
-  const seconds = { ours: Infinity, plain: Infinity };
+  const seconds = { earshot: Infinity, plain: Infinity };
   let rose = 0;
   for (let round = 0; round < 2; round += 1) {
-    rmSync(ours, { force: true });
+    rmSync(earshot, { force: true });
     rmSync(plain, { force: true });
     const took = await measureSeconds(() => {
       const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
@@ -35,14 +35,14 @@ async function benchZip(folder: string): Promise<void> {
     });
     seconds.plain = Math.min(seconds.plain, took);
     const startedAt = performance.now();
-    const output = execFileSync(process.execPath, ['bench/zip-alone.ts', media, ours], { cwd: ROOT });
-    seconds.ours = Math.min(seconds.ours, (performance.now() - startedAt) / 1000);
+    const output = execFileSync(process.execPath, ['bench/zip-alone.ts', media, earshot], { cwd: ROOT });
+    seconds.earshot = Math.min(seconds.earshot, (performance.now() - startedAt) / 1000);
     rose = Math.max(rose, (JSON.parse(output.toString()) as { rose: number }).rose);
   }
-  execFileSync('unzip', ['-tqq', ours]);
+  execFileSync('unzip', ['-tqq', earshot]);
   const megabytes = (FILES * FILE_BYTES) / 1e6;
   checkRatio('ZIP of 2 GB of media', {
-    measured: megabytes / seconds.ours,
+    measured: megabytes / seconds.earshot,
     floor: megabytes / seconds.plain,
     unit: 'MB/s',
     atLeast: 0.8,

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { stopOnInterrupt } from './running.ts';
+import { stopOnInterrupt } from './processes.ts';
 
 /** Chromium without background network requests. Playwright's own signal handlers would end our process. */
 export async function launchBrowser(...args: string[]): Promise<Browser> {

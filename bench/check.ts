@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startProcess } from './running.ts';
+import { startProcess } from './processes.ts';
 import { checkRatio } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -8,7 +8,7 @@ import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
 import { copyIn, copyOut } from '#platform/db/core/copy.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Client } from './load.ts';
-import { stopOnInterrupt, stopProcess } from './running.ts';
+import { stopOnInterrupt, stopProcess } from './processes.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import type { BenchStudy } from './study.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { newId } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { launchBrowser } from './browser.ts';
 import type { Client } from './load.ts';
 import { joinTeam, startEarshot } from './servers.ts';
@@ -29,7 +29,7 @@ function referenceBlocks() {
   const options = () =>
     ['First', 'Second', 'Third'].map((word) => ({ id: newId(), text: text(word), fixed: false }));
   return COMMON_TYPES.map(requireBlockType).map((type) => {
-    const block = freshBlock(type.id);
+    const block = createBlock(type.id);
     const config = block.config as Record<string, unknown>;
     const lists = Object.fromEntries(
       ['options', 'items', 'rows', 'columns']

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { SqlClient } from '#platform/db/core/connection.ts';
-import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './leaving.ts';
+import { buildArchive, copyResponses, downloadCsv, measureSeconds } from './exports.ts';
 import type { Client } from './load.ts';
 import {
   buildFacts,

@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { benchAnswering } from './answering.ts';
 import { benchArchives } from './archives.ts';
-import { benchBeside, benchNoisy } from './beside.ts';
+import { benchConcurrentLoad, benchNoisy } from './concurrent-load.ts';
 import { benchCheck } from './check.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
-import { runUntilInterrupted } from './running.ts';
+import { runUntilInterrupted } from './processes.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
 import { benchTenMillion } from './ten-million.ts';
-import { benchWatched } from './watched.ts';
+import { benchLiveResults } from './live-results.ts';
 
 const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   answering: benchAnswering,
@@ -22,9 +22,9 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   results: benchResults,
   wide: benchWide,
   archives: benchArchives,
-  beside: benchBeside,
+  'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
-  watched: benchWatched,
+  'live-results': benchLiveResults,
   start: benchStart,
   statements: benchStatements,
   check: benchCheck,

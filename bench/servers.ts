@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { Client } from './load.ts';
-import { startProcess, stopProcess } from './running.ts';
+import { startProcess, stopProcess } from './processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** The flags of `npm start`. */

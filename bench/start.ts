@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from './load.ts';
-import { startProcess, stopProcess } from './running.ts';
+import { startProcess, stopProcess } from './processes.ts';
 import { freePort } from './servers.ts';
 import { checkRatio } from './table.ts';
 

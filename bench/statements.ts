@@ -6,7 +6,7 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { Client } from './load.ts';
-import { stopOnInterrupt } from './running.ts';
+import { stopOnInterrupt } from './processes.ts';
 import { joinTeam, startEarshot } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { checkLimit } from './table.ts';

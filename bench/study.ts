@@ -1,6 +1,6 @@
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Client } from './load.ts';
 
@@ -16,7 +16,7 @@ export interface BenchStudy {
 }
 
 const makeBlock = (type: string, title: string, config: object = {}): Block => {
-  const block = freshBlock(type);
+  const block = createBlock(type);
   return { ...block, title: text(title), config: { ...(block.config as object), ...config } };
 };
 

@@ -22,5 +22,8 @@ function* entries(from: string): Generator<ZipEntry> {
   }
 }
 const idle = process.memoryUsage.rss() / 1024 / 1024;
-await pipeline(Readable.from(writeZip(entries(folder), { at: new Date(0) })), createWriteStream(file));
+await pipeline(
+  Readable.from(writeZip(entries(folder), { modifiedAt: new Date(0) })),
+  createWriteStream(file),
+);
 console.log(JSON.stringify({ rose: Math.max(0, readPeakMemory() - idle) }));

@@ -47,14 +47,14 @@ function recordCheck(checked: AxeCheck): void {
 }
 
 /** Violations that axe finds on the page as it is now, without frames, which are checked separately. */
-async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   // Injected once per page, because the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
-    const { axe: judge } = window as unknown as {
+    const { axe: runner } = window as unknown as {
       axe: { run(within: Document, options: RunOptions): Promise<AxeResults> };
     };
-    const { violations: problems } = await judge.run(document, {
+    const { violations: problems } = await runner.run(document, {
       iframes: false,
       preload: false,
       resultTypes: ['violations'],
@@ -88,7 +88,7 @@ export async function checkAccessibility(page: Page, name: string, side?: Side):
     if (takesScreenshots)
       await page.screenshot({ path: test.info().outputPath(`${view}.png`), fullPage: true });
     problems.push(
-      ...(await violations(page, side && width < 1440 ? RENDERING_RULES : ALL_RULES)).map(
+      ...(await listViolations(page, side && width < 1440 ? RENDERING_RULES : ALL_RULES)).map(
         (one) => `${view}: ${one}`,
       ),
     );

@@ -10,8 +10,8 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('whoever is logged out comes back to the page they wanted', async ({ page }) => {
-  const complaints = collectConsoleErrors(page);
+test('logging in leads back to the requested page', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page);
   const email = await registerByHand(page);
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
@@ -24,10 +24,10 @@ test('whoever is logged out comes back to the page they wanted', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/all-studies\?search=hotel$/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('an address that would lead elsewhere is ignored after logging in', async ({ page }) => {
+test('a redirect to another site is ignored after logging in', async ({ page }) => {
   const email = await register(page);
   const hostile = [
     'https://evil.example/',
@@ -45,7 +45,7 @@ test('an address that would lead elsewhere is ignored after logging in', async (
   }
 });
 
-test('a forgotten password is set anew with the link of the mail', async ({ page, browser }) => {
+test('a forgotten password is reset with the mailed link', async ({ page, browser }) => {
   const email = await register(page);
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
@@ -102,7 +102,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
 
   const context = await browser.newContext();
   const viewer = await context.newPage();
-  const complaints = collectConsoleErrors(viewer);
+  const consoleErrors = collectConsoleErrors(viewer);
   await viewer.goto(items[0]!.link);
   await expect(viewer.getByText(/invited as viewer/)).toBeVisible();
   await checkAccessibility(viewer, 'join, as a new person');
@@ -123,12 +123,12 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   await viewer.goto(`/summary/study/${id}/overview`);
   await expect(viewer.getByRole('heading', { name: 'Shared study' })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  // The server refuses it too, whatever a page shows.
+  // The server refuses it too.
   await expect(requestJson(viewer, 'POST', `/api/studies/${id}/state`, { state: 'paused' })).rejects.toThrow(
     /403/,
   );
   await expect(requestJson(viewer, 'PATCH', `/api/studies/${id}`, { name: 'Mine' })).rejects.toThrow(/403/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 

@@ -1,44 +1,44 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { makeSample, submitResponse } from './prepare.ts';
+import { makeSample, submitResponse } from './sample-study.ts';
 
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
-async function askToDelete(page: Page): Promise<void> {
+async function openDeleteDialog(page: Page): Promise<void> {
   await page.goto('/account/general');
   await page.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(dialogIn(page)).toBeVisible();
 }
 
-test('a workspace is deleted once its name is typed: its link ends, and the owner is in their other one', async ({
+test('a workspace is deleted after typing its name; its links stop working, and the owner is switched to their other one', async ({
   page,
   browser,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await register(page, 'Ada');
   await page.goto('/new-workspace');
   await page.getByLabel('Name').fill('Short-lived');
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const made = await makeSample(page, 'A study that goes');
-  await submitResponse(page, made);
+  const created = await makeSample(page, 'A study that goes');
+  await submitResponse(page, created);
 
   // Before the page loads: a request may escape a route that is set just before it.
   const message = 'Too many calls. Try again in a moment.';
-  let refuses = false;
+  let isRefusing = false;
   await page.route('**/api/workspace/contents', (route) => {
-    if (!refuses) return route.fallback();
-    refuses = false;
+    if (!isRefusing) return route.fallback();
+    isRefusing = false;
     return route.fulfill({ status: 429, json: { code: 'too_many', message } });
   });
-  await askToDelete(page);
+  await openDeleteDialog(page);
   const dialog = dialogIn(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete workspace' })).toBeFocused();
   // Counting fails: no dialog opens, and Retry works.
-  refuses = true;
+  isRefusing = true;
   await page.keyboard.press('Enter');
   await expect(page.getByText(message)).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await page.keyboard.type('Team of Ada');
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(dialog.getByText('Type it exactly as shown above.')).toBeVisible();
-  await checkAccessibility(page, 'question before a workspace goes');
+  await checkAccessibility(page, 'confirmation before deleting a workspace');
   // The server fails: the dialog shows the error and keeps the input.
   await page.route('**/api/workspace/delete', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message: 'Someone else was quicker.' } }),
@@ -78,13 +78,13 @@ test('a workspace is deleted once its name is typed: its link ends, and the owne
   await expect(page.getByRole('menuitem', { name: /Short-lived/ })).toHaveCount(0);
   const context = await browser.newContext();
   const participant = await context.newPage();
-  await participant.goto(`/research/${made.linkToken}`);
+  await participant.goto(`/research/${created.linkToken}`);
   await expect(participant.getByRole('heading', { name: 'This link doesn’t lead to a study' })).toBeVisible();
   await context.close();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('whoever deletes their last workspace can make a new one, and a tab that was open follows', async ({
+test('after deleting their last workspace, a person can create a new one, and an open tab follows', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('whoever deletes their last workspace can make a new one, and a tab that wa
   const other = await context.newPage();
   await other.goto('/account/general');
   await expect(other.getByRole('button', { name: 'Delete workspace' })).toBeVisible();
-  await askToDelete(page);
+  await openDeleteDialog(page);
   await page.keyboard.type('Team of Grace');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();

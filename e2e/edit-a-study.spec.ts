@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson, makeStudy } from './study.ts';
 
@@ -28,10 +28,10 @@ async function stored(page: Page, study: string): Promise<string[]> {
 test('reorder by mouse and by keyboard, undo and redo, with the participant’s page beside it', async ({
   page,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
-  const blocks = TITLES.map((title) => ({ ...freshBlock('short-text'), title: text(title) }));
+  const blocks = TITLES.map((title) => ({ ...createBlock('short-text'), title: text(title) }));
   const { id } = await makeStudy(page, 'Hotel survey', { blocks, publish: false });
   await page.goto(`/study/${id}/edit/questions`);
   await expect.poll(() => shown(page)).toEqual([JOURNEY, ROOM, BREAKFAST]);
@@ -72,5 +72,5 @@ test('reorder by mouse and by keyboard, undo and redo, with the participant’s 
   await expect(preview.getByRole('heading', { level: 1, name: 'How quiet was the room?' })).toBeHidden();
   const { items } = await requestJson<{ items: { responses: number }[] }>(page, 'GET', '/api/studies');
   expect(items.map(({ responses }) => responses)).toEqual([0]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

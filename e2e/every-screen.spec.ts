@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { recordCspViolations } from './breaches.ts';
+import { recordCspViolations } from './csp-violations.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { GUEST_SCREENS, waitUntilSettled, TEAM_SCREENS, type Screen, type ScreenIds } from './screens.ts';
 import { requestJson, loadSample, makeStudy } from './study.ts';
 
-/** Screens that show the same whether or not the server answers. */
-const NEED_NOTHING = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
+/** Screens that load no data and show no error when the server fails. */
+const WITHOUT_DATA = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
 /** Screens that look different without responses. */
 const EMPTY = new Set([
   'dashboard',
@@ -17,22 +17,26 @@ const EMPTY = new Set([
   'responses',
   'findings',
 ]);
-async function walk(page: Page, screens: Pick<Screen, 'name' | 'path'>[], stage: ScreenIds): Promise<void> {
+async function checkScreens(
+  page: Page,
+  screens: Pick<Screen, 'name' | 'path'>[],
+  ids: ScreenIds,
+): Promise<void> {
   for (const { name, path } of screens) {
-    await page.goto(path(stage));
+    await page.goto(path(ids));
     await waitUntilSettled(page);
     await checkAccessibility(page, name);
   }
 }
 
 /** A workspace with one published study that nobody has answered. */
-async function emptyStage(page: Page): Promise<ScreenIds> {
+async function createEmptyWorkspace(page: Page): Promise<ScreenIds> {
   const { id, blocks } = await makeStudy(page, 'A study of every block');
   return { study: id, block: blocks[3]!.id, response: '' };
 }
 
 /** A workspace whose study has 1,186 responses. */
-async function fullStage(page: Page): Promise<ScreenIds> {
+async function createFullWorkspace(page: Page): Promise<ScreenIds> {
   const study = await loadSample(page);
   const { items } = await requestJson<{ items: { id: string }[] }>(
     page,
@@ -48,35 +52,37 @@ async function fullStage(page: Page): Promise<ScreenIds> {
   return { study, block, response: items[0]!.id };
 }
 
-test('I5: every screen for guests keeps to its policy and can be used by everybody', async ({ page }) => {
-  const found = await recordCspViolations(page);
-  await walk(page, GUEST_SCREENS, { study: '', block: '', response: '' });
-  expect(found).toEqual([]);
-});
-
-test('I5: every screen of a workspace with responses keeps to its policy and can be used by everybody', async ({
+test('I5: every screen for guests is accessible and follows the content security policy', async ({
   page,
 }) => {
-  const found = await recordCspViolations(page);
-  const complaints = collectConsoleErrors(page);
-  await register(page);
-  await walk(page, TEAM_SCREENS, await fullStage(page));
-  expect([found, complaints]).toEqual([[], []]);
+  const violations = await recordCspViolations(page);
+  await checkScreens(page, GUEST_SCREENS, { study: '', block: '', response: '' });
+  expect(violations).toEqual([]);
 });
 
-test('the screens of a workspace that show otherwise without responses', async ({ page }) => {
+test('I5: every screen of a workspace with responses is accessible and follows the content security policy', async ({
+  page,
+}) => {
+  const violations = await recordCspViolations(page);
+  const consoleErrors = collectConsoleErrors(page);
   await register(page);
-  const stage = await emptyStage(page);
-  await walk(
+  await checkScreens(page, TEAM_SCREENS, await createFullWorkspace(page));
+  expect([violations, consoleErrors]).toEqual([[], []]);
+});
+
+test('screens that look different without responses are accessible', async ({ page }) => {
+  await register(page);
+  const ids = await createEmptyWorkspace(page);
+  await checkScreens(
     page,
     TEAM_SCREENS.filter(({ name }) => EMPTY.has(name)),
-    stage,
+    ids,
   );
 });
 
-test('every screen says so when the server answers with errors', async ({ page }) => {
+test('every screen shows an error when the server answers with errors', async ({ page }) => {
   await register(page);
-  const stage = await emptyStage(page);
+  const ids = await createEmptyWorkspace(page);
   // Calls of the login still work, otherwise every page would be the log-in page.
   await page.route(/\/api\/(?!auth\/)/, (route) =>
     route.fulfill({
@@ -87,9 +93,9 @@ test('every screen says so when the server answers with errors', async ({ page }
   );
   // Retries wait for seconds, so the page's clock is advanced.
   await page.clock.install();
-  for (const { name, path, full } of TEAM_SCREENS) {
-    if (full || NEED_NOTHING.has(name)) continue;
-    await page.goto(path(stage));
+  for (const { name, path, needsResponses } of TEAM_SCREENS) {
+    if (needsResponses || WITHOUT_DATA.has(name)) continue;
+    await page.goto(path(ids));
     const alert = page.getByRole('alert').first();
     await expect(async () => {
       await page.clock.fastForward(5_000);
@@ -109,20 +115,22 @@ test('the error page of the router', async ({ page }) => {
   await checkAccessibility(page, 'error page');
 });
 
-test('menus, the palette, and the question before a study is closed', async ({ page }) => {
+test('menus, the command palette, and the confirmation before closing a study are accessible', async ({
+  page,
+}) => {
   await register(page);
-  const stage = await emptyStage(page);
-  await page.goto(`/study/${stage.study}/edit/questions`);
+  const ids = await createEmptyWorkspace(page);
+  await page.goto(`/study/${ids.study}/edit/questions`);
   await expect(page.getByRole('button', { name: 'Add block' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('listbox', { name: 'Block types' })).toBeVisible();
   await checkAccessibility(page, 'menu of block types');
-  await page.goto(`/summary/study/${stage.study}/overview`);
+  await page.goto(`/summary/study/${ids.study}/overview`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await checkAccessibility(page, 'menu of a study');
   await page.getByRole('menuitem', { name: 'Close study' }).click();
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
-  await checkAccessibility(page, 'question before closing');
+  await checkAccessibility(page, 'confirmation before closing');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   // The page is visible a moment before it handles keys.

@@ -3,7 +3,9 @@ import { checkAccessibility } from './accessibility.ts';
 import { OPERATOR, operatorLogin, registerByHand } from './person.ts';
 
 /** All other specs depend on this one, so it runs first. */
-test('the first person of an installation registers by the printed link and runs it', async ({ page }) => {
+test('the first person of an installation registers with the printed link and becomes its operator', async ({
+  page,
+}) => {
   await page.goto('/register');
   await expect(page.getByLabel('One-time code'), 'asked for on this machine too').toHaveValue('');
   await checkAccessibility(page, 'register as the first person');

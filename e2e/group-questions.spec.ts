@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy } from './study.ts';
@@ -9,54 +9,59 @@ import { makeStudy } from './study.ts';
 const DRINKS = ['Tea', 'Coffee', 'Juice'] as const;
 const HABITS = ['When do you drink?', 'Where do you drink?', 'With whom do you drink?'] as const;
 
-const asked = (title: string) => ({ ...freshBlock('short-text'), title: text(title) });
-const drinks = () => {
-  const fresh = freshBlock('multiple-choice');
+const makeQuestion = (title: string) => ({ ...createBlock('short-text'), title: text(title) });
+const makeDrinksQuestion = () => {
+  const fresh = createBlock('multiple-choice');
   const options = DRINKS.map((one, at) => option(`drink${'abc'[at]}2222`, one));
   return { ...fresh, title: text('What do you drink?'), config: { ...(fresh.config as object), options } };
 };
 
 const outline = (page: Page) => page.getByRole('region', { name: 'Outline' });
-const tick = (page: Page, title: string) => outline(page).getByLabel(`Select ${title}`).check();
+const selectBlock = (page: Page, title: string) => outline(page).getByLabel(`Select ${title}`).check();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The habit that is currently asked about. */
-async function habit(page: Page): Promise<string> {
+/** The habit in the current question's title. */
+async function readHabit(page: Page): Promise<string> {
   const title = await heading(page).innerText();
   const found = HABITS.find((one) => title.includes(one));
   expect(found, title).toBeDefined();
   return found!;
 }
 /** Continues to the next block; a question without an answer is skipped. */
-const onwards = (page: Page) => page.locator('[data-goes-on], .onwards .quiet').last().click();
+const continueToNext = (page: Page) => page.locator('[data-goes-on], .onwards .quiet').last().click();
 
-async function begin(browser: Browser, address: string) {
+async function startStudy(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.goto(address);
-  await onwards(page);
+  await continueToNext(page);
   await expect(heading(page)).toContainText('What do you drink?');
-  return { page, complaints, close: () => context.close() };
+  return { page, consoleErrors, close: () => context.close() };
 }
 
-test('blocks become a group, repeated for each chosen option, or shuffled and some of them shown', async ({
+test('blocks are grouped, and the group is looped over chosen options, or shuffled and partly shown', async ({
   page,
   browser,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
-  const blocks = [drinks(), asked('How do you like it?'), asked('Why?'), ...HABITS.map(asked)];
-  const made = await makeStudy(page, 'Drinks in rounds', { blocks, publish: false });
-  await page.goto(`/study/${made.id}/edit/questions`);
+  const blocks = [
+    makeDrinksQuestion(),
+    makeQuestion('How do you like it?'),
+    makeQuestion('Why?'),
+    ...HABITS.map(makeQuestion),
+  ];
+  const created = await makeStudy(page, 'Drinks in rounds', { blocks, publish: false });
+  await page.goto(`/study/${created.id}/edit/questions`);
 
   // Blocks that are not neighbours cannot be grouped, with an explanation; neighbours can.
-  await tick(page, 'How do you like it?');
-  await tick(page, HABITS[0]);
+  await selectBlock(page, 'How do you like it?');
+  await selectBlock(page, HABITS[0]);
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected blocks' });
   await expect(bar).toContainText('Only neighbouring blocks can be grouped.');
   await outline(page).getByLabel(`Select ${HABITS[0]}`).uncheck();
-  await tick(page, 'Why?');
+  await selectBlock(page, 'Why?');
   await bar.getByRole('button', { name: 'Group' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
   await outline(page)
@@ -72,7 +77,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await expect(outline(page).getByRole('group', { name: 'Each drink' })).toContainText(
     'for each selected option',
   );
-  await checkAccessibility(page, 'a group that is repeated');
+  await checkAccessibility(page, 'a looped group');
   // A switch that is off has the contrast of a field's border.
   const edge = await card
     .getByRole('textbox', { name: 'Name' })
@@ -92,7 +97,7 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await expect(question).toContainText('the current loop option');
 
   // The other group: shuffled, two of three.
-  for (const title of HABITS) await tick(page, title);
+  for (const title of HABITS) await selectBlock(page, title);
   await bar.getByRole('button', { name: 'Group' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
   await outline(page)
@@ -110,21 +115,21 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
   await expect(page.getByRole('dialog')).toBeVisible();
 
   // After choosing two drinks: both questions about each, in that order, and two of the three habits.
-  const address = `/research/${made.linkToken}`;
-  const person = await begin(browser, address);
+  const address = `/research/${created.linkToken}`;
+  const person = await startStudy(browser, address);
   await person.page.getByText('Tea', { exact: true }).click();
   await person.page.getByText('Juice', { exact: true }).click();
-  await onwards(person.page);
+  await continueToNext(person.page);
   for (const drink of ['Tea', 'Juice'])
     for (const title of [`How do you like ${drink}?`, 'Why?']) {
       await expect(heading(person.page)).toContainText(title);
       await person.page.getByRole('textbox').fill('So');
-      await onwards(person.page);
+      await continueToNext(person.page);
     }
   const met: string[] = [];
   for (let round = 0; round < 2; round += 1) {
     await expect(heading(person.page)).toContainText(/do you drink\?/);
-    const title = await habit(person.page);
+    const title = await readHabit(person.page);
     expect(met).not.toContain(title);
     met.push(title);
     // The selection stays the same after a reload.
@@ -132,23 +137,23 @@ test('blocks become a group, repeated for each chosen option, or shuffled and so
     await person.page.getByRole('button', { name: 'Continue where you left off' }).click();
     await expect(heading(person.page)).toContainText(title);
     await person.page.getByRole('textbox').fill('So');
-    await onwards(person.page);
+    await continueToNext(person.page);
     await expect(heading(person.page)).not.toContainText(title);
   }
   await expect(heading(person.page)).toContainText('Thank you for your answers');
-  expect(person.complaints).toEqual([]);
+  expect(person.consoleErrors).toEqual([]);
   await person.close();
 
   // Without a choice there is no round, and the first habit differs between people.
   const first = new Set<string>();
   for (let visitors = 0; visitors < 16 && first.size < 2; visitors += 1) {
-    const other = await begin(browser, address);
-    await onwards(other.page);
+    const other = await startStudy(browser, address);
+    await continueToNext(other.page);
     await expect(heading(other.page)).toContainText(/do you drink\?/);
     await expect(heading(other.page)).not.toContainText('What do you drink?');
-    first.add(await habit(other.page));
+    first.add(await readHabit(other.page));
     await other.close();
   }
   expect(first.size).toBe(2);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -6,16 +6,16 @@ export const PASSWORD = 'correct horse battery';
 
 /** Collects script errors, console errors and server errors of a page; the journey expects none at its end. */
 export function collectConsoleErrors(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-      complaints.push(`console: ${message.text()}`);
+      consoleErrors.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) consoleErrors.push(`${response.status()} ${response.url()}`);
   });
-  return complaints;
+  return consoleErrors;
 }
 
 const newAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`;

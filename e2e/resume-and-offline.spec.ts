@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { drawPicture } from './every-type/draw-picture.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { makeSample } from './prepare.ts';
+import { makeSample } from './sample-study.ts';
 import { requestJson, makeStudy, moveStudy, type CreatedStudy } from './study.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -22,11 +22,11 @@ interface Listed {
   items: { id: string; status: string }[];
 }
 
-test('B5: a reload half-way offers to go on, and shows nothing before', async ({ page, browser }) => {
+test('B5: a reload half-way offers to continue, and shows no answers before', async ({ page, browser }) => {
   const { id, linkToken } = await publish(page);
   const first = await browser.newContext();
   const participant = await first.newPage();
-  const complaints = collectConsoleErrors(participant);
+  const consoleErrors = collectConsoleErrors(participant);
   await participant.goto(`/research/${linkToken}`);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('Every week').click();
@@ -61,12 +61,15 @@ test('B5: a reload half-way offers to go on, and shows nothing before', async ({
   await expect(participant.getByRole('radio', { checked: true })).toHaveCount(0);
   const list = () => requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   await expect.poll(async () => (await list()).items.length).toBe(3);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await first.close();
   await second.close();
 });
 
-test('B4: answers given offline wait on the device and arrive when it is back', async ({ page, browser }) => {
+test('B4: answers given offline are kept on the device and sent when it is online again', async ({
+  page,
+  browser,
+}) => {
   const { id, linkToken } = await publish(page);
   const context = await browser.newContext();
   const participant = await context.newPage();
@@ -84,7 +87,7 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
   await participant.getByRole('textbox').fill('It worked in the tunnel');
   await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(heading(participant, 'Your answers are safe on this device')).toBeVisible();
-  await checkAccessibility(participant, 'answers that wait');
+  await checkAccessibility(participant, 'answers kept on the device');
 
   await context.setOffline(false);
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
@@ -99,12 +102,12 @@ test('B4: answers given offline wait on the device and arrive when it is back', 
   await context.close();
 });
 
-test('a file that cannot be sent waits on the device, past a reload, and goes by itself when it can', async ({
+test('a file that cannot be sent is kept on the device across a reload, and sent automatically later', async ({
   page,
   browser,
 }) => {
   await register(page);
-  const ticket = { ...freshBlock('file-upload'), title: text('Your ticket') };
+  const ticket = { ...createBlock('file-upload'), title: text('Your ticket') };
   const { id, linkToken } = await makeStudy(page, 'Tickets', { blocks: [ticket] });
   const context = await browser.newContext();
   const participant = await context.newPage();
@@ -134,7 +137,10 @@ test('a file that cannot be sent waits on the device, past a reload, and goes by
   await context.close();
 });
 
-test('B6: of two tabs of one browser, the newer goes on and the older says so', async ({ page, browser }) => {
+test('B6: of two tabs of one browser, the newer continues and the older shows a message', async ({
+  page,
+  browser,
+}) => {
   const { id, linkToken } = await publish(page);
   const context = await browser.newContext();
   const older = await context.newPage();
@@ -154,7 +160,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
 
   await older.bringToFront();
   await expect(heading(older, 'You continued in another tab')).toBeVisible();
-  await checkAccessibility(older, 'went on in another tab');
+  await checkAccessibility(older, 'continued in another tab');
   await older.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(older, WHY)).toBeVisible();
   await older.getByRole('textbox').fill('One response, two tabs');
@@ -165,7 +171,7 @@ test('B6: of two tabs of one browser, the newer goes on and the older says so', 
   await context.close();
 });
 
-test('a link that takes no answers says why', async ({ page, browser }) => {
+test('a link that accepts no answers explains why', async ({ page, browser }) => {
   const { id, linkToken } = await publish(page);
   const context = await browser.newContext();
   const participant = await context.newPage();
@@ -173,7 +179,7 @@ test('a link that takes no answers says why', async ({ page, browser }) => {
   await moveStudy(page, id, 'paused');
   await participant.goto(address);
   await expect(heading(participant, 'This study is paused')).toBeVisible();
-  // The connection is back while the page is open: Retry is enough.
+  // Retry works without a reload.
   await moveStudy(page, id, 'live');
   await participant.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(participant, 'Welcome')).toBeVisible();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { collectConsoleErrors, register, studyIn } from './person.ts';
 
-/** Makes the three-question sample study and publishes it; returns its id and the participants' link. */
+/** Creates and publishes the three-question sample study; returns its id and the participants' link. */
 async function publishSample(page: Page, name: string): Promise<{ study: string; link: string }> {
   await page.goto('/new-study');
   await page.getByText('Sample with three questions').click();
@@ -22,24 +22,24 @@ async function publishSample(page: Page, name: string): Promise<{ study: string;
   return { study, link: linkAddress };
 }
 
-/** Answers the three-question sample as a participant, to the thank-you. */
-async function answerSample(page: Page, link: string, words: string): Promise<void> {
+/** Completes the three-question sample as a participant. */
+async function answerSample(page: Page, link: string, answer: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('Every week').click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: '9 of 10' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox').fill(words);
+  await page.getByRole('textbox').fill(answer);
   await page.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
 }
 
-test('build a survey, publish it, have it answered, see the answer arrive, take it home [O-077]', async ({
+test('build, publish and answer a survey, see the answer arrive, export it [O-077]', async ({
   page,
   browser,
 }, info) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await register(page);
 
   // Build: a blank study, three questions of three types.
@@ -56,7 +56,7 @@ test('build a survey, publish it, have it answered, see the answer arrive, take 
   await page.goto(`/summary/study/${sample}/overview`);
   const participant = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await participant.newPage();
-  const phoneComplaints = collectConsoleErrors(phone);
+  const phoneErrors = collectConsoleErrors(phone);
   await answerSample(phone, link, 'Fewer steps, please');
 
   // The overview updates without a reload.
@@ -85,5 +85,5 @@ test('build a survey, publish it, have it answered, see the answer arrive, take 
   const csv = names.find((name) => name.endsWith('.csv')) ?? '';
   expect(execFileSync('unzip', ['-p', file, csv]).toString()).toContain('Fewer steps, please');
   await participant.close();
-  expect([...complaints, ...phoneComplaints]).toEqual([]);
+  expect([...consoleErrors, ...phoneErrors]).toEqual([]);
 });

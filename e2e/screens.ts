@@ -10,13 +10,13 @@ export interface ScreenIds {
 
 export interface Screen {
   name: string;
-  path(stage: ScreenIds): string;
+  path(ids: ScreenIds): string;
   /** Shown only where the workspace has responses. */
-  full?: true;
+  needsResponses?: true;
 }
 
-const study = (step: string) => (stage: ScreenIds) => `/study/${stage.study}/edit/${step}`;
-const summary = (tab: string) => (stage: ScreenIds) => `/summary/study/${stage.study}/${tab}`;
+const study = (step: string) => (ids: ScreenIds) => `/study/${ids.study}/edit/${step}`;
+const summary = (tab: string) => (ids: ScreenIds) => `/summary/study/${ids.study}/${tab}`;
 const plain = (path: string) => () => path;
 
 /** Every page of the team app that needs a login. */
@@ -40,9 +40,9 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'overview', path: summary('overview') },
   { name: 'results', path: summary('results') },
   { name: 'responses', path: summary('responses') },
-  { name: 'findings', path: (stage) => `${summary('results')(stage)}/${stage.block}/findings` },
-  { name: 'block participants', path: (stage) => `${summary('results')(stage)}/${stage.block}/participants` },
-  { name: 'response', path: (stage) => `${summary('responses')(stage)}/${stage.response}`, full: true },
+  { name: 'findings', path: (ids) => `${summary('results')(ids)}/${ids.block}/findings` },
+  { name: 'block participants', path: (ids) => `${summary('results')(ids)}/${ids.block}/participants` },
+  { name: 'response', path: (ids) => `${summary('responses')(ids)}/${ids.response}`, needsResponses: true },
   { name: 'not found', path: plain('/no-such-page') },
 ];
 

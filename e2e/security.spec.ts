@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { recordCspViolations } from './breaches.ts';
+import { recordCspViolations } from './csp-violations.ts';
 import { register } from './person.ts';
 import { waitUntilSettled } from './screens.ts';
 import { makeStudy } from './study.ts';
 
-test('I5: a breach is noticed by the journeys of every screen', async ({ page }) => {
-  const found = await recordCspViolations(page);
+test('I5: violations of the content security policy are recorded', async ({ page }) => {
+  const violations = await recordCspViolations(page);
   await page.goto('/login');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -17,14 +17,14 @@ test('I5: a breach is noticed by the journeys of every screen', async ({ page })
     image.src = 'https://evil.example/x.png';
     document.body.insertAdjacentHTML('beforeend', '<p style="color: red" onclick="alert(1)">x</p>');
   });
-  await expect.poll(() => found.length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
+test('H6: a foreign page cannot frame any page', async ({ page, baseURL }) => {
   await register(page);
   const { id, linkToken } = await makeStudy(page, 'To be framed');
-  const ours = [
+  const paths = [
     '/login',
     '/dashboard',
     '/account/profile',
@@ -37,7 +37,7 @@ test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
     '/api/openapi.json',
     '/mark.svg',
   ];
-  const frames = ours.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
   const foreign = createServer((request, reply) => {
     reply.setHeader('content-type', 'text/html');
     reply.end(
@@ -52,7 +52,7 @@ test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
     const children = page.frames().filter((frame) => frame !== page.mainFrame());
-    expect(children).toHaveLength(ours.length + 1);
+    expect(children).toHaveLength(paths.length + 1);
     // It can frame its own page, so our policy is what prevents the others.
     await expect.poll(() => children.filter((frame) => frame.url().endsWith('/own')).length).toBe(1);
     for (const frame of children.slice(1))
@@ -63,7 +63,7 @@ test('H6: a foreign page frames nothing of ours', async ({ page, baseURL }) => {
   }
 });
 
-test('H6: the editor frames its own preview, and nothing else does', async ({ page }) => {
+test('H6: only the editor can frame the preview', async ({ page }) => {
   await register(page);
   const { id } = await makeStudy(page, 'With a preview');
   await page.goto(`/study/${id}/edit/questions`);
@@ -78,10 +78,7 @@ test('H6: the editor frames its own preview, and nothing else does', async ({ pa
   expect(policies).toEqual(["frame-ancestors 'self'", "frame-ancestors 'none'", "frame-ancestors 'none'"]);
 });
 
-test('H5: the preview draws nothing that another site sends it, framed or opened', async ({
-  page,
-  baseURL,
-}) => {
+test('H5: the preview ignores messages of another site', async ({ page, baseURL }) => {
   const study = {
     version: 1,
     name: 'Injected',

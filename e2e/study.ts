@@ -1,7 +1,7 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import type { DraftChange } from '#product/studies/patch.ts';
 import type { Block, LinkChannel } from '#product/studies/study.ts';
 
@@ -10,8 +10,8 @@ export async function requestJson<T>(page: Page, method: string, path: string, d
   const cookies = await page.context().cookies();
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   // Before the first navigation the URL is "about:blank".
-  const currentUrl = page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL!;
-  const { origin } = new URL(currentUrl);
+  const index = page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL!;
+  const { origin } = new URL(index);
   const reply: APIResponse = await page.request.fetch(path, {
     method,
     data,
@@ -23,12 +23,12 @@ export async function requestJson<T>(page: Page, method: string, path: string, d
 }
 
 function block(type: string, title: string, config: object = {}): Block {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return { ...fresh, title: text(title), config: { ...(fresh.config as object), ...config } };
 }
 
 const options = (...words: string[]) =>
-  words.map((one, currentUrl) => option(`option${'abcdefghij'[currentUrl]}`, one));
+  words.map((one, index) => option(`option${'abcdefghij'[index]}`, one));
 
 /** One block of every type, between the welcome and the thank-you every study has. */
 export function everyBlock(): Block[] {
@@ -80,10 +80,10 @@ export async function makeStudy(
   const { id } = await requestJson<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
   const fresh = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
   const welcome = fresh.draft.blocks[0]!.id;
-  const changes: DraftChange[] = blocks.map((one, currentUrl) => ({
+  const changes: DraftChange[] = blocks.map((one, index) => ({
     do: 'add',
     block: one,
-    after: blocks[currentUrl - 1]?.id ?? welcome,
+    after: blocks[index - 1]?.id ?? welcome,
   }));
   if (changes.length > 0)
     await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, { revision: fresh.revision, changes });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy } from './study.ts';
@@ -14,7 +14,7 @@ const HELLO = { de: 'Willkommen', ar: 'مرحبا' };
 const THANKS = { de: 'Vielen Dank', ar: 'شكرا لك' };
 
 function question() {
-  const fresh = freshBlock('single-choice');
+  const fresh = createBlock('single-choice');
   const options = [option('town222222', TOWN.en), option('land222222', LAND.en)];
   return { ...fresh, title: text(CITY.en), config: { ...(fresh.config as object), options } };
 }
@@ -30,7 +30,7 @@ async function addLanguage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible();
 }
 
-/** The file for translators, as a person downloads it. */
+/** Downloads the file for translators. */
 async function download(page: Page, kind: 'CSV' | 'XLIFF'): Promise<string> {
   await page.getByRole('button', { name: 'Download for translators' }).click();
   const [file] = await Promise.all([
@@ -40,21 +40,21 @@ async function download(page: Page, kind: 'CSV' | 'XLIFF'): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-async function upload(page: Page, name: string, words: string): Promise<void> {
+async function upload(page: Page, name: string, content: string): Promise<void> {
   await page
     .getByLabel('Translated file')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-test('a study is translated by hand and by files, keeps every word when its base changes, and is read from the right', async ({
+test('a study is translated by hand and by files, keeps all texts when its base language changes, and is shown right-to-left', async ({
   page,
   browser,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
-  const made = await makeStudy(page, 'Homes', { blocks: [question()], publish: false });
-  await page.goto(`/study/${made.id}/edit/questions`);
+  const created = await makeStudy(page, 'Homes', { blocks: [question()], publish: false });
+  await page.goto(`/study/${created.id}/edit/questions`);
   const views = page.getByRole('navigation', { name: 'Question views' });
   await views.getByRole('link', { name: 'Translations' }).click();
 
@@ -79,7 +79,7 @@ test('a study is translated by hand and by files, keeps every word when its base
   await upload(page, 'arabic.csv', fillCsv(table, lines));
   const dialog = page.getByRole('dialog', { name: 'Texts in Arabic' });
   await expect(dialog).toContainText(LAND.ar);
-  await checkAccessibility(page, 'what a file would put in');
+  await checkAccessibility(page, 'preview of an imported file');
   await dialog.getByRole('button', { name: 'Import 5 texts' }).click();
   await expect(field(page, CITY.en, 'Title in Arabic')).toHaveText(CITY.ar);
 
@@ -114,12 +114,12 @@ test('a study is translated by hand and by files, keeps every word when its base
   // The participant's page is right-to-left, buttons included.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   const person = await context.newPage();
-  const heard = collectConsoleErrors(person);
+  const participantErrors = collectConsoleErrors(person);
   // A language chosen while the response is starting is applied afterwards.
   let chosen = () => {};
   const choice = new Promise<void>((resolve) => (chosen = resolve));
   await person.route('**/api/answering/*/start', (route) => choice.then(() => route.continue()));
-  await person.goto(`/research/${made.linkToken}`);
+  await person.goto(`/research/${created.linkToken}`);
   await person.getByRole('combobox').selectOption({ label: 'العربية' });
   chosen();
   const heading = person.getByRole('heading', { level: 1 });
@@ -128,14 +128,14 @@ test('a study is translated by hand and by files, keeps every word when its base
   await expect(person.locator('html')).toHaveAttribute('lang', 'ar');
   await person.locator('[data-goes-on]').click();
   await expect(heading).toContainText(CITY.ar);
-  await checkAccessibility(person, 'a question read from the right');
+  await checkAccessibility(person, 'a right-to-left question');
   await person.getByText(LAND.ar).click();
   await expect(person.getByRole('button', { name: 'متابعة' })).toBeVisible();
   await person.locator('[data-goes-on]').click();
   await expect(heading).toContainText(THANKS.ar);
-  expect(heard).toEqual([]);
+  expect(participantErrors).toEqual([]);
   await context.close();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** Fills the last column of the CSV with translations of the base language. */
@@ -149,8 +149,8 @@ function fillCsv(table: string, lines: [string, string][]): string {
     .join('\r\n');
 }
 
-function fillXliff(xliff: string, base: string, words: string): string {
+function fillXliff(xliff: string, base: string, content: string): string {
   const source = `>${base}</source>`;
   expect(xliff).toContain(source);
-  return xliff.replace(source, `${source}<target>${words}</target>`);
+  return xliff.replace(source, `${source}<target>${content}</target>`);
 }

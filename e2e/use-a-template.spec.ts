@@ -3,11 +3,11 @@ import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register, studyIn } from './person.ts';
 import { requestJson } from './study.ts';
 
-test('find a template, look at it, use it, answer it once, keep it as one’s own and use that', async ({
+test('find, preview, use and answer a template, save it as a workspace template and use that', async ({
   page,
   browser,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await register(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
@@ -16,10 +16,10 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   const preview = page.getByRole('dialog', { name: 'SUS benchmark' });
   await expect(preview.getByText('I felt very confident using the system')).toBeVisible();
   // The participant's view: the first block, then the selected block.
-  const seen = preview.frameLocator('iframe');
-  await expect(seen.getByRole('heading', { name: 'How usable is it?' })).toBeVisible();
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'How usable is it?' })).toBeVisible();
   await preview.getByRole('button', { name: 'How long have you used the product?' }).click();
-  await expect(seen.getByRole('radio', { name: '1 to 6 months' })).toBeVisible();
+  await expect(frame.getByRole('radio', { name: '1 to 6 months' })).toBeVisible();
   await checkAccessibility(page, 'preview of a template');
   await preview.getByRole('button', { name: 'Use template' }).click();
 
@@ -45,7 +45,7 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
   await participant.getByRole('textbox').fill('The menu is long.');
   await participant.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(participant.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  // Five statements agreed with, and five that say the opposite: Σ (4 − 1) + Σ (5 − 4) = 20, times 2.5.
+  // Five positive and five negative statements: Σ (4 − 1) + Σ (5 − 4) = 20, times 2.5.
   await page.goto(`/summary/study/${study}/results`);
   await expect(page.getByText('50.0', { exact: true }).first()).toBeVisible();
 
@@ -91,5 +91,5 @@ test('find a template, look at it, use it, answer it once, keep it as one’s ow
     'Our SUS draft',
     'SUS benchmark live',
   ]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

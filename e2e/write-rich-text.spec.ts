@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { text, type Inline } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson, makeStudy } from './study.ts';
 
@@ -11,8 +11,8 @@ const BREAKFAST = 'How was breakfast?';
 async function openDraft(page: Page, title: Inline[] = [ROOM]): Promise<string> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
-  const first = { ...freshBlock('short-text'), title: { en: title } };
-  const second = { ...freshBlock('short-text'), title: text(BREAKFAST) };
+  const first = { ...createBlock('short-text'), title: { en: title } };
+  const second = { ...createBlock('short-text'), title: text(BREAKFAST) };
   const { id } = await makeStudy(page, 'Hotel survey', { blocks: [first, second], publish: false });
   await page.goto(`/study/${id}/edit/questions`);
   await row(page, 'How was the room').click();
@@ -25,7 +25,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting of question' }).getByRole('button', { name });
 
 /** The stored titles of the two questions. */
-async function stored(page: Page, study: string): Promise<Inline[][]> {
+async function readTitles(page: Page, study: string): Promise<Inline[][]> {
   const { draft } = await requestJson<{ draft: { blocks: { type: string; title: { en: Inline[] } }[] } }>(
     page,
     'GET',
@@ -33,23 +33,23 @@ async function stored(page: Page, study: string): Promise<Inline[][]> {
   );
   return draft.blocks.filter(({ type }) => type === 'short-text').map(({ title }) => title.en);
 }
-const first = async (page: Page, study: string) => (await stored(page, study))[0];
+const first = async (page: Page, study: string) => (await readTitles(page, study))[0];
 
-/** Pastes what another program copied. */
+/** Pastes clipboard data of another program. */
 const paste = (box: Locator, data: Record<string, string>) =>
-  box.evaluate((element, given) => {
+  box.evaluate((element, entries) => {
     const clipboardData = new DataTransfer();
-    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+    for (const [type, value] of Object.entries(entries)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, data);
 
-test('what is typed before the editor has come stays, with the focus, the caret and the size of the field', async ({
+test('text typed before the editor has loaded is kept, with the focus, the caret and the size of the field', async ({
   page,
 }) => {
-  const complaints = collectConsoleErrors(page);
-  const held = Promise.withResolvers<void>();
+  const consoleErrors = collectConsoleErrors(page);
+  const editorScript = Promise.withResolvers<void>();
   await page.route('**/rich-text-editor-*.js', async (route) => {
-    await held.promise;
+    await editorScript.promise;
     await route.continue();
   });
   const study = await openDraft(page, ['How was the ', { mark: 'bold', of: ['room'] }, '?']);
@@ -59,7 +59,7 @@ test('what is typed before the editor has come stays, with the focus, the caret 
   await field(page).click();
   await page.keyboard.press('Home');
   await page.keyboard.type('So: ');
-  held.resolve();
+  editorScript.resolve();
   await expect(tool(page, 'Bold')).toBeEnabled();
   await expect(field(page)).toBeFocused();
   expect(await field(page).boundingBox()).toEqual(before);
@@ -67,15 +67,15 @@ test('what is typed before the editor has come stays, with the focus, the caret 
   await expect
     .poll(() => first(page, study))
     .toEqual(['So: honestly, How was the ', { mark: 'bold', of: ['room'] }, '?']);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('bold, italic, a link and lines are written, kept, and undone with the study', async ({ page }) => {
-  const complaints = collectConsoleErrors(page);
+test('bold, italic, links and line breaks are saved, and undone with the study', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page);
   const study = await openDraft(page);
   await expect(tool(page, 'Bold')).toBeEnabled();
 
-  // By keys: a line, bold words on it, and back to plain ones.
+  // With keys: a line break, bold text, and plain text again.
   await field(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('bold, italic, a link and lines are written, kept, and undone with the stud
   const lines: Inline[] = [ROOM, { break: true }, 'Be ', { mark: 'bold', of: ['very'] }, ' honest'];
   await expect.poll(() => first(page, study)).toEqual(lines);
 
-  // With the tools: a selected word becomes italic, then a link; the link is changed and taken away.
+  // With the toolbar: a selected word becomes italic, then a link; the link is changed and removed.
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await tool(page, 'Italic').click();
   await tool(page, 'Link').click();
@@ -111,7 +111,7 @@ test('bold, italic, a link and lines are written, kept, and undone with the stud
     .poll(() => first(page, study))
     .toEqual([...lines.slice(0, 4), ' ', { mark: 'italic', of: ['honest'] }]);
 
-  // Undoing is the study's: what was done within a second is one step, so there are a few or one.
+  // Undo belongs to the study; changes within a second are one step, so the number of steps varies.
   const written = await first(page, study);
   await expect(async () => {
     await page.keyboard.press('Control+z');
@@ -126,13 +126,13 @@ test('bold, italic, a link and lines are written, kept, and undone with the stud
     await page.keyboard.press('Control+Shift+z');
     expect(await first(page, study)).toEqual(written);
   }).toPass();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('an earlier answer is quoted by keys, and what is pasted keeps its marks, links and lines only', async ({
+test('an earlier answer is inserted with keys, and pasted text keeps only marks, links and line breaks', async ({
   page,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   const study = await openDraft(page);
   await row(page, BREAKFAST).click();
   await expect(field(page)).toHaveText(BREAKFAST);
@@ -143,7 +143,7 @@ test('an earlier answer is quoted by keys, and what is pasted keeps its marks, l
   await page.keyboard.press('Enter');
   await page.keyboard.type('?');
   await expect(field(page)).toHaveText(`After @${ROOM}?`);
-  const second = async () => (await stored(page, study))[1];
+  const second = async () => (await readTitles(page, study))[1];
   await expect.poll(second).toEqual(['After ', { ref: expect.any(String) }, '?']);
 
   await page.keyboard.press('Backspace');
@@ -173,24 +173,24 @@ test('an earlier answer is quoted by keys, and what is pasted keeps its marks, l
   await paste(field(page), { 'text/plain': 'one\r\n\r\n<b>two</b>' });
   await expect.poll(second).toEqual(['one', { break: true }, { break: true }, '<b>two</b>']);
   // The policy refuses styles and handlers even in the document that pasted HTML is parsed into, and says so.
-  expect(complaints.filter((one) => !one.includes('violates the following Content Security Policy'))).toEqual(
-    [],
-  );
+  expect(
+    consoleErrors.filter((one) => !one.includes('violates the following Content Security Policy')),
+  ).toEqual([]);
 });
 
-test('typing fast in two questions in turn, and composing, loses nothing, and asterisks stay asterisks', async ({
+test('fast typing in two questions in turn and input methods lose no text, and asterisks stay literal', async ({
   page,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   const study = await openDraft(page);
-  const typed = ['', ''];
+  const expectedText = ['', ''];
   for (let turn = 0; turn < 4; turn += 1) {
     const at = turn % 2;
     await row(page, at === 0 ? 'How was the room' : 'How was breakfast').click();
     await field(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(` and **${turn}** more`);
-    typed[at] += ` and **${turn}** more`;
+    expectedText[at] += ` and **${turn}** more`;
   }
   const keys = await page.context().newCDPSession(page);
   for (const part of ['に', 'にほ', 'にほん'])
@@ -202,7 +202,7 @@ test('typing fast in two questions in turn, and composing, loses nothing, and as
   await keys.send('Input.insertText', { text: '日本' });
   await page.keyboard.type('!');
   await expect
-    .poll(() => stored(page, study))
-    .toEqual([[`${ROOM}${typed[0]}`], [`${BREAKFAST}${typed[1]}日本!`]]);
-  expect(complaints).toEqual([]);
+    .poll(() => readTitles(page, study))
+    .toEqual([[`${ROOM}${expectedText[0]}`], [`${BREAKFAST}${expectedText[1]}日本!`]]);
+  expect(consoleErrors).toEqual([]);
 });

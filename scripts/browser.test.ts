@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-it('the browser that CHROMIUM_PATH names comes first, then an installed one', () => {
+it('CHROMIUM_PATH takes precedence over an installed browser', () => {
   expect(find({ CHROMIUM_PATH: process.execPath, PATH: folder })).toMatchObject({
     code: 0,
     output: process.execPath,
@@ -29,7 +29,7 @@ it('the browser that CHROMIUM_PATH names comes first, then an installed one', ()
   expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: at('chromium') });
 });
 
-it('a CHROMIUM_PATH that names no program is one sentence and exit code 1', () => {
+it('a wrong CHROMIUM_PATH ends with one sentence and exit code 1', () => {
   for (const wrong of [at('nothing'), at('plain'), folder])
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
       code: 1,
@@ -38,7 +38,7 @@ it('a CHROMIUM_PATH that names no program is one sentence and exit code 1', () =
     });
 });
 
-it('without any browser, and without Debian’s packages, it is one sentence and exit code 1', () => {
+it('without a browser and without Debian’s packages it ends with one sentence and exit code 1', () => {
   expect(find({ PATH: '/nowhere' })).toMatchObject({
     code: 1,
     complaint: 'The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.',

@@ -33,11 +33,11 @@ function write(file: string, text: string): void {
   fs.writeFileSync(full, text);
 }
 
-it('says what is not built, and weighs nothing of it', () => {
+it('reports missing builds and measures nothing of them', () => {
   expect(weighAll(dist)).toEqual({ budgets: [], absent: ['participant', 'web'] });
 });
 
-it('weighs all a participant loads, compressed, without the service worker and copies', () => {
+it('measures everything a participant loads, compressed, without the service worker and copies', () => {
   write('participant/index.html', '<p>'.repeat(1_000));
   write('participant/assets/index-1.js', noise(9_000));
   write('participant/assets/words.woff2', noise(5_000));
@@ -63,7 +63,7 @@ it('weighs all a participant loads, compressed, without the service worker and c
   expect(weighParticipant(path.join(dist, 'participant')).bytes).toBeGreaterThan(BUDGET_BYTES.participant);
 });
 
-it('weighs the first page of the team app, and no other screen', () => {
+it('measures only the first page of the team app', () => {
   write('web/index.html', '');
   for (const name of ['main', 'react', 'shell', 'dashboard', 'editor'])
     write(`web/assets/${name}.js`, noise(1_000));

@@ -9,18 +9,18 @@ const check = (names: string[], files: Record<string, string>, packages = {}, sc
     packages,
   });
 
-it('refuses a package that nothing imports', () => {
+it('reports a package that nothing imports', () => {
   expect(check(['zod', 'dayjs'], { 'product/studies/study.ts': "import { z } from 'zod';" })).toEqual([
     'package.json lists dayjs, which nothing imports or names',
   ]);
 });
 
-it('refuses a package that only a comment or a text names', () => {
+it('reports a package that only comments or strings mention', () => {
   const source = "// import 'dayjs';\nexport const a = 'dayjs';";
   expect(check(['dayjs'], { 'product/studies/study.ts': source })).toHaveLength(1);
 });
 
-it('refuses an import of what package.json does not list', () => {
+it('reports an import of a package that package.json does not list', () => {
   const source = "import fs from 'node:fs';\nimport { a } from '@scope/name/part';\nimport './b.ts';";
   expect(check([], { 'platform/http/server/server.ts': source })).toEqual([
     'platform/http/server/server.ts:2 imports @scope/name/part, which package.json does not list',
@@ -39,7 +39,7 @@ it.each([
   expect(check(['dayjs'], { [file]: source })).toEqual([]);
 });
 
-it('knows a package by its program, its types by the package, and a peer by the tool', () => {
+it('recognises packages used by their program, by their types or as peers', () => {
   const program = { 'node_modules/typescript': { bin: { tsc: 'bin/tsc' } } };
   expect(check(['typescript'], {}, program, { types: 'tsc --noEmit' })).toEqual([]);
   expect(check(['dayjs', '@types/dayjs'], { 'product/a.ts': "import 'dayjs';" })).toEqual([]);

@@ -19,7 +19,7 @@ const page = (...rows: string[]) =>
   ['# Facts', '', '| Fact | Held by |', '| --- | :-: |', ...rows, ''].join('\n');
 const check = (row: string) => checkTestReferences('docs/original.md', page(row), read);
 
-it('reads rows without head and rule', () => {
+it('reads table rows without the header', () => {
   expect(parseTableRows(page('| a \\| b | c |', '|d|e|'))).toEqual([
     { line: 5, cells: ['a | b', 'c'] },
     { line: 6, cells: ['d', 'e'] },
@@ -49,11 +49,11 @@ it.each([
   expect(check(row)).toEqual([message]);
 });
 
-it('wants rows', () => {
+it('requires rows', () => {
   expect(checkTestReferences('docs/original.md', '# Facts', read)).toEqual(['docs/original.md has no rows']);
 });
 
-describe('each fact is tied to its tests by an id', () => {
+describe('facts and tests refer to each other by id', () => {
   const tests: Record<string, string> = {
     'product/a.test.ts': `
       const LEADS = [['/', '/dashboard', 'O-001'], ['/about', '/', 'O-002']];
@@ -75,7 +75,7 @@ describe('each fact is tied to its tests by an id', () => {
     '| O-004 | later | Issue: widget |',
   ];
 
-  it('of a title, or of a row in the table of one', () => {
+  it('finds ids in titles and in table rows of tests', () => {
     expect(facts(all)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('each fact is tied to its tests by an id', () => {
     expect(facts(all.with(3, `| ${id} | later | Issue: widget |`))).toEqual([message]);
   });
 
-  it('fails on a test for no row, for a row that waits, and for one that names another file', () => {
+  it('fails for a test without a row, with a pending row, or with a row that references another file', () => {
     expect(facts(all.slice(1))).toEqual([
       'product/a.test.ts has a test for O-001, which is no row of facts.md',
     ]);
@@ -115,7 +115,7 @@ describe('each fact is tied to its tests by an id', () => {
     ]);
   });
 
-  it('wants as many tests as the row says', () => {
+  it('requires the number of tests that the row states', () => {
     const twice = { 'product/b.test.tsx': `it('a [O-002 O-003]', () => {}); it('b [O-002]', () => {});` };
     expect(facts(all, twice)).toEqual([
       'facts.md:4 O-002 stands in the titles of 2 tests of product/b.test.tsx, not 1',
@@ -125,7 +125,7 @@ describe('each fact is tied to its tests by an id', () => {
   });
 });
 
-it('holds requirements of security to their tests, levels and order', () => {
+it('checks tests, levels and order of security requirements', () => {
   const asvs = (...rows: string[]) =>
     checkRequirements(
       'asvs.md',
@@ -154,7 +154,7 @@ it('holds requirements of security to their tests, levels and order', () => {
   ]);
 });
 
-it('holds the README to the settings of the code', () => {
+it('compares the README with the settings in the code', () => {
   const table = renderSettingsTable();
   expect(checkSettings(`# Earshot\n\n${table}\n`, table)).toEqual([]);
   expect(checkSettings(table.replaceAll(' | ', '   |   '), table)).toEqual([]);
@@ -168,7 +168,7 @@ it('holds the README to the settings of the code', () => {
   ]);
 });
 
-it('misses documents that are not there', () => {
+it('reports missing documents', () => {
   expect(checkDocs(() => null, [])).toEqual([
     'docs/original.md is missing',
     'docs/security/asvs.md is missing',

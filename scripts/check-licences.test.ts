@@ -32,11 +32,11 @@ const good: Sources = {
   data: [{ folder: 'product/home/samples/star-wars', files: ['StarWars.csv', 'LICENCE.md'] }],
 };
 
-it('finds nothing where every licence is allowed and named', () => {
+it('reports nothing when every licence is allowed and listed', () => {
   expect(checkLicences(good)).toEqual([]);
 });
 
-it('finds licences that are not allowed or not named', () => {
+it('reports licences that are not allowed or not listed', () => {
   const packages = {
     'node_modules/a/node_modules/@b/c': { license: 'GPL-3.0' },
     'node_modules/d': {},
@@ -72,7 +72,7 @@ it.each([
   expect(found).toEqual(refused === null ? [] : [expected]);
 });
 
-it('asks for our own licence, and for a notice of fonts and data', () => {
+it('requires our own licence, and a notice for fonts and data', () => {
   expect(checkLicences({ ...good, notice: null, license: null })).toEqual([
     'LICENSE must hold the Apache License 2.0',
     'NOTICE is missing',

@@ -28,7 +28,7 @@ function sources(change: (all: LockSources) => void = () => {}): LockSources {
   return all;
 }
 
-it('N10: finds nothing where everything is pinned, and nothing in this repository', () => {
+it('N10: reports nothing when everything is pinned, as in this repository', () => {
   expect(checkLock(sources())).toEqual([]);
   const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   const ours = {

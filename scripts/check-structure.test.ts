@@ -13,7 +13,7 @@ const refused = (files: Record<string, string>, about: RegExp) => {
 };
 const VERB = 'product/studies/server/publish-study.ts';
 
-it('finds nothing in a noun of the right shape', () => {
+it('reports nothing for a correct noun', () => {
   expect(
     check({
       'product/studies/study.ts': "import type { Id } from '../blocks/block.ts';\nexport type A = Id;",
@@ -81,7 +81,7 @@ describe('imports', () => {
     refused({ 'product/billing/plan.ts': '' }, /the noun “billing” has no place in the order/);
   });
 
-  it('make no cycle of nouns, and the way round is told', () => {
+  it('must not form a cycle of nouns; the cycle is reported', () => {
     const cycle = check({
       'product/studies/study.ts': "import { a } from '../responses/response.ts';",
       'product/responses/response.ts': "import { a } from '../results/filter.ts';",
@@ -92,7 +92,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('make no cycle of files, not even of types', () => {
+  it('must not form a cycle of files, also with type imports', () => {
     const [a, b] = ['product/studies/study.ts', 'product/studies/version.ts'];
     refused(
       { [a]: "import { b } from './version.ts';", [b]: "\nimport type { a } from './study.ts';" },
@@ -102,7 +102,7 @@ describe('imports', () => {
     expect(check({ [a]: '', [test]: "import { a } from './study.ts';" })).toEqual([]);
   });
 
-  it('use of another noun what it shows', () => {
+  it('use only the public files of another noun', () => {
     refused(
       { 'product/results/web/page.tsx': "import { a } from '../../studies/web/editor.tsx';" },
       /only web\/shared\//,
@@ -128,7 +128,7 @@ describe('imports', () => {
     );
   });
 
-  it('keep the team app out of what a participant loads', () => {
+  it('must not load the team app for participants', () => {
     const files = (what: string) => ({
       'apps/participant/main.ts': "import { a } from '#product/responses/web/page.tsx';",
       'product/responses/web/page.tsx': what,
@@ -199,7 +199,7 @@ describe('names', () => {
     expect(check({ [file]: '' })).toEqual([]);
   });
 
-  it('hold a file to its length', () => {
+  it('limit the length of files', () => {
     refused({ [VERB]: 'a;\n'.repeat(401) }, /has 401 lines; the limit is 400/);
     expect(check({ [VERB]: 'a;\n'.repeat(400) })).toEqual([]);
     expect(check({ [VERB]: '', 'product/studies/server/publish-study.test.ts': 'a;\n'.repeat(500) })).toEqual(
@@ -207,7 +207,7 @@ describe('names', () => {
     );
   });
 
-  it('hold a folder to 25 source files, tests, styles and lists of alike data apart', () => {
+  it('limit folders to 25 source files, without tests, styles and lists of similar data', () => {
     const many = (folder: string, count: number, ending = '.ts') =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/part-${at}${ending}`, '']));
     const folder = 'product/studies/web/map';
@@ -223,7 +223,7 @@ describe('names', () => {
     ).toEqual([]);
   });
 
-  it('ask for named exports and whole block types', () => {
+  it('require named exports and complete block types', () => {
     refused({ [VERB]: 'export default function publish() {}' }, /exports are named/);
     expect(check({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
       ['schema.ts', 'samples.ts', 'maxdiff.test.ts', 'player.tsx', 'editor.tsx', 'summary.tsx'].map(
@@ -354,7 +354,7 @@ describe('archives', () => {
   });
 });
 
-it('takes a source apart without losing a line', () => {
+it('separates code, strings and comments without losing a line', () => {
   const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't // stop</p>;\n";
   const { code, strings, comments } = parse('a.tsx', source);
   for (const part of [code, strings, comments]) expect(part).toHaveLength(source.length);
@@ -367,7 +367,7 @@ it('refuses a file with a syntax error', () => {
   refused({ [VERB]: 'const = 1;' }, /cannot be read: /);
 });
 
-it('holds the page for people to the same order', () => {
+it('compares the documented order with the checked one', () => {
   expect(
     checkArchitecture(
       'Nouns: accounts < workspaces < media < blocks < studies < templates < responses < results < archives < home.',

@@ -4,7 +4,7 @@ import { checkDirections, NOUN_ORDER } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkTables } from './structure/tables.ts';
-import { checkContent } from './structure/words.ts';
+import { checkContent } from './structure/content.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
 export function checkStructure(tree: Tree): Violation[] {

@@ -37,7 +37,7 @@ function run(program: string, ...parameters: string[]) {
   return { status, output: stdout + stderr };
 }
 
-it('writes a type that fits the structure and the format: its folder and two list entries', async () => {
+it('creates a folder and two list entries that pass the checks of structure and format', async () => {
   const before = checkStructure(readTree(copy));
   const lists = ['product/blocks/index.ts', 'product/blocks/schemas.ts'];
   const kept = lists.map(read);
@@ -56,7 +56,7 @@ it('writes a type that fits the structure and the format: its folder and two lis
   expect(format.status, format.output).toBe(0);
 }, 180_000);
 
-it('writes a type that conforms, speaks 21 languages and is played', async () => {
+it('creates a type that conforms, has texts in 21 languages and can be answered', async () => {
   await newBlock(copy, 'magic-word');
   fs.cpSync(path.join(ROOT, 'vitest.config.ts'), path.join(copy, 'vitest.config.ts'));
   const suites = ['conformance.test.ts', 'messages.test.ts', 'player.test.tsx', 'magic-word/'];
@@ -105,7 +105,7 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
   180_000,
 );
 
-it('refuses names that are none, and types that are there, and writes nothing', async () => {
+it('refuses invalid and existing names, and writes nothing', async () => {
   const before = fs.readdirSync(path.join(copy, 'product/blocks'));
   for (const name of ['MagicWord', '../magic', 'magic_word', ''])
     await expect(newBlock(copy, name)).rejects.toThrow('use kebab-case, such as my-type');

@@ -110,7 +110,7 @@ function run(program: string, ...parameters: string[]) {
   return { status, output: stdout + stderr };
 }
 
-it('is named where the recipe says so, and nowhere else', () => {
+it('is mentioned exactly where the recipe says', () => {
   const recipes = fs.readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, recipe = ''] = /\*\*A noun\.\*\*(.+?)\n\n\*\*/s.exec(recipes) ?? [];
   const named = [...recipe.matchAll(/`((?:apps|scripts|docs)\/[\w./-]+\.\w+|ARCHITECTURE\.md)`/g)].map(
@@ -123,7 +123,7 @@ it('is named where the recipe says so, and nowhere else', () => {
     expect(recipe).toContain(`\`${path.basename(part)}\``);
 });
 
-it('fits the structure and the format', () => {
+it('passes the checks of structure and format', () => {
   for (const [program, ...parameters] of [
     ['node', 'scripts/check-structure.ts'],
     ['prettier', '--check', 'product/toys', ...lists],

@@ -56,7 +56,7 @@ const wrong = (of: string) =>
     { snapshot: true },
   );
 
-it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 }, async () => {
+it('corrects damaged counters and columns', { timeout: 60_000 }, async () => {
   for (const one of [study, other]) await foldStudy(opened.database, scope, one);
   expect(await wrong(study)).toEqual([]);
   await inside(async (tx) => {
@@ -77,7 +77,7 @@ it('puts back counters and columns that were spoilt by hand', { timeout: 60_000 
   expect(left!.n).toBe(0);
 });
 
-it('does only the study it is told, by answers on the path alone', { timeout: 60_000 }, async () => {
+it('rebuilds only the given study, from answers on the path', { timeout: 60_000 }, async () => {
   await inside(
     (tx) => tx`
     update answers set on_path = false where (study, response, block) = (
@@ -91,7 +91,7 @@ it('does only the study it is told, by answers on the path alone', { timeout: 60
   expect(await wrong(other)).not.toEqual([]);
 });
 
-it('builds what was never built, and what is gone altogether', { timeout: 60_000 }, async () => {
+it('builds missing figures', { timeout: 60_000 }, async () => {
   const third = await makeStudy(opened.database, scope, { name: 'A third study' });
   await makeResponses(opened.database, scope, third, 3);
   expect(await rebuild('--study', third.study)).toMatch(/3 responses, \d+ figures built/);

@@ -97,7 +97,7 @@ async function untilReady(run: Run): Promise<void> {
 }
 
 describe('a start', () => {
-  it('starts again after an unexpected error; Ctrl-C ends it within ten seconds, and leaves no process', async () => {
+  it('restarts after an unexpected error; Ctrl-C ends it within ten seconds and leaves no process', async () => {
     const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}`, METRICS_TOKEN: TOKEN });
     await untilReady(run);
     const first = serverOf(run);
@@ -132,7 +132,7 @@ describe('a start', () => {
     expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
   });
 
-  it('with port 0 takes a free one, and says where it can be opened', async () => {
+  it('with port 0 uses a free port and prints its address', async () => {
     const run = start({ PORT: '0' });
     let address = '';
     await vi.waitFor(
@@ -154,7 +154,7 @@ describe('a start', () => {
     expect((await call('http://localhost:1')).status).toBe(403);
   });
 
-  it('is an ordinary user’s too: what it makes is theirs, PostgreSQL included', async () => {
+  it('works for an ordinary user, who owns all created files and processes', async () => {
     const account = ordinary();
     if (account) fs.chownSync(folder, account.uid, account.gid);
     const run = startAs(account, {});
@@ -174,7 +174,7 @@ describe('a start', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it('is not tried again once it was told to end, and waits longer each time', async () => {
+  it('is not retried after a signal, and waits longer before each retry', async () => {
     const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}` }, '--role=worker');
     for (const [times, wait] of ['1 second', '2 seconds'].entries()) {
       await vi.waitFor(() => expect(run.output().match(/is processing jobs/g)).toHaveLength(times + 1), {
@@ -189,7 +189,7 @@ describe('a start', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it('heeds Ctrl-C before it is ready', async () => {
+  it('ends on Ctrl-C before it is ready', async () => {
     const run = start();
     await vi.waitFor(() => expect(fs.existsSync(path.join(dataDir, 'postgres.log'))).toBe(true), {
       timeout: 60_000,
@@ -200,7 +200,7 @@ describe('a start', () => {
     expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
   });
 
-  it('comes back after the starter was killed: the server notices and frees the port', async () => {
+  it('works after the starter was killed, because the server notices and frees the port', async () => {
     const first = start();
     await untilReady(first);
     first.child.kill('SIGKILL');
@@ -211,7 +211,7 @@ describe('a start', () => {
     await untilReady(start());
   });
 
-  it('passes arguments on: a worker opens no port', async () => {
+  it('passes arguments to the server: a worker opens no port', async () => {
     const run = start({}, '--role=worker');
     await vi.waitFor(() => expect(run.output()).toContain('is processing jobs'), { timeout: 60_000 });
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
@@ -220,7 +220,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start that cannot be is one sentence and exit code 1', () => {
+describe('a failed start ends with one sentence and exit code 1', () => {
   async function refusal(env: Record<string, string>): Promise<string> {
     const run = start(env);
     expect(await run.ended).toBe(1);

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = readJourneys();
 const specs = [...sources.keys()].flatMap((file) => /^e2e\/([\w-]+)\.spec\.ts$/.exec(file)?.[1] ?? []);
 
-it('every folder of the product and the apps has its journeys, and every journey named is there', () => {
+it('every folder of product and apps has journeys, and every listed journey exists', () => {
   const folders = ['product', 'apps'].flatMap((one) =>
     fs.readdirSync(path.join(ROOT, one)).map((name) => `${one}/${name}`),
   );
@@ -19,7 +19,7 @@ it('every folder of the product and the apps has its journeys, and every journey
   ).toEqual([]);
 });
 
-it('a change is followed by the journeys of its noun, and by no others', () => {
+it('a change selects the journeys of its noun only', () => {
   expect(findJourneys(['product/templates/server/use-template.ts'], sources)).toEqual(['use-a-template']);
   expect(findJourneys(['product/studies/logic/rule.ts'], sources)).not.toContain('drag-a-block');
   expect(findJourneys(['README.md', 'product/studies/patch.test.ts', 'package-lock.json'], sources)).toEqual(
@@ -27,9 +27,9 @@ it('a change is followed by the journeys of its noun, and by no others', () => {
   );
 });
 
-it('a journey is followed by itself, and what journeys share by all that use it', () => {
+it('a changed journey selects itself, a shared file all journeys that use it', () => {
   expect(findJourneys(['e2e/drag-a-block.spec.ts'], sources)).toEqual(['drag-a-block']);
-  expect(findJourneys(['e2e/every-type/scales.ts'], sources)).toEqual(['ask-in-every-way']);
+  expect(findJourneys(['e2e/every-type/scales.ts'], sources)).toEqual(['every-block-type']);
   expect(findJourneys(['e2e/person.ts'], sources)).toEqual(
     expect.arrayContaining(['accounts', 'use-a-template']),
   );

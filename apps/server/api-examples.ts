@@ -46,7 +46,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   renameStudy: { name: 'Checkout, summer' },
   setLink: { open: true, closeAt: 200, closeOn: '2026-06-30T21:59:00Z', onePerBrowser: true },
-  drawLinks: { count: 50 },
+  createLinks: { count: 50 },
   rehearseStudy: { count: 40 },
   setQuotas: {
     quotas: [

@@ -26,17 +26,17 @@ import {
 } from './testing/serve-for-tests.ts';
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
 });
 afterAll(() => server.close());
 
-const cookieOf = (who: TestUsers['stranger']) =>
-  [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieOf = (client: TestUsers['stranger']) =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const endpoints = () => server.routes.map(({ endpoint }) => endpoint);
 
 /** The properties that a body's contract knows. */
@@ -55,11 +55,11 @@ describe('bodies', () => {
     expect(names.size).toBeGreaterThan(80);
     let tried = 0;
     for (const one of endpoints().filter(takesBody)) {
-      const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+      const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
       const right = exampleBody(one, missingFixtures())!;
       const unknownNames = [...names].filter((name) => !(name in shapeOf(one.body)));
       for (const name of unknownNames.filter((_, at) => at % 9 === tried % 9)) {
-        const { status, error } = await who.send(one.method, endpointUrl(one, missingFixtures()), {
+        const { status, error } = await client.send(one.method, endpointUrl(one, missingFixtures()), {
           body: { ...right, [name]: true },
         });
         expect([endpointName(one), name, status === 400 || status === 429], error?.message).toEqual([
@@ -69,7 +69,7 @@ describe('bodies', () => {
         ]);
       }
       const all = { ...Object.fromEntries(unknownNames.map((name) => [name, true])), ...right };
-      const { status } = await who.send(one.method, endpointUrl(one, missingFixtures()), { body: all });
+      const { status } = await client.send(one.method, endpointUrl(one, missingFixtures()), { body: all });
       expect([endpointName(one), [400, 429].includes(status)]).toEqual([endpointName(one), true]);
       tried += 1;
     }
@@ -88,7 +88,7 @@ describe('bodies', () => {
     ['two names', 'application/json', '{"name":"Eve","name":"Eve 2","__proto__":{"x":1}}', 400],
     ['a prototype', 'application/json', '{"name":"Eve","constructor":{"prototype":{"x":1}}}', 400],
   ])('E7: %s is refused and changes nothing', async (_, type, body, status) => {
-    const owner = cast.members.owner;
+    const owner = users.members.owner;
     const before = (await owner.call(accounts.getMe, {})).body.person.name;
     const reply = await server.app.inject({
       method: 'PATCH',
@@ -107,34 +107,34 @@ describe('bodies', () => {
   });
 
   it('E7: a byte order mark before JSON is read past or refused, and nobody is let in by it', async () => {
-    const send = (who: TestUsers['stranger'] | null) =>
+    const send = (client: TestUsers['stranger'] | null) =>
       server.app.inject({
         method: 'PATCH',
         url: '/api/account/profile',
         payload: '\ufeff{"name":"Marked"}',
         headers: {
           'content-type': 'application/json',
-          origin: cast.stranger.origin,
-          ...(who ? { cookie: cookieOf(who), 'x-xsrf-token': who.cookies.get('XSRF-TOKEN')! } : {}),
+          origin: users.stranger.origin,
+          ...(client ? { cookie: cookieOf(client), 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! } : {}),
         },
       });
-    expect([200, 400]).toContain((await send(cast.stranger)).statusCode);
+    expect([200, 400]).toContain((await send(users.stranger)).statusCode);
     expect([400, 401]).toContain((await send(null)).statusCode);
   });
 
   it.each(['Evil\r\nSet-Cookie: a=b', 'Evil\nX: y', 'Evil\u0085', 'Evil"; filename="x.exe'])(
     'E5: a study named %j puts nothing into a header',
     async (name) => {
-      const made = await cast.members.owner.call(
+      const made = await users.members.owner.call(
         studies.createStudy,
         { body: { name, kind: 'survey' } },
-        { workspace: cast.home },
+        { workspace: users.workspace },
       );
       if (made.status >= 400) return expect(made.status).toBe(400);
       const id = (made.body as { id: string }).id;
       const reply = await server.app.inject({
-        url: `/api/studies/${id}/responses.csv?workspace=${cast.home}`,
-        headers: { cookie: cookieOf(cast.members.owner) },
+        url: `/api/studies/${id}/responses.csv?workspace=${users.workspace}`,
+        headers: { cookie: cookieOf(users.members.owner) },
       });
       const disposition = String(reply.headers['content-disposition'] ?? '');
       expect(disposition).not.toMatch(/[\r\n\u0085]/);
@@ -150,10 +150,10 @@ describe('addresses', () => {
     const ids: string[] = [];
     const links: string[] = [];
     for (let n = 0; n < 40; n += 1) {
-      const { body } = await cast.members.owner.call(
+      const { body } = await users.members.owner.call(
         studies.createStudy,
         { body: { name: `Study ${n}`, kind: 'survey' } },
-        { workspace: cast.home },
+        { workspace: users.workspace },
       );
       ids.push((body as { id: string }).id);
     }
@@ -186,9 +186,9 @@ describe('addresses', () => {
         (select json_agg(e order by e.id) from exports e) as exports`;
     const before = await state();
     for (const one of endpoints().filter(({ method, path: at }) => method === 'GET' && !at.endsWith('/live')))
-      await cast.members.owner.send('GET', endpointUrl(one, things));
-    for (const page of ['/', `/research/${things.linkToken}`, '/api/auth/logout', '/api/sample'])
-      await server.app.inject({ url: page, headers: { cookie: cookieOf(cast.members.owner) } });
+      await users.members.owner.send('GET', endpointUrl(one, fixtures));
+    for (const page of ['/', `/research/${fixtures.linkToken}`, '/api/auth/logout', '/api/sample'])
+      await server.app.inject({ url: page, headers: { cookie: cookieOf(users.members.owner) } });
     expect(await state()).toEqual(before);
   });
 
@@ -199,13 +199,16 @@ describe('addresses', () => {
         .filter(
           ({ method, path: at }) => method === 'GET' && !/\/live$|^\/api\/answering\/.*\/media/.test(at),
         )
-        .map((one) => endpointUrl(one, things)),
+        .map((one) => endpointUrl(one, fixtures)),
       '/',
       '/studies',
-      `/research/${things.linkToken}`,
+      `/research/${fixtures.linkToken}`,
     ];
     for (const url of private_) {
-      const { headers } = await server.app.inject({ url, headers: { cookie: cookieOf(cast.members.owner) } });
+      const { headers } = await server.app.inject({
+        url,
+        headers: { cookie: cookieOf(users.members.owner) },
+      });
       expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
       expect([url, headers['set-cookie'] && headers['cache-control']]).not.toEqual([url, 'public']);
     }
@@ -219,14 +222,14 @@ describe('addresses', () => {
     'file://',
   ])('I9: the origin %s may read nothing, with or without asking first', async (origin) => {
     for (const one of endpoints()) {
-      const url = endpointUrl(one, things);
+      const url = endpointUrl(one, fixtures);
       if (url.endsWith('/live')) continue;
       const asked = await server.app.inject({
         method: 'OPTIONS',
         url,
         headers: { origin, 'access-control-request-method': one.method },
       });
-      const headers = { origin, cookie: cookieOf(cast.members.owner) };
+      const headers = { origin, cookie: cookieOf(users.members.owner) };
       const read = one.method === 'GET' ? await server.app.inject({ url, headers }) : asked;
       for (const reply of [asked, read])
         expect([url, Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))]).toEqual(
@@ -241,7 +244,7 @@ it('a call under another site’s name is refused before anything is looked at, 
   const headers = {
     host: 'rebound.example:3000',
     'x-forwarded-host': 'localhost:3000',
-    cookie: cookieOf(cast.members.owner),
+    cookie: cookieOf(users.members.owner),
   };
   for (const url of [
     '/',
@@ -249,7 +252,7 @@ it('a call under another site’s name is refused before anything is looked at, 
     '/api/site',
     '/api/auth/me',
     '/none',
-    `/research/${things.linkToken}`,
+    `/research/${fixtures.linkToken}`,
   ]) {
     const reply = await server.app.inject({ url, headers });
     expect([url, reply.statusCode, reply.json<unknown>()]).toEqual([
@@ -268,7 +271,7 @@ it('a call under another site’s name is refused before anything is looked at, 
 });
 
 it('no route takes TRACE or CONNECT', async () => {
-  for (const url of ['/', '/api/site', `/research/${things.linkToken}`, '/api/account/profile'])
+  for (const url of ['/', '/api/site', `/research/${fixtures.linkToken}`, '/api/account/profile'])
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND'] as unknown as 'GET'[]) {
       const reply = await server.app.inject({ method, url, headers: { 'x-canary': 'echoed' } });
       expect([method, url, reply.statusCode >= 400]).toEqual([method, url, true]);
@@ -278,10 +281,10 @@ it('no route takes TRACE or CONNECT', async () => {
 
 it('a refusal leaves a line in the log with its route and reason', async () => {
   const before = server.lines.length;
-  await cast.members.viewer.call(
+  await users.members.viewer.call(
     studies.createStudy,
     { body: { name: 'Not mine to make', kind: 'survey' } },
-    { workspace: cast.home },
+    { workspace: users.workspace },
   );
   expect(server.lines.slice(before)).toContainEqual(
     expect.objectContaining({ message: 'a call was refused', route: '/api/studies', why: 'forbidden' }),
@@ -290,11 +293,13 @@ it('a refusal leaves a line in the log with its route and reason', async () => {
 
 describe('what leaves', () => {
   it('F9: a participant’s page holds these properties and no others', async () => {
-    const { body } = await server.app.inject({ url: `/research/${things.linkToken}` });
+    const { body } = await server.app.inject({ url: `/research/${fixtures.linkToken}` });
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
     // Without a built page the boot data has no place to stand in; then the call that makes it is asked.
     const given = (
-      boot ? JSON.parse(boot) : await bootPlayer(server.services, things.linkToken, 'en', server.clock.now())
+      boot
+        ? JSON.parse(boot)
+        : await bootPlayer(server.services, fixtures.linkToken, 'en', server.clock.now())
     ) as { study: { blocks: object[] } & Record<string, unknown> };
     const keys = (value: object) => Object.keys(value).toSorted();
     expect({
@@ -333,14 +338,14 @@ describe('what leaves', () => {
         ],
       }
     `);
-    for (const secret of [cast.home, cast.persons.owner, 'owner@example.com', 'Team of owner'])
+    for (const secret of [users.workspace, users.persons.owner, 'owner@example.com', 'Team of owner'])
       expect(JSON.stringify(given)).not.toContain(secret);
   });
 
   it('F10: no reply, page, error or log line holds a secret that was seeded', async () => {
     const participant = server.visitor();
     const begun = await participant.call(responses.startResponse, {
-      params: { linkToken: things.linkToken },
+      params: { linkToken: fixtures.linkToken },
       body: { mode: 'fresh', key: crypto.randomUUID(), language: 'en', version: 1 },
     });
     expect(begun.status).toBeLessThan(300);
@@ -349,24 +354,24 @@ describe('what leaves', () => {
     const canaries: Record<string, string> = {
       'signing key': getSigningKey(server.services.database).toString('base64url'),
       'password hash': credential!.password,
-      'login of the owner': cast.members.owner.cookies.get('earshot')!,
+      'login of the owner': users.members.owner.cookies.get('earshot')!,
       'resume token': participant.cookies.get('earshot-resume')!,
       password: 'correct horse battery',
     };
     const texts: [string, string][] = [];
     for (const one of endpoints()) {
       if (one.path.endsWith('/live') || /logout|leave/.test(one.path)) continue;
-      for (const who of [cast.members.admin, server.visitor()])
+      for (const client of [users.members.admin, server.visitor()])
         for (const body of one.method === 'GET'
           ? [undefined]
           : [exampleBody(one, missingFixtures()), { wrong: true }]) {
-          const reply = await who.send(one.method, endpointUrl(one, body ? missingFixtures() : things), {
+          const reply = await client.send(one.method, endpointUrl(one, body ? missingFixtures() : fixtures), {
             body,
           });
           texts.push([endpointName(one), JSON.stringify([reply.body, reply.headers])]);
         }
     }
-    for (const url of ['/', '/login', '/none', `/research/${things.linkToken}`, '/%00', '/api/%ff'])
+    for (const url of ['/', '/login', '/none', `/research/${fixtures.linkToken}`, '/%00', '/api/%ff'])
       texts.push([url, (await server.app.inject({ url })).body]);
     texts.push(['the log', JSON.stringify(server.lines)]);
     for (const [what, secret] of Object.entries(canaries))
@@ -382,10 +387,10 @@ describe('what leaves', () => {
 });
 
 /** A live page as this browser opens it; says whether it ended. */
-async function openLive(who: TestUsers['stranger']): Promise<() => boolean> {
+async function openLive(client: TestUsers['stranger']): Promise<() => boolean> {
   const live = await server.app.inject({
-    url: `/api/studies/${things.study}/live?workspace=${cast.home}`,
-    headers: { cookie: cookieOf(who) },
+    url: `/api/studies/${fixtures.study}/live?workspace=${users.workspace}`,
+    headers: { cookie: cookieOf(client) },
     payloadAsStream: true,
   });
   expect(live.statusCode).toBe(200);
@@ -399,15 +404,15 @@ async function openLive(who: TestUsers['stranger']): Promise<() => boolean> {
 
 /** The owner at one more browser, with a login of its own. */
 async function ownerElsewhere() {
-  const who = server.visitor();
+  const client = server.visitor();
   const body = { email: 'owner@example.com', password: PASSWORD };
-  expect((await who.call(accounts.logIn, { body })).status).toBe(200);
-  const { items } = (await who.call(accounts.listLogins, {})).body;
-  return { who, login: items.find(({ current }) => current)!.id };
+  expect((await client.call(accounts.logIn, { body })).status).toBe(200);
+  const { items } = (await client.call(accounts.listLogins, {})).body;
+  return { client, login: items.find(({ current }) => current)!.id };
 }
 
 it('F11: who is removed or logged out sees the live page end within five seconds, and every call refused at once', async () => {
-  const viewer = cast.members.viewer;
+  const viewer = users.members.viewer;
   const [loggedOut, endedElsewhere, expired, stays] = [
     await ownerElsewhere(),
     await ownerElsewhere(),
@@ -416,21 +421,21 @@ it('F11: who is removed or logged out sees the live page end within five seconds
   ];
   const pages = {
     removed: await openLive(viewer),
-    loggedOut: await openLive(loggedOut.who),
-    endedElsewhere: await openLive(endedElsewhere.who),
-    expired: await openLive(expired.who),
-    stays: await openLive(stays.who),
+    loggedOut: await openLive(loggedOut.client),
+    endedElsewhere: await openLive(endedElsewhere.client),
+    expired: await openLive(expired.client),
+    stays: await openLive(stays.client),
   };
-  await server.admin`delete from members where workspace = ${cast.home} and person = ${cast.persons.viewer}`;
+  await server.admin`delete from members where workspace = ${users.workspace} and person = ${users.persons.viewer}`;
   const read = await viewer.call(
     results.getOverview,
-    { params: { studyId: things.study } },
-    { workspace: cast.home },
+    { params: { studyId: fixtures.study } },
+    { workspace: users.workspace },
   );
   expect(read.status).toBe(404);
-  expect((await loggedOut.who.call(accounts.logOut, {})).status).toBe(204);
+  expect((await loggedOut.client.call(accounts.logOut, {})).status).toBe(204);
   const params = { loginId: endedElsewhere.login };
-  expect((await stays.who.call(accounts.endLogin, { params })).status).toBe(204);
+  expect((await stays.client.call(accounts.endLogin, { params })).status).toBe(204);
   await server.admin`update identity.logins set expires_at = ${server.clock.now()} where id = ${expired.login}`;
   await vi.waitFor(
     () =>

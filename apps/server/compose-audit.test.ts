@@ -62,29 +62,29 @@ const rolesBefore = ({ owner, admin, researcher, viewer }: TestUsers['persons'])
 });
 
 let server: TestServer;
-let cast: TestUsers;
+let users: TestUsers;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
+  users = await createTestUsers(server);
 });
 afterAll(() => server.close());
 
 const rowsOf = (person: string) => server.admin<{ action: string; entity: string }[]>`
-  select action, entity from audit_log where workspace = ${cast.home} and actor ->> 'person' = ${person}
+  select action, entity from audit_log where workspace = ${users.workspace} and actor ->> 'person' = ${person}
   order by seq`;
 
 /** A changed draft, and the body that publishes it. */
-async function somethingToPublish(things: Fixtures): Promise<object> {
-  const saved = await cast.members.owner.call(
+async function somethingToPublish(fixtures: Fixtures): Promise<object> {
+  const saved = await users.members.owner.call(
     saveDraft,
     {
-      params: { studyId: things.study },
+      params: { studyId: fixtures.study },
       body: {
         revision: 1,
-        changes: [{ do: 'set', id: things.block, block: { title: text('Other words') } }],
+        changes: [{ do: 'set', id: fixtures.block, block: { title: text('Other words') } }],
       },
     },
-    { workspace: cast.home },
+    { workspace: users.workspace },
   );
   return { revision: saved.body.revision };
 }
@@ -98,31 +98,31 @@ it('N7: every change of a team leaves an audit row of the one who made it', asyn
     // Leaving needs somebody who may: not the last owner.
     const role = one.path.endsWith('/leave') ? 'researcher' : 'owner';
     // All as it was, whatever the calls before changed; the viewer is none yet, so that becoming one counts.
-    await server.admin`update workspaces set deleted_at = null where workspace = ${cast.home}`;
-    for (const [person, now] of Object.entries(rolesBefore(cast.persons)))
+    await server.admin`update workspaces set deleted_at = null where workspace = ${users.workspace}`;
+    for (const [person, now] of Object.entries(rolesBefore(users.persons)))
       await server.admin`insert into members (workspace, person, role, joined_at)
-        values (${cast.home}, ${person}, ${now}, ${server.clock.now()})
+        values (${users.workspace}, ${person}, ${now}, ${server.clock.now()})
         on conflict (workspace, person) do update set role = ${now}`;
-    const things = await seedFixtures(server, cast);
+    const fixtures = await seedFixtures(server, users);
     if (/^.api.studies.(archive|delete)$/.test(one.path))
-      await server.admin`update studies set state = 'paused' where id = ${things.study}`;
+      await server.admin`update studies set state = 'paused' where id = ${fixtures.study}`;
     if (one.path.endsWith('/restore')) {
       await server.admin`update studies set deleted_at = ${server.clock.now()}
-        where id = ${things.study} and ${one.path === '/api/studies/restore'}`;
-      await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${things.response}`;
+        where id = ${fixtures.study} and ${one.path === '/api/studies/restore'}`;
+      await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
     }
     server.clock.advance(60_000);
     if (one.path.endsWith('/workspace/delete'))
-      await server.admin`update workspaces set name = 'Team of owner' where workspace = ${cast.home}`;
-    let body = exampleBody(one, things);
-    if (one.path.endsWith('/publish')) body = await somethingToPublish(things);
-    const before = (await rowsOf(cast.persons[role])).length;
+      await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
+    let body = exampleBody(one, fixtures);
+    if (one.path.endsWith('/publish')) body = await somethingToPublish(fixtures);
+    const before = (await rowsOf(users.persons[role])).length;
     const file = one.maxFileBytes && { 'content-type': 'application/octet-stream' };
-    const reply = await cast.members[role].send(one.method, endpointUrl(one, things), {
+    const reply = await users.members[role].send(one.method, endpointUrl(one, fixtures), {
       body: file ? Buffer.from(BLACK_PIXEL) : body,
-      visit: { workspace: cast.home, ...(file && { headers: file }) },
+      visit: { workspace: users.workspace, ...(file && { headers: file }) },
     });
-    const rows = (await rowsOf(cast.persons[role])).slice(before);
+    const rows = (await rowsOf(users.persons[role])).slice(before);
     expect([endpointName(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
       endpointName(one),
       reply.status,
@@ -143,19 +143,21 @@ it('N7: every read of what participants gave is recorded, and no read is left un
       !one.auditAction && !NOT_PERSONAL.includes(endpointName(one)) && !one.path.startsWith('/api/dashboard'),
   );
   expect(unreviewed.map(endpointName)).toEqual([]);
-  const things = await seedFixtures(server, cast);
+  const fixtures = await seedFixtures(server, users);
   let seen = 0;
   for (const one of reads.filter(({ auditAction }) => auditAction)) {
     // Reads of one thing within an hour are one row.
     server.clock.advance(3_600_000);
-    const before = (await rowsOf(cast.persons.admin)).length;
+    const before = (await rowsOf(users.persons.admin)).length;
     const read = () =>
-      cast.members.admin.send(one.method, endpointUrl(one, things), { visit: { workspace: cast.home } });
+      users.members.admin.send(one.method, endpointUrl(one, fixtures), {
+        visit: { workspace: users.workspace },
+      });
     expect([endpointName(one), (await read()).status]).toEqual([endpointName(one), 200]);
     await read();
-    const rows = (await rowsOf(cast.persons.admin)).slice(before);
+    const rows = (await rowsOf(users.persons.admin)).slice(before);
     expect(rows.map(({ action }) => action)).toEqual([one.auditAction]);
-    expect(rows[0]?.entity).toContain(things.study);
+    expect(rows[0]?.entity).toContain(fixtures.study);
     seen += 1;
   }
   expect(seen).toBeGreaterThanOrEqual(3);

@@ -47,21 +47,21 @@ function through(database: Database): Database {
 
 const CANARY = 'canary-7f3a';
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 beforeAll(async () => {
   server = await startTestServer(undefined, undefined, through);
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
-  await server.admin`update studies set name = ${`${CANARY} study`} where workspace = ${cast.home}`;
-  await server.admin`update workspaces set name = ${`${CANARY} team`} where workspace = ${cast.home}`;
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
+  await server.admin`update studies set name = ${`${CANARY} study`} where workspace = ${users.workspace}`;
+  await server.admin`update workspaces set name = ${`${CANARY} team`} where workspace = ${users.workspace}`;
   await server.admin`update answers set words = ${CANARY}, value = ${JSON.stringify({ text: CANARY })}
-    where workspace = ${cast.home} and type = 'open-question'`;
-  await server.admin`update invitations set email = ${`${CANARY}@example.com`} where workspace = ${cast.home}`;
+    where workspace = ${users.workspace} and type = 'open-question'`;
+  await server.admin`update invitations set email = ${`${CANARY}@example.com`} where workspace = ${users.workspace}`;
   const [stranger] = await server.admin<{ person: string }[]>`
-    select person from members where workspace = ${cast.strange}`;
+    select person from members where workspace = ${users.strangerWorkspace}`;
   await server.admin`insert into members (workspace, person, role, joined_at)
-    values (${cast.home}, ${stranger!.person}, 'owner', ${server.clock.now()})`;
+    values (${users.workspace}, ${stranger!.person}, 'owner', ${server.clock.now()})`;
 });
 afterAll(() => server.close());
 
@@ -79,8 +79,8 @@ async function rows(): Promise<Record<string, unknown>> {
 }
 
 const call = (one: Endpoint, workspace: string) =>
-  cast.stranger.send(one.method, endpointUrl(one, things), {
-    ...(takesBody(one) ? { body: exampleBody(one, things)! } : {}),
+  users.stranger.send(one.method, endpointUrl(one, fixtures), {
+    ...(takesBody(one) ? { body: exampleBody(one, fixtures)! } : {}),
     visit: { workspace },
   });
 
@@ -93,11 +93,11 @@ it('F4: with every check of the program removed, the database alone shows and ch
     (route) => !own.includes(route) && !/\/auth\/|jointeam|\/live$/.test(route.endpoint.path),
   );
   expect(tried.length).toBeGreaterThan(35);
-  switched = { actual: cast.strange, believed: cast.home };
+  switched = { actual: users.strangerWorkspace, believed: users.workspace };
   const before = await rows();
   const leaks: string[] = [];
   for (const { endpoint: one } of tried) {
-    const { body, status } = await call(one, cast.home);
+    const { body, status } = await call(one, users.workspace);
     if (JSON.stringify(body ?? null).includes(CANARY)) leaks.push(`${endpointName(one)} ${status}`);
   }
   expect(leaks).toEqual([]);
@@ -109,7 +109,7 @@ it('F4: with every check of the program removed, the database alone shows and ch
   switched = null;
   const shown: string[] = [];
   for (const { endpoint: one } of tried.filter(({ endpoint }) => endpoint.method === 'GET')) {
-    const { body } = await call(one, cast.home);
+    const { body } = await call(one, users.workspace);
     if (JSON.stringify(body ?? null).includes(CANARY)) shown.push(endpointName(one));
   }
   expect(shown.length).toBeGreaterThan(5);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-let cast: TestUsers;
+let users: TestUsers;
 let ours: Scope;
 let theirs: Scope;
 const purge = (more: Partial<Parameters<typeof purgeWorkspace>[2]> = {}, through = server.services) =>
@@ -63,9 +63,9 @@ async function build(scope: Scope): Promise<void> {
 async function beginAnew(): Promise<void> {
   server = await startTestServer();
   server.services.storage = diskStorage(path.join(folder, randomUUID()));
-  cast = await createTestUsers(server);
-  ours = await fillWorkspace(server, cast);
-  theirs = await fillWorkspace(server, await createStranger(server, cast));
+  users = await createTestUsers(server);
+  ours = await fillWorkspace(server, users);
+  theirs = await fillWorkspace(server, await createStranger(server, users));
   for (const scope of [ours, theirs]) await build(scope);
   const rows = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -123,8 +123,8 @@ async function placesWith(word: string): Promise<string[]> {
 }
 
 const SOON = { timeout: 15_000, interval: 20 };
-const remove = (who: Visitor, body = { workspace: cast.home, name: 'Team of owner' }) =>
-  who.call(workspaces.deleteWorkspace, { body }, { workspace: cast.home });
+const remove = (client: Visitor, body = { workspace: users.workspace, name: 'Team of owner' }) =>
+  client.call(workspaces.deleteWorkspace, { body }, { workspace: users.workspace });
 
 const findLogLines = (message: string) => server.lines.filter((line) => line['message'] === message);
 
@@ -138,9 +138,9 @@ describe('deleting a workspace', () => {
   afterAll(() => server.close());
 
   it('is asked of its owner with its id and name, and says before what goes', async () => {
-    const owner = cast.members.owner;
-    const counted = await owner.call(workspaces.countContents, {}, { workspace: cast.home });
-    const counts = await countsOf(cast.home);
+    const owner = users.members.owner;
+    const counted = await owner.call(workspaces.countContents, {}, { workspace: users.workspace });
+    const counts = await countsOf(users.workspace);
     expect(counted.body).toEqual({
       name: 'Team of owner',
       members: 4,
@@ -150,20 +150,22 @@ describe('deleting a workspace', () => {
       responses: counts['public.responses'],
     });
     expect(counted.body.responses).toBeGreaterThan(0);
-    const before = await holdings(cast.home);
+    const before = await holdings(users.workspace);
     for (const role of ['admin', 'researcher', 'viewer'] as const)
-      expect((await remove(cast.members[role])).status).toBe(403);
-    const other = await remove(owner, { workspace: cast.home, name: 'Team of somebody' });
+      expect((await remove(users.members[role])).status).toBe(403);
+    const other = await remove(owner, { workspace: users.workspace, name: 'Team of somebody' });
     expect([other.status, Object.keys(other.error?.fields ?? {})]).toEqual([400, ['name']]);
     // A call that came to another workspace of the caller than the one it means.
-    expect((await remove(owner, { workspace: cast.strange, name: 'Team of stranger' })).status).toBe(404);
-    expect(await holdings(cast.home)).toEqual(before);
+    expect(
+      (await remove(owner, { workspace: users.strangerWorkspace, name: 'Team of stranger' })).status,
+    ).toBe(404);
+    expect(await holdings(users.workspace)).toEqual(before);
   });
 
   it('F12: at once nobody sees it, whatever they have open', async () => {
-    const { owner, viewer } = cast.members;
+    const { owner, viewer } = users.members;
     const [study] = await server.admin<{ id: string; link_token: string }[]>`
-      select id, link_token from studies where workspace = ${cast.home} and id in (select study from responses)`;
+      select id, link_token from studies where workspace = ${users.workspace} and id in (select study from responses)`;
     const params = { linkToken: study!.link_token };
     const begin = () => ({ mode: 'fresh' as const, key: randomUUID(), language: 'en', parameters: {} });
     const participant = server.visitor();
@@ -178,9 +180,9 @@ describe('deleting a workspace', () => {
       });
     expect((await save(1)).status).toBe(200);
     const link = { params: { id: study!.id } };
-    const archive = await owner.call(archives.exportStudy, link, { workspace: cast.home });
+    const archive = await owner.call(archives.exportStudy, link, { workspace: users.workspace });
     const invited = await server.admin<{ text: string }[]>`
-      select text from identity.outbox where workspace = ${cast.home} and recipient = 'more@example.com'`;
+      select text from identity.outbox where workspace = ${users.workspace} and recipient = 'more@example.com'`;
     const [, teamToken = ''] = /jointeam\/([^/]+)\//.exec(invited[0]!.text) ?? [];
     const join = { params: { teamToken, emailAddress: 'more@example.com' } };
     expect([archive.status, (await server.visitor().call(workspaces.getInvitation, join)).status]).toEqual([
@@ -188,7 +190,7 @@ describe('deleting a workspace', () => {
     ]);
     const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const live = await server.app.inject({
-      url: `/api/studies/${study!.id}/live?workspace=${cast.home}`,
+      url: `/api/studies/${study!.id}/live?workspace=${users.workspace}`,
       headers: { cookie },
       payloadAsStream: true,
     });
@@ -200,11 +202,15 @@ describe('deleting a workspace', () => {
       .resume();
 
     expect((await remove(owner)).status).toBe(204);
-    for (const who of Object.values(cast.members)) {
-      const read = await who.call(getStudy, { params: { studyId: study!.id } }, { workspace: cast.home });
+    for (const client of Object.values(users.members)) {
+      const read = await client.call(
+        getStudy,
+        { params: { studyId: study!.id } },
+        { workspace: users.workspace },
+      );
       expect(read.status).toBe(404);
     }
-    const { body: me } = await viewer.call(accounts.getMe, {}, { workspace: cast.home });
+    const { body: me } = await viewer.call(accounts.getMe, {}, { workspace: users.workspace });
     expect(me.workspaces.map(({ name }) => name)).toEqual(['Team of viewer']);
     expect(me.org?.name).toBe('Team of viewer');
     const url = archive.body.url ?? '';
@@ -262,14 +268,14 @@ describe('deleting a workspace', () => {
   });
 
   it('F12: who was a member of it only can log in and make a new one', async () => {
-    const who = server.visitor();
-    const { status, body } = await who.call(accounts.logIn, {
+    const client = server.visitor();
+    const { status, body } = await client.call(accounts.logIn, {
       body: { email: 'owner@example.com', password: PASSWORD },
     });
     expect([status, body.workspaces, body.org]).toEqual([200, [], null]);
-    const made = await who.call(workspaces.createWorkspace, { body: { name: 'Another start' } });
+    const made = await client.call(workspaces.createWorkspace, { body: { name: 'Another start' } });
     expect([made.status, made.body.org?.name]).toEqual([200, 'Another start']);
-    expect((await who.call(listStudies, { query: {} })).status).toBe(200);
+    expect((await client.call(listStudies, { query: {} })).status).toBe(200);
   });
 });
 
@@ -281,7 +287,7 @@ describe('taking a deleted workspace away', () => {
     const { database } = server.services;
     const made = await makeStudy(database, ours);
     await makeResponses(database, ours, made, 20);
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const before = await countsOf(ours.workspace);
     const [{ name }] = await server.admin<[{ name: string }]>`select current_database() as name`;
     const child = spawn(
@@ -329,7 +335,7 @@ describe('taking a deleted workspace away', () => {
   it('F12: no transaction takes more rows than a batch', async () => {
     const { database } = server.services;
     await makeResponses(database, ours, await makeStudy(database, ours), 5);
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     let last = await totalOf(ours.workspace);
     const drops: number[] = [];
     const counting: Database = {
@@ -348,7 +354,7 @@ describe('taking a deleted workspace away', () => {
   });
 
   it('rows added by a call that had begun before are deleted too', async () => {
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const { storage, database } = server.services;
     let added = 0;
     // When files go, the table of answers has been gone through already.
@@ -372,7 +378,7 @@ describe('taking a deleted workspace away', () => {
 
   it('two concurrent workers neither block each other nor count a row twice', async () => {
     await makeResponses(server.services.database, ours, await makeStudy(server.services.database, ours), 5);
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const before = await countsOf(ours.workspace);
     await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
     expect(await countsOf(ours.workspace)).toEqual(NONE());
@@ -383,7 +389,7 @@ describe('taking a deleted workspace away', () => {
   });
 
   it('a worker whose workspace another one has just purged ends without an error', async () => {
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const { database } = server.services;
     let first = true;
     const late: Database = {
@@ -402,7 +408,7 @@ describe('taking a deleted workspace away', () => {
   });
 
   it('a row is kept while the storage fails to delete its file', async () => {
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const { storage } = server.services;
     const { sizes } = await holdings(ours.workspace);
     const failing: Storage = { ...storage, delete: () => Promise.reject(new Error('the store is away')) };
@@ -414,7 +420,7 @@ describe('taking a deleted workspace away', () => {
   });
 
   it('stops when the program ends, and says so to the queue, which tries again', async () => {
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     const ending = AbortSignal.abort(new Error('the program ends'));
     await expect(purge({ signal: ending })).rejects.toThrow('the program ends');
     expect(await totalOf(ours.workspace)).toBeGreaterThan(0);
@@ -449,13 +455,13 @@ describe('taking a deleted workspace away', () => {
   });
 
   it('a scope of a deleted workspace that is gone adds nothing that refers to it', async () => {
-    expect((await remove(cast.members.owner)).status).toBe(204);
+    expect((await remove(users.members.owner)).status).toBe(204);
     await purge();
-    const actor = { kind: 'person', person: cast.persons.owner, role: 'owner' } as const;
-    const late = mintScope(cast.home, actor, server.clock.now());
+    const actor = { kind: 'person', person: users.persons.owner, role: 'owner' } as const;
+    const late = mintScope(users.workspace, actor, server.clock.now());
     await expect(makeStudy(server.services.database, late)).rejects.toMatchObject({
       cause: { code: '23503' },
     });
-    expect(await countsOf(cast.home)).toEqual(NONE());
+    expect(await countsOf(users.workspace)).toEqual(NONE());
   });
 });

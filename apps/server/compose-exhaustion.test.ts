@@ -22,13 +22,13 @@ const SOCKETS = LONG ? 5_000 : 400;
 const TIME = { timeout: LONG ? 300_000 : 60_000 };
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 let port: number;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });
@@ -48,7 +48,7 @@ async function starts(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const since = performance.now();
-    const reply = await fetch(`http://127.0.0.1:${port}/api/answering/${things.linkToken}/start`, {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/answering/${fixtures.linkToken}/start`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mode: 'fresh', key: randomUUID() }),
@@ -73,7 +73,7 @@ it(
     const sockets: net.Socket[] = [];
     const beginnings = [
       'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
-      `POST /api/answering/${things.linkToken}/start HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
+      `POST /api/answering/${fixtures.linkToken}/start HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
     ];
     let cut = 0;
     for (let n = 0; n < SOCKETS; n += 1) {
@@ -146,7 +146,7 @@ async function attack(
   { headers, piece, pieces = 1 }: Attack,
 ): Promise<{ status: number; sent: number }> {
   const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
-  const head = `POST /api/answering/${things.linkToken}/responses HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  const head = `POST /api/answering/${fixtures.linkToken}/responses HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   sender.postMessage({ port, head, piece, pieces });
   const [{ got, sent }] = (await once(sender, 'message')) as [{ got: string; sent: number }];
   return { status: Number(/^HTTP\/1.1 (\d+)/.exec(got)?.[1] ?? 0), sent };
@@ -238,8 +238,8 @@ it(
   TIME,
   async () => {
     const { database, clock } = server.services;
-    const actor = { kind: 'person', person: cast.persons.owner, role: 'owner' } as const;
-    const scope = mintScope(cast.home, actor, clock.now());
+    const actor = { kind: 'person', person: users.persons.owner, role: 'owner' } as const;
+    const scope = mintScope(users.workspace, actor, clock.now());
     const blocks = Array.from({ length: MAX_BLOCKS }, (_, at) =>
       makeBlock('single-choice', `Question ${at}, of a usual length for such a thing`, {
         config: { options: makeOptions(...Array.from({ length: 20 }, (__, n) => `Option ${n} of ${at}`)) },
@@ -251,17 +251,17 @@ it(
     with made as (
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
       device, started_at, last_at)
-    select ${cast.home}, ${id}, gen_random_uuid(), 1, 'link', 'completed', false, false, 1,
+    select ${users.workspace}, ${id}, gen_random_uuid(), 1, 'link', 'completed', false, false, 1,
       ${blocks.map((block) => block.id)}, 'en', 'phone', ${clock.now()}, ${clock.now()}
     from generate_series(1, ${LONG ? 20_000 : 2_000}) returning id
     ), answering as (select id, row_number() over ()::int as n from made limit 20)
     insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
-    select ${cast.home}, ${id}, a.id, b->>'id', b->>'type',
+    select ${users.workspace}, ${id}, a.id, b->>'id', b->>'type',
       jsonb_build_object('option', b->'config'->'options'->(a.n - 1)->>'id', 'other', null), true, 1, 1, ${clock.now()}
     from answering a, versions v, jsonb_array_elements(v.content->'blocks') b where v.study = ${id}`;
     const read = async (path: string) => {
-      const { status, body } = await cast.members.owner.send('GET', path, {
-        visit: { workspace: cast.home },
+      const { status, body } = await users.members.owner.send('GET', path, {
+        visit: { workspace: users.workspace },
       });
       expect([path, status]).toEqual([path, 200]);
       return JSON.stringify(body);

@@ -6,7 +6,7 @@ import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { seededRandom } from '#product/archives/server/testing/factory.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { getStudy } from '#product/studies/contract.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import {
   endpointUrl,
   exampleBody,
@@ -30,12 +30,12 @@ const CARRIED_OUT = 300;
 const SEED = Number(process.env.FAULT_SEED ?? 20261120);
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
 });
 afterAll(() => server.close());
 
@@ -117,11 +117,11 @@ function draw(schema: Schema, root: Schema, random: Random, wild: number, depth 
       return random() < 0.5;
     case 'string':
       if (schema.format === 'uuid')
-        return pick([randomUUID(), things.study, things.response, things.person], random);
+        return pick([randomUUID(), fixtures.study, fixtures.response, fixtures.person], random);
       if (schema.format === 'email') return `${Math.floor(random() * 1e9)}@example.com`;
       if (schema.format) return pick(['2026-05-04', '2026-05-04T09:00:00Z', '2026-02-30', 'x'], random);
       return pick(
-        ['words', things.block, 'x'.repeat(Math.min(schema.maxLength ?? 300, 25_000)), '', '調査'],
+        ['words', fixtures.block, 'x'.repeat(Math.min(schema.maxLength ?? 300, 25_000)), '', '調査'],
         random,
       );
     default:
@@ -147,7 +147,7 @@ async function digest(): Promise<Record<string, string>> {
   return found;
 }
 
-/** Not called with what may be right: the login, the cast or the study would be gone, or each call costs a hash. */
+/** Not called with what may be right: the login, the users or the study would be gone, or each call costs a hash. */
 const SPARED = /logout|leave|transfer|\/auth\/|\/password$|jointeam|\/delete$|\/drop$|\/sample$/;
 const failures = () =>
   server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
@@ -168,14 +168,17 @@ function noteRefusal(one: Endpoint, error: ErrorBody | null): void {
 }
 
 async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
-  const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+  const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
   // From a new address each time, so that no limit answers instead of the route.
   address += 1;
-  who.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
-  const { status, error } = await who.send(one.method, endpointUrl(one, things), {
+  client.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+  const { status, error } = await client.send(one.method, endpointUrl(one, fixtures), {
     query,
     ...(takesBody(one) ? { body: JSON.stringify(body) } : {}),
-    visit: { workspace: cast.home, headers: takesBody(one) ? { 'content-type': 'application/json' } : {} },
+    visit: {
+      workspace: users.workspace,
+      headers: takesBody(one) ? { 'content-type': 'application/json' } : {},
+    },
   });
   noteRefusal(one, error);
   return status;
@@ -192,7 +195,7 @@ it(
     for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
       const random = seededRandom(SEED);
       const schema = schemaOf(one.body);
-      const right = exampleBody(one, things);
+      const right = exampleBody(one, fixtures);
       const before = await digest();
       const fits: unknown[] = [];
       for (let n = 0; n < CASES; n += 1) {
@@ -257,13 +260,13 @@ it(
 
 it('a setting of the wrong kind is refused in a sentence that names it, for every type of block', async () => {
   const save = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/draft'))!.endpoint;
-  const { body: study } = await cast.members.owner.call(getStudy, { params: { studyId: things.study } });
+  const { body: study } = await users.members.owner.call(getStudy, { params: { studyId: fixtures.study } });
   for (const { id: type } of blockTypes) {
-    const block = freshBlock(type);
+    const block = createBlock(type);
     const settings = Object.keys(block.config as object);
     for (const setting of [...settings, 'unheardOf']) {
       const config = { ...(block.config as object), [setting]: { wrong: 'kind' } };
-      const { status, error } = await cast.members.owner.send(save.method, endpointUrl(save, things), {
+      const { status, error } = await users.members.owner.send(save.method, endpointUrl(save, fixtures), {
         body: {
           revision: study.revision,
           changes: [{ do: 'add', block: { ...block, config }, after: null }],
@@ -279,13 +282,13 @@ it('a setting of the wrong kind is refused in a sentence that names it, for ever
 });
 
 it('what an address says is refused in a sentence, for every endpoint', async () => {
-  const odd = { ...things, study: 'odd', response: 'odd', media: 'odd', upload: 'odd', block: 'odd id' };
+  const odd = { ...fixtures, study: 'odd', response: 'odd', media: 'odd', upload: 'odd', block: 'odd id' };
   for (const { endpoint: one } of server.routes) {
     if (!/:(studyId|responseId|mediaId|uploadId|block|templateId)/.test(one.path)) continue;
-    const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+    const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
     const wrong = { ...odd, template: 'odd', invitation: 'odd', person: 'odd' };
-    const { error } = await who.send(one.method, endpointUrl(one, wrong), {
-      ...(takesBody(one) ? { body: exampleBody(one, things) } : {}),
+    const { error } = await client.send(one.method, endpointUrl(one, wrong), {
+      ...(takesBody(one) ? { body: exampleBody(one, fixtures) } : {}),
     });
     noteRefusal(one, error);
   }

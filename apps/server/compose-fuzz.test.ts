@@ -20,12 +20,12 @@ import {
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
 });
 afterAll(() => server.close());
 
@@ -73,26 +73,26 @@ function replaced(value: unknown, [key, ...rest]: (string | number)[], odd: unkn
 
 const write = (value: unknown) => JSON.stringify(value).replace(/"raw:([^"]*)"/g, (_, raw: string) => raw);
 
-/** Never called with a body that may be right: the login, the cast or the study would be gone. */
+/** Never called with a body that may be right: the login, the users or the study would be gone. */
 const LAST = /logout|leave|\/delete$|\/drop$/;
 const failures = () =>
   server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
 
 function callerOf(one: Endpoint) {
-  return one.access.kind === 'public' ? server.visitor() : cast.members.owner;
+  return one.access.kind === 'public' ? server.visitor() : users.members.owner;
 }
 
 it('E1: no body makes a call fail on our side', { timeout: 240_000 }, async () => {
   let calls = 0;
   let places = 0;
   for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
-    const who = callerOf(one);
-    const right = exampleBody(one, things);
+    const client = callerOf(one);
+    const right = exampleBody(one, fixtures);
     for (const place of placesOf(right).slice(0, 12)) {
       places += 1;
       for (const odd of oddFor(places)) {
         const body = write(replaced(right, place, odd));
-        const reply = await who.send(one.method, endpointUrl(one, things), {
+        const reply = await client.send(one.method, endpointUrl(one, fixtures), {
           body,
           visit: { headers: { 'content-type': 'application/json' } },
         });
@@ -122,26 +122,26 @@ it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async (
   ];
   for (const { endpoint: one } of server.routes) {
     if (LAST.test(one.path)) continue;
-    const who = callerOf(one);
+    const client = callerOf(one);
     const names = [...one.path.matchAll(/:(\w+)/g)].map(([name]) => name);
     const queries = queriesOf(one);
     const addresses = [
       ...names.flatMap((name) =>
-        odd.map((value) => endpointUrl({ ...one, path: one.path.replace(name, value) }, things)),
+        odd.map((value) => endpointUrl({ ...one, path: one.path.replace(name, value) }, fixtures)),
       ),
       ...queries.map((query) => `${endpointUrl(one, missingFixtures())}?${query}`),
-      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${endpointUrl(one, things)}?${query}`)),
+      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${endpointUrl(one, fixtures)}?${query}`)),
     ];
     for (const address of addresses) {
       const reply = await server.app.inject({
         method: one.method,
         url: address,
         headers: {
-          cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          origin: who.origin,
-          'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '',
+          cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: client.origin,
+          'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
         },
-        ...(one.method === 'GET' ? {} : { payload: exampleBody(one, things) }),
+        ...(one.method === 'GET' ? {} : { payload: exampleBody(one, fixtures) }),
       });
       expect(reply.statusCode, `${one.method} ${address} ${failures().at(-1)}`).toBeLessThan(500);
     }

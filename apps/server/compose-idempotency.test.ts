@@ -14,16 +14,16 @@ import {
 } from './testing/serve-for-tests.ts';
 
 let server: TestServer;
-let cast: TestUsers;
+let users: TestUsers;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
+  users = await createTestUsers(server);
 });
 beforeEach(() => server.clock.advance(3_600_000));
 afterAll(() => server.close());
 
-const make = (name: string, key: string, who = cast.members.owner, workspace?: string) =>
-  who.call(
+const make = (name: string, key: string, client = users.members.owner, workspace?: string) =>
+  client.call(
     studies.createStudy,
     { body: { name, kind: 'survey' } },
     { headers: { 'idempotency-key': key }, workspace },
@@ -73,17 +73,17 @@ describe('a change with an Idempotency-Key', () => {
 
   it('is another call for another person, and in another workspace', async () => {
     await make('Shared key', 'k-shared');
-    expect((await make('Shared key', 'k-shared', cast.members.admin)).headers).not.toHaveProperty(
+    expect((await make('Shared key', 'k-shared', users.members.admin)).headers).not.toHaveProperty(
       'idempotent-replayed',
     );
-    expect((await make('Shared key', 'k-shared', cast.stranger)).headers).not.toHaveProperty(
+    expect((await make('Shared key', 'k-shared', users.stranger)).headers).not.toHaveProperty(
       'idempotent-replayed',
     );
     expect(await countOf('Shared key')).toBe(3);
   });
 
   it('that is refused changes nothing and frees its key', async () => {
-    const refused = await cast.members.owner.call(
+    const refused = await users.members.owner.call(
       workspaces.invite,
       { body: { email: 'owner@example.com', role: 'viewer' } },
       { headers: { 'idempotency-key': 'k-refused' } },
@@ -104,7 +104,7 @@ describe('a change with an Idempotency-Key', () => {
 
   it('whose reply holds a secret stores none of it: a repetition is told that the call was carried out', async () => {
     const invite = () =>
-      cast.members.owner.call(
+      users.members.owner.call(
         workspaces.invite,
         { body: { email: 'secret@example.com', role: 'viewer' } },
         { headers: { 'idempotency-key': 'k-secret-0123456789' } },
@@ -116,7 +116,7 @@ describe('a change with an Idempotency-Key', () => {
       expect(text).not.toContain(secret);
     const again = await invite();
     expect([again.status, again.error?.message]).toEqual([409, expect.stringContaining('already completed')]);
-    const { body: all } = await cast.members.owner.call(workspaces.listInvitations, {});
+    const { body: all } = await users.members.owner.call(workspaces.listInvitations, {});
     expect(all.items.filter(({ email }) => email === 'secret@example.com')).toHaveLength(1);
   });
 
@@ -145,9 +145,11 @@ describe('a change with an Idempotency-Key', () => {
     expect((await make('A day', 'k-day')).headers).not.toHaveProperty('idempotent-replayed');
     expect(await countOf('A day')).toBe(2);
     server.clock.advance(24 * 3_600_000);
-    const scope = mintJobScope(cast.home, 'test', server.clock.now());
+    const scope = mintJobScope(users.workspace, 'test', server.clock.now());
     await deleteExpiredReplies(server.services, scope);
-    expect(await server.admin`select 1 from idempotency where workspace = ${cast.home}`).toHaveLength(0);
+    expect(await server.admin`select 1 from idempotency where workspace = ${users.workspace}`).toHaveLength(
+      0,
+    );
   });
 });
 
@@ -184,13 +186,13 @@ describe('a process that ended in the middle', () => {
 
   it('and whose claim was taken over meanwhile undoes its own write', async () => {
     const claim = { key: 'a'.repeat(64), at: server.clock.now() };
-    const scope = { ...mintJobScope(cast.home, 'test', server.clock.now()), claim };
+    const scope = { ...mintJobScope(users.workspace, 'test', server.clock.now()), claim };
     const late = server.services.database.within(
       scope,
-      (tx) => tx`update workspaces set name = 'Too late' where workspace = ${cast.home}`,
+      (tx) => tx`update workspaces set name = 'Too late' where workspace = ${users.workspace}`,
     );
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    const [home] = await server.admin`select name from workspaces where workspace = ${cast.home}`;
+    const [home] = await server.admin`select name from workspaces where workspace = ${users.workspace}`;
     expect(home?.['name']).not.toBe('Too late');
     // A transaction that only reads needs no claim.
     const read = await server.services.database.within(scope, (tx) => tx`select 1 as one`);
@@ -203,12 +205,12 @@ describe('a process that ended in the middle', () => {
     await server.admin`update idempotency set reply = null where key = ${row!.key}`;
     const [kept] = await server.admin<{ at: Date }[]>`select at from idempotency where key = ${row!.key}`;
     const scope = {
-      ...mintJobScope(cast.home, 'test', server.clock.now()),
+      ...mintJobScope(users.workspace, 'test', server.clock.now()),
       claim: { key: row!.key, at: kept!.at },
     };
     await server.services.database.within(
       scope,
-      (tx) => tx`update workspaces set name = name where workspace = ${cast.home}`,
+      (tx) => tx`update workspaces set name = name where workspace = ${users.workspace}`,
     );
     const [marked] = await server.admin`select reply from idempotency where key = ${row!.key}`;
     expect(marked?.['reply']).toEqual({ done: true });
@@ -216,9 +218,9 @@ describe('a process that ended in the middle', () => {
 });
 
 it('a workspace is made once per key too, before anybody is a member of it', async () => {
-  const who = (await server.register('founder')).who;
+  const client = (await server.register('founder')).client;
   const create = (name: string) =>
-    who.call(workspaces.createWorkspace, { body: { name } }, { headers: { 'idempotency-key': 'k-team' } });
+    client.call(workspaces.createWorkspace, { body: { name } }, { headers: { 'idempotency-key': 'k-team' } });
   const replies = await Promise.all([create('Second team'), create('Second team'), create('Second team')]);
   expect(new Set(replies.map(({ body }) => body.org?._id)).size).toBe(1);
   expect(await server.admin`select 1 from workspaces where name = 'Second team'`).toHaveLength(1);

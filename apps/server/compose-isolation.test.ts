@@ -12,9 +12,9 @@ const scopes: { ours: Scope; theirs: Scope } = {} as never;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const cast = await createTestUsers(server);
-  scopes.ours = await fillWorkspace(server, cast);
-  scopes.theirs = await fillWorkspace(server, await createStranger(server, cast));
+  const users = await createTestUsers(server);
+  scopes.ours = await fillWorkspace(server, users);
+  scopes.theirs = await fillWorkspace(server, await createStranger(server, users));
   const rows = await server.admin<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`;

@@ -10,17 +10,17 @@ import {
 } from './testing/serve-for-tests.ts';
 
 let server: TestServer;
-let cast: TestUsers;
+let users: TestUsers;
 let ours: Fixtures;
 let theirs: Fixtures;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  theirs = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  theirs = await seedFixtures(server, users);
   const [member] = await server.admin<{ person: string }[]>`
-    select person from members where workspace = ${cast.strange}`;
-  const persons = { ...cast.persons, owner: member!.person };
-  ours = await seedFixtures(server, { ...cast, home: cast.strange, persons });
+    select person from members where workspace = ${users.strangerWorkspace}`;
+  const persons = { ...users.persons, owner: member!.person };
+  ours = await seedFixtures(server, { ...users, workspace: users.strangerWorkspace, persons });
 });
 afterAll(() => server.close());
 
@@ -111,7 +111,7 @@ const stored = () => server.admin`
 
 it.each(MIXED)('F2: %s: as if it did not exist, and nothing is written', async (_, method, path, body) => {
   const send = (foreign: Fixtures) =>
-    cast.stranger.send(method, path(foreign), body ? { body: body(foreign) } : {});
+    users.stranger.send(method, path(foreign), body ? { body: body(foreign) } : {});
   const before = await stored();
   const mixed = await send(theirs);
   const none = await send({ ...missingFixtures(), block: 'absent00' });
@@ -124,7 +124,7 @@ it('F2: their responses ticked in our table are no rows of it', async () => {
   const url = (...ids: string[]) =>
     `/api/studies/${ours.study}/responses.csv?${ids.map((id) => `response=${id}`).join('&')}`;
   const of = async (...ids: string[]) => {
-    const { body } = await cast.stranger.send('GET', url(...ids));
+    const { body } = await users.stranger.send('GET', url(...ids));
     return readExportedCsv(String(body))
       .slice(1)
       .map((row) => row[1]);
@@ -134,13 +134,13 @@ it('F2: their responses ticked in our table are no rows of it', async () => {
 });
 
 it('F2: a filter by their block, and a cursor of their list, show nothing of theirs', async () => {
-  const { body } = await cast.members.owner.send('GET', `/api/studies/${theirs.study}/responses`);
+  const { body } = await users.members.owner.send('GET', `/api/studies/${theirs.study}/responses`);
   const { items } = body as { items: { startedAt: string; id: string }[] };
   const at = items[0]!;
   const cursor = Buffer.from(`${new Date(at.startedAt).getTime() + 1} ${at.id}`).toString('base64url');
-  const list = await cast.stranger.send('GET', `/api/studies/${ours.study}/responses?after=${cursor}`);
+  const list = await users.stranger.send('GET', `/api/studies/${ours.study}/responses?after=${cursor}`);
   expect(JSON.stringify(list.body)).not.toContain(theirs.response);
-  const filtered = await cast.stranger.send(
+  const filtered = await users.stranger.send(
     'GET',
     `/api/studies/${ours.study}/responses?answer=${theirs.block}..x`,
   );

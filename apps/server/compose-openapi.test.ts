@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptsIdempotencyKey } from '#platform/http/contract/contract.ts';
 import { requireAnswerSchema, requireConfigSchema, schemas } from '#product/blocks/schemas.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { parseBlock } from '#product/studies/server/parse-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { API_EXAMPLES } from './api-examples.ts';
@@ -173,7 +173,7 @@ describe('the description', () => {
       expect(block['type']).toEqual({ type: 'string', const: type });
       expect(block['config']).toEqual({ $ref: `#/components/schemas/${name}Config` });
       // The description has the properties that the type's own schemas know, and no others.
-      const { config } = freshBlock(type);
+      const { config } = createBlock(type);
       const described = Object.keys((named[`${name}Config`]!['properties'] ?? {}) as object);
       expect([type, described]).toEqual([type, expect.arrayContaining(Object.keys(config as object))]);
       expect(requireConfigSchema(type).safeParse({ ...(config as object), unheardOf: 1 }).success).toBe(

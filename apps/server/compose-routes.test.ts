@@ -69,13 +69,13 @@ function reviewRoutes(live: string[], endpoints: Endpoint[]): string[] {
 }
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 let endpoints: Endpoint[];
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
   endpoints = server.routes.map((one) => one.endpoint);
 });
 afterAll(() => server.close());
@@ -90,8 +90,14 @@ const HEADERS = ['content-security-policy', 'x-content-type-options', 'cache-con
 let unsafe: string[] = [];
 
 /** One call; whatever comes back carries the security headers. */
-async function send(who: Visitor, one: Endpoint, at: Fixtures, body: object | undefined, workspace?: string) {
-  const reply = await who.send(one.method, endpointUrl(one, at), {
+async function send(
+  client: Visitor,
+  one: Endpoint,
+  at: Fixtures,
+  body: object | undefined,
+  workspace?: string,
+) {
+  const reply = await client.send(one.method, endpointUrl(one, at), {
     ...(one.method === 'GET' ? {} : one.maxFileBytes ? { body: Buffer.from(BLACK_PIXEL) } : { body }),
     visit: {
       workspace,
@@ -189,13 +195,13 @@ const MALFORMED: Record<string, string[]> = {
 /** Those that may be given several times. */
 const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];
 
-const callerOf = (one: Endpoint) => (one.access.kind === 'public' ? server.visitor() : cast.members.owner);
+const callerOf = (one: Endpoint) => (one.access.kind === 'public' ? server.visitor() : users.members.owner);
 
 describe('a query', () => {
   it('with a parameter that is not declared is refused by name, whatever the endpoint', async () => {
     for (const one of endpoints) {
-      const reply = await callerOf(one).send(one.method, `${endpointUrl(one, things)}?devices=phone`, {
-        ...(one.maxFileBytes ? { body: Buffer.from(BLACK_PIXEL) } : { body: exampleBody(one, things) }),
+      const reply = await callerOf(one).send(one.method, `${endpointUrl(one, fixtures)}?devices=phone`, {
+        ...(one.maxFileBytes ? { body: Buffer.from(BLACK_PIXEL) } : { body: exampleBody(one, fixtures) }),
         visit: one.maxFileBytes ? { headers: { 'content-type': 'application/octet-stream' } } : {},
       });
       const { code, fields } = reply.error ?? {};
@@ -217,7 +223,7 @@ describe('a query', () => {
         for (const query of queries) {
           const { status, error } = await callerOf(one).send(
             one.method,
-            `${endpointUrl(one, things)}?${query}`,
+            `${endpointUrl(one, fixtures)}?${query}`,
             {
               ...(one.maxFileBytes && { body: Buffer.from(BLACK_PIXEL) }),
               visit: one.maxFileBytes ? { headers: { 'content-type': 'application/octet-stream' } } : {},
@@ -234,9 +240,9 @@ describe('a query', () => {
   });
 
   it('may name the workspace where a call is of one, as a download and a stream must', async () => {
-    const address = (workspace: string) => `/api/studies/${things.study}/summary?workspace=${workspace}`;
-    const owner = cast.members.owner;
-    expect((await owner.send('GET', address(cast.home))).status).toBe(200);
+    const address = (workspace: string) => `/api/studies/${fixtures.study}/summary?workspace=${workspace}`;
+    const owner = users.members.owner;
+    expect((await owner.send('GET', address(users.workspace))).status).toBe(200);
     const { status, error } = await owner.send('GET', address('nowhere'));
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['workspace']]);
   });
@@ -249,11 +255,11 @@ describe('a query', () => {
       language: ['pt-BR'],
       from: '2026-05-01',
       to: '2026-05-31',
-      answers: [{ block: things.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
+      answers: [{ block: fixtures.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
       parameters: [{ name: 'utm.source', values: ['a~b', '50%', '📬'] }],
       variables: [{ id: 'gone222222', values: ['-1.5'] }],
     });
-    const search = new URLSearchParams({ workspace: cast.home });
+    const search = new URLSearchParams({ workspace: users.workspace });
     for (const [name, value] of Object.entries(filter))
       for (const one of [value ?? []].flat()) search.append(name, one);
     const filtered = endpoints.filter(
@@ -262,16 +268,16 @@ describe('a query', () => {
     );
     expect(filtered.length).toBeGreaterThan(7);
     for (const one of filtered) {
-      const { status, error } = await cast.members.owner.send(
+      const { status, error } = await users.members.owner.send(
         one.method,
-        `${endpointUrl(one, things)}?${search}`,
+        `${endpointUrl(one, fixtures)}?${search}`,
       );
       expect([endpointName(one), status, error]).toEqual([endpointName(one), 200, null]);
     }
     const compare = writeCompare({ trait: 'device' });
-    const compared = await cast.members.owner.send(
+    const compared = await users.members.owner.send(
       'GET',
-      `/api/studies/${things.study}/results/blocks?compare=${compare}`,
+      `/api/studies/${fixtures.study}/results/blocks?compare=${compare}`,
     );
     expect(compared.status).toBe(200);
   });
@@ -279,7 +285,7 @@ describe('a query', () => {
   it('of a page is kept as it is: campaigns add what they like to a link', async () => {
     const page = await server.app.inject({
       method: 'GET',
-      url: `/research/${things.linkToken}?utm_source=mail&a=b`,
+      url: `/research/${fixtures.linkToken}?utm_source=mail&a=b`,
     });
     expect(page.statusCode).toBe(200);
   });
@@ -316,11 +322,11 @@ describe('every endpoint', () => {
         (access.kind === 'operator' ? role === 'owner' : table[access.action]!.includes(role));
       // A body that no contract takes, and things that do not exist: nothing is changed by passing.
       const { status } = await send(
-        cast.members[role],
+        users.members[role],
         one,
         missingFixtures(),
         { nothing: 'of any contract' },
-        cast.home,
+        users.workspace,
       );
       expect(`${endpointName(one)} ${status === 403 || status === 401 ? 'refused' : 'passes'}`).toBe(
         `${endpointName(one)} ${passes ? 'passes' : 'refused'}`,
@@ -330,20 +336,20 @@ describe('every endpoint', () => {
 
   it('F1: answers the same to another workspace’s things as to what does not exist', async () => {
     const rows = () => server.admin`
-      select (select json_agg(s order by s.id) from studies s where workspace = ${cast.home}) as studies,
-        (select json_agg(r order by r.id) from responses r where workspace = ${cast.home}) as responses,
-        (select json_agg(m order by m.person) from members m where workspace = ${cast.home}) as members,
-        (select json_agg(i) from invitations i where workspace = ${cast.home}) as invitations,
-        (select count(*)::int from exports where workspace = ${cast.home}) as exports`;
+      select (select json_agg(s order by s.id) from studies s where workspace = ${users.workspace}) as studies,
+        (select json_agg(r order by r.id) from responses r where workspace = ${users.workspace}) as responses,
+        (select json_agg(m order by m.person) from members m where workspace = ${users.workspace}) as members,
+        (select json_agg(i) from invitations i where workspace = ${users.workspace}) as invitations,
+        (select count(*)::int from exports where workspace = ${users.workspace}) as exports`;
     const before = await rows();
     const logins = await server.admin`select count(*)::int as n from identity.logins`;
     let named = 0;
     for (const one of endpoints) {
       const names =
-        one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(exampleBody(one, things) ?? {}));
+        one.path.includes(':') || /"[0-9a-f-]{36}"/.test(JSON.stringify(exampleBody(one, fixtures) ?? {}));
       if (one.access.kind === 'public' || !names) continue;
-      const foreign = await send(cast.stranger, one, things, exampleBody(one, things));
-      const none = await send(cast.stranger, one, missingFixtures(), exampleBody(one, missingFixtures()));
+      const foreign = await send(users.stranger, one, fixtures, exampleBody(one, fixtures));
+      const none = await send(users.stranger, one, missingFixtures(), exampleBody(one, missingFixtures()));
       expect([endpointName(one), foreign.status, foreign.body]).toEqual([
         endpointName(one),
         none.status,
@@ -365,8 +371,8 @@ describe('every endpoint', () => {
     for (const one of endpoints) {
       if (one.access.kind !== 'workspace') continue;
       const [foreign, none] = [
-        await send(cast.stranger, one, things, exampleBody(one, things), cast.home),
-        await send(cast.stranger, one, things, exampleBody(one, things), missingFixtures().workspace),
+        await send(users.stranger, one, fixtures, exampleBody(one, fixtures), users.workspace),
+        await send(users.stranger, one, fixtures, exampleBody(one, fixtures), missingFixtures().workspace),
       ];
       expect([endpointName(one), foreign.status]).toEqual([endpointName(one), 404]);
       expect([none.status, none.body]).toEqual([foreign.status, foreign.body]);
@@ -379,7 +385,7 @@ describe('every endpoint', () => {
       if (one.method === 'GET' || one.path.startsWith('/api/answering/')) continue;
       for (const headers of WRONG) {
         if (one.access.kind === 'public' && !('origin' in headers)) continue;
-        const { status } = await cast.members.owner.send(one.method, endpointUrl(one, missingFixtures()), {
+        const { status } = await users.members.owner.send(one.method, endpointUrl(one, missingFixtures()), {
           body: exampleBody(one, missingFixtures()),
           visit: { headers },
         });
@@ -392,13 +398,13 @@ describe('every endpoint', () => {
 
   it('E7: that takes a body takes only JSON, and refuses a property it does not know', async () => {
     for (const one of endpoints.filter(takesBody)) {
-      const who = one.access.kind === 'public' ? server.visitor() : cast.members.owner;
-      const form = await who.send(one.method, endpointUrl(one, missingFixtures()), {
+      const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
+      const form = await client.send(one.method, endpointUrl(one, missingFixtures()), {
         body: 'name=value',
         visit: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       });
       expect([endpointName(one), form.status]).toEqual([endpointName(one), 415]);
-      const { status } = await send(who, one, missingFixtures(), {
+      const { status } = await send(client, one, missingFixtures(), {
         ...exampleBody(one, missingFixtures()),
         operator: true,
       });

@@ -12,7 +12,7 @@ import { text } from '#product/blocks/text.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { startTestServer, type TestServer } from './testing/serve-for-tests.ts';
@@ -23,7 +23,7 @@ let team: Visitor;
 let folder: string;
 beforeAll(async () => {
   server = await startTestServer();
-  team = (await server.register('ada')).who;
+  team = (await server.register('ada')).client;
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-texts-'));
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ async function publish(hostileText: string): Promise<Made> {
   const { body } = await team.call(studies.createStudy, { body: { name, kind: 'survey' } });
   const params = { studyId: body.id };
   const fresh = (await team.call(studies.getStudy, { params })).body;
-  const typed = freshBlock('open-question');
+  const typed = createBlock('open-question');
   const open: Block = {
     ...typed,
     title: text(hostileText),
@@ -213,8 +213,8 @@ it.each([
       `{"mode":"fresh","key":"${randomUUID()}","parameters":{${json}:"x"}}`,
     ],
   ];
-  for (const [who, method, url, body] of calls) {
-    const { status, error } = await who.send(method, url, { body, visit: { headers } });
+  for (const [client, method, url, body] of calls) {
+    const { status, error } = await client.send(method, url, { body, visit: { headers } });
     expect([url, status, error?.message]).toEqual([url, 400, expect.stringMatching(/cannot be stored/)]);
   }
   expect((await team.call(studies.getStudy, { params: { studyId: made.id } })).body).toEqual(before);
@@ -236,12 +236,12 @@ const INJECTED = [
 ];
 
 it('E3: SQL in a search, a filter, a sort or an id finds what has these letters, and nothing else', async () => {
-  const { who } = await server.register('grace');
+  const { client } = await server.register('grace');
   const studyNames = INJECTED.map((one, at) => `${at} ${one} study`);
   for (const name of ['Plain study', 'Another one', ...studyNames])
-    await who.call(studies.createStudy, { body: { name, kind: 'survey' } });
+    await client.call(studies.createStudy, { body: { name, kind: 'survey' } });
   for (const one of INJECTED) {
-    const { items } = (await who.call(studies.listStudies, { query: { search: one } })).body;
+    const { items } = (await client.call(studies.listStudies, { query: { search: one } })).body;
     const found = items.map(({ name }) => name).toSorted();
     const wanted = studyNames.filter((name) => name.toLowerCase().includes(one.toLowerCase()));
     expect([one, found]).toEqual([one, wanted.toSorted()]);

@@ -18,19 +18,19 @@ import {
 } from './testing/serve-for-tests.ts';
 
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 let owner: Visitor;
 const GUEST = 'new-guest@example.com';
 
-const begin = (linkToken: string, who: Visitor, mode: 'look' | 'continue' | 'fresh') =>
-  who.call(responses.startResponse, {
+const begin = (linkToken: string, client: Visitor, mode: 'look' | 'continue' | 'fresh') =>
+  client.call(responses.startResponse, {
     params: { linkToken },
     body: { mode, key: randomUUID(), language: 'en', version: 1 },
   });
 
 async function exportToken(): Promise<string> {
-  const ask = () => owner.call(archives.exportStudy, { params: { id: things.study } });
+  const ask = () => owner.call(archives.exportStudy, { params: { id: fixtures.study } });
   await ask();
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where status = 'Queued'`;
@@ -50,7 +50,7 @@ const HANDED_OUT = {
       issueToken(tx, {
         purpose: 'reset-password',
         workspace: null,
-        subject: cast.persons.viewer,
+        subject: users.persons.viewer,
         expiresAt: new Date(server.clock.now().getTime() + 3_600_000),
         now: server.clock.now(),
       }),
@@ -59,10 +59,10 @@ const HANDED_OUT = {
     const { body } = await owner.call(workspaces.invite, { body: { email: GUEST, role: 'viewer' } });
     return body.link!.split('/').at(-2)!;
   },
-  'study link': async () => things.linkToken,
+  'study link': async () => fixtures.linkToken,
   resume: async () => {
     const participant = server.visitor();
-    await begin(things.linkToken, participant, 'fresh');
+    await begin(fixtures.linkToken, participant, 'fresh');
     return participant.cookies.get('earshot-resume')!;
   },
   export: exportToken,
@@ -73,9 +73,9 @@ type Kind = keyof typeof HANDED_OUT;
 /** Every place that takes one: whether it lets this one in. */
 const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   login: async (secret) => {
-    const who = server.visitor();
-    who.cookies.set('earshot', secret);
-    return (await who.call(accounts.getMe, {})).status === 200;
+    const client = server.visitor();
+    client.cookies.set('earshot', secret);
+    return (await client.call(accounts.getMe, {})).status === 200;
   },
   xsrf: async (secret) => {
     const headers = { 'x-xsrf-token': encodeURIComponent(secret).slice(0, 400) };
@@ -91,9 +91,9 @@ const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   },
   'study link': async (linkToken) => (await begin(linkToken, server.visitor(), 'look')).status === 200,
   resume: async (secret) => {
-    const who = server.visitor();
-    who.cookies.set('earshot-resume', secret);
-    return (await begin(things.linkToken, who, 'continue')).body.state === 'continued';
+    const client = server.visitor();
+    client.cookies.set('earshot-resume', secret);
+    return (await begin(fixtures.linkToken, client, 'continue')).body.state === 'continued';
   },
   export: async (token) => {
     const reply = await server.app.inject({
@@ -107,9 +107,9 @@ const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
 const secrets = {} as Record<Kind, string>;
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await createTestUsers(server);
-  owner = cast.members.owner;
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  owner = users.members.owner;
+  fixtures = await seedFixtures(server, users);
   for (const [kind, make] of Object.entries(HANDED_OUT)) secrets[kind as Kind] = await make();
 });
 afterAll(() => server.close());
@@ -137,8 +137,8 @@ it.each([
   ['an unsigned JSON web token', () => jwt({ alg: 'none' })],
   ['one signed with an empty key', () => jwt({ alg: 'HS256' }, ' ')],
   ['one signed with a guessed key', () => jwt({ alg: 'HS256' }, 'secret')],
-  ['the id of the person', () => cast.persons.owner],
-  ['the id of the login', () => things.login],
+  ['the id of the person', () => users.persons.owner],
+  ['the id of the login', () => fixtures.login],
   [
     'the stored hash of a real secret',
     async () => {
@@ -150,13 +150,13 @@ it.each([
     'a real secret with another last letter',
     () => secrets.login.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ],
-  ['a real secret and more', () => `${secrets.login}.${cast.persons.owner}`],
+  ['a real secret and more', () => `${secrets.login}.${users.persons.owner}`],
   ['a real secret in other letters', () => secrets.login.toLowerCase()],
   ['SQL', () => "' or true --"],
 ] satisfies [string, () => string | Promise<string>][])('G1: %s is no login', async (_, forge) => {
-  const who = server.visitor();
-  who.cookies.set('earshot', await forge());
-  expect((await who.call(accounts.getMe, {})).status).toBe(401);
+  const client = server.visitor();
+  client.cookies.set('earshot', await forge());
+  expect((await client.call(accounts.getMe, {})).status).toBe(401);
 });
 
 it('G1: an export’s token is signed: no part of it can be changed', async () => {
@@ -173,8 +173,8 @@ it('G13: over https the resume cookie is Secure, prefixed, HttpOnly and of one s
   const safe = compose({ ...server.services, config });
   await safe.app.ready();
   const participant = new Visitor(safe.app, config.publicUrl);
-  const started = await begin(things.linkToken, participant, 'fresh');
-  const path = `/api/answering/${things.linkToken}`;
+  const started = await begin(fixtures.linkToken, participant, 'fresh');
+  const path = `/api/answering/${fixtures.linkToken}`;
   expect(started.setCookies).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -182,6 +182,6 @@ it('G13: over https the resume cookie is Secure, prefixed, HttpOnly and of one s
       ),
     ),
   ]);
-  expect((await begin(things.linkToken, participant, 'continue')).body.state).toBe('continued');
+  expect((await begin(fixtures.linkToken, participant, 'continue')).body.state).toBe('continued');
   await safe.app.close();
 });

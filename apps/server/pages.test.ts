@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawLinks } from '#product/studies/server/draw-links.ts';
+import { createLinks } from '#product/studies/server/create-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
@@ -37,8 +37,8 @@ const BUILT: Record<string, string> = {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-pages-'));
 let server: TestServer;
-let cast: TestUsers;
-let things: Fixtures;
+let users: TestUsers;
+let fixtures: Fixtures;
 beforeAll(async () => {
   for (const [file, content] of Object.entries(BUILT)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -49,8 +49,8 @@ beforeAll(async () => {
     ({ app }) => app.get('/api/toy', () => 'a route that sets no header'),
     built,
   );
-  cast = await createTestUsers(server);
-  things = await seedFixtures(server, cast);
+  users = await createTestUsers(server);
+  fixtures = await seedFixtures(server, users);
 });
 afterAll(async () => {
   await server.close();
@@ -103,12 +103,17 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
 
   it('a page of single-use links, whose address names everything twice', async () => {
     const { services } = server;
-    const { scope } = await enterWorkspace(services, cast.persons.owner, cast.home, services.clock.now());
+    const { scope } = await enterWorkspace(
+      services,
+      users.persons.owner,
+      users.workspace,
+      services.clock.now(),
+    );
     const { id, linkToken } = await makeStudy(services.database, scope!, [makeBlock('nps', 'How likely?')]);
     const [code] = await services.database.within(scope!, async (tx) => {
       const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
       await setLink(tx, scope!, id, link);
-      return drawLinks(tx, scope!, id, 1);
+      return createLinks(tx, scope!, id, 1);
     });
     for (const [use, status] of [
       [`${code}&use=x`, 200],
@@ -124,7 +129,7 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
   });
 
   it('the page of a study that accepts answers', async () => {
-    const address = `/research/${things.linkToken}`;
+    const address = `/research/${fixtures.linkToken}`;
     const reply = await server.app.inject({ url: address });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('id="boot"');
@@ -163,9 +168,9 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
 
   it('a stream that stays open', async () => {
     const live = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/live'))!.endpoint;
-    const { cookies } = cast.members.owner;
+    const { cookies } = users.members.owner;
     const reply = await server.app.inject({
-      url: endpointUrl(live, things),
+      url: endpointUrl(live, fixtures),
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       payloadAsStream: true,
     });
@@ -176,7 +181,12 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
 });
 
 it('only the page of a study with a prototype in Figma may frame Figma, beside the editor’s preview', async () => {
-  const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, server.clock.now());
+  const { scope } = await enterWorkspace(
+    server.services,
+    users.persons.owner,
+    users.workspace,
+    server.clock.now(),
+  );
   const figma = 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop';
   const block = makeBlock('prototype-test', 'Buy a hat', { config: { kind: 'figma', figma } });
   const { linkToken } = await makeStudy(server.services.database, scope!, [block]);
@@ -186,7 +196,7 @@ it('only the page of a study with a prototype in Figma may frame Figma, beside t
     )?.[1];
   expect(await framed(`/research/${linkToken}`)).toBe("'self' https://embed.figma.com");
   expect(await framed('/preview')).toBe("'self' https://embed.figma.com");
-  expect(await framed(`/research/${things.linkToken}`)).toBe("'self'");
+  expect(await framed(`/research/${fixtures.linkToken}`)).toBe("'self'");
   expect(await framed('/login')).toBe("'self'");
 });
 

@@ -37,7 +37,7 @@ export async function answerByPointer(page: Page, built: BuiltStudy): Promise<vo
     await checkAccessibility(page, `player ${block.type}`, { type: block.type, face: 'player' });
     const driver = findDriver(block.type);
     await driver.byPointer(page);
-    if (!driver.goesOn) await page.getByRole('button', { name: /^(Start|Continue)$/ }).click();
+    if (!driver.continuesItself) await page.getByRole('button', { name: /^(Start|Continue)$/ }).click();
   }
   await expectScreen(page, THANKS);
   await checkAccessibility(page, THANKS, { type: 'ending', face: 'player' });
@@ -60,7 +60,7 @@ export async function answerByKeys(page: Page, built: BuiltStudy): Promise<strin
     await expectScreen(page, titleText(block));
     const driver = findDriver(block.type);
     await driver.byKeys(page);
-    if (!driver.goesOn)
+    if (!driver.continuesItself)
       await activateWithEnter(page, page.getByRole('button', { name: /^(Start|Continue)$/ }));
   }
   await expectScreen(page, THANKS);

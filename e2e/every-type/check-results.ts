@@ -49,15 +49,15 @@ export async function checkCsv(page: Page, built: BuiltStudy): Promise<string[]>
     const title = plainText(block.title.en);
     if (!codes.head.some((name) => name === block.id || name.startsWith(`${block.id}.`)))
       problems.push(`${title}: no column by code`);
-    for (const [column, expected] of Object.entries(findDriver(block.type).given ?? {})) {
+    for (const [column, expected] of Object.entries(findDriver(block.type).expected ?? {})) {
       const name = column ? `${title}: ${column}` : title;
       const at = labels.head.indexOf(name);
       if (at < 0)
         problems.push(
           `no column ${name} among ${labels.head.filter((one) => one.startsWith(title)).join(' | ')}`,
         );
-      const given = Array.isArray(expected) ? expected : expected.label;
-      given.forEach((cell, person) => {
+      const cells = Array.isArray(expected) ? expected : expected.label;
+      cells.forEach((cell, person) => {
         const found = labels.rows[person]?.[at] ?? '';
         if (at >= 0 && !(typeof cell === 'string' ? found === cell : cell.test(found)))
           problems.push(`${name} of ${person + 1}: “${found}”, not ${cell}`);

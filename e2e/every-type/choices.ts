@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
 import { pressLetterOf, uploadImage, fillFields, type Drivers } from './driver.ts';
 
-const card = (page: Page, words: string) => page.locator('.choice', { hasText: words });
+const getCard = (page: Page, words: string) => page.locator('.choice', { hasText: words });
 
-const twoOptions = (page: Page) => fillFields(page, { 'Option 1': 'Tea', 'Option 2': 'Coffee' });
+const fillTwoOptions = (page: Page) => fillFields(page, { 'Option 1': 'Tea', 'Option 2': 'Coffee' });
 
 /** Types that offer options. */
 export const choices: Drivers = {
   'single-choice': {
-    build: twoOptions,
+    build: fillTwoOptions,
     byPointer: (page) => page.getByText('Tea', { exact: true }).click(),
     byKeys: (page) => page.keyboard.press('b'),
-    given: { '': ['Tea', 'Coffee'] },
+    expected: { '': ['Tea', 'Coffee'] },
   },
   'multiple-choice': {
-    build: twoOptions,
+    build: fillTwoOptions,
     async byPointer(page) {
       await page.getByText('Tea', { exact: true }).click();
       await page.getByText('Coffee', { exact: true }).click();
@@ -24,26 +24,26 @@ export const choices: Drivers = {
       await tabTo(page, page.getByRole('checkbox', { name: 'Coffee' }));
       await page.keyboard.press('Space');
     },
-    given: {
+    expected: {
       Tea: { label: ['Tea', ''], code: ['1', '0'] },
       Coffee: { label: ['Coffee', 'Coffee'], code: ['1', '1'] },
     },
   },
   dropdown: {
-    build: twoOptions,
-    // The list that opens is the system's own: no page reaches into it.
+    build: fillTwoOptions,
+    // The open list belongs to the system, so the test cannot click in it.
     byPointer: async (page) => void (await page.getByRole('combobox').selectOption('Tea')),
     async byKeys(page) {
       await tabTo(page, page.getByRole('combobox'));
       await page.keyboard.type('Coff');
       await expect(page.getByRole('combobox').locator('option:checked')).toHaveText('Coffee');
     },
-    given: { '': ['Tea', 'Coffee'] },
+    expected: { '': ['Tea', 'Coffee'] },
   },
   'yes-no': {
     byPointer: (page) => page.getByText('Yes', { exact: true }).click(),
     byKeys: (page) => page.keyboard.press('n'),
-    given: { '': { label: ['Yes', 'No'], code: ['yes', 'no'] } },
+    expected: { '': { label: ['Yes', 'No'], code: ['yes', 'no'] } },
   },
   'picture-choice': {
     async build(page) {
@@ -52,12 +52,12 @@ export const choices: Drivers = {
       await uploadImage(page, 'Image of In the hills', 'A meadow');
     },
     byPointer: (page) => page.getByRole('img', { name: 'A beach' }).click(),
-    byKeys: (page) => pressLetterOf(page, card(page, 'In the hills')),
-    given: { Answer: ['By the sea', 'In the hills'] },
+    byKeys: (page) => pressLetterOf(page, getCard(page, 'In the hills')),
+    expected: { Answer: ['By the sea', 'In the hills'] },
   },
   pmf: {
     byPointer: (page) => page.getByText('Very disappointed', { exact: true }).click(),
     byKeys: (page) => page.keyboard.press('b'),
-    given: { '': { label: ['Very disappointed', 'Somewhat disappointed'], code: ['very', 'somewhat'] } },
+    expected: { '': { label: ['Very disappointed', 'Somewhat disappointed'], code: ['very', 'somewhat'] } },
   },
 };

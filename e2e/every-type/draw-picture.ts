@@ -2,22 +2,22 @@ import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
 }
 
 /** A valid PNG (RFC 2083): a border around a plain area whose colour depends on the name. */
 export function drawPicture(width: number, height: number, name: string): Buffer {
   const colour = crc32(name);
-  const ground = [64 + (colour & 127), 64 + ((colour >> 8) & 127), 64 + ((colour >> 16) & 127)];
+  const background = [64 + (colour & 127), 64 + ((colour >> 8) & 127), 64 + ((colour >> 16) & 127)];
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const rim = x < 4 || y < 4 || x >= width - 4 || y >= height - 4;
-      rows.set(rim ? [20, 20, 20] : ground, y * (1 + width * 3) + 1 + x * 3);
+      const isBorder = x < 4 || y < 4 || x >= width - 4 || y >= height - 4;
+      rows.set(isBorder ? [20, 20, 20] : background, y * (1 + width * 3) + 1 + x * 3);
     }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

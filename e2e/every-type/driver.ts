@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
 import { drawPicture } from './draw-picture.ts';
 
-/** Cells of two people's answers, first the one with the mouse. A pattern for measured values, such as times. */
+/** Cells of the two participants' answers, first the one with the mouse. A pattern for measured values, such as times. */
 export type ExpectedCells = [string | RegExp, string | RegExp];
 
 /** How one block type is built in the editor, answered on the participant's page, and exported. */
@@ -13,12 +13,12 @@ export interface Driver {
   byPointer(page: Page): Promise<void>;
   /** Answers with keys alone. */
   byKeys(page: Page): Promise<void>;
-  /** Answering continues to the next screen, as with the buttons Agree and Decline. */
-  goesOn?: true;
+  /** Answering continues to the next screen by itself, as with the buttons Agree and Decline. */
+  continuesItself?: true;
   /** Not on this participant's path: the ending of other participants. */
-  apart?: true;
+  isOffPath?: true;
   /** Expected cells by column, '' if the block has one column; `code` where the code is not an option id. */
-  given?: Record<string, ExpectedCells | { label: ExpectedCells; code: ExpectedCells }>;
+  expected?: Record<string, ExpectedCells | { label: ExpectedCells; code: ExpectedCells }>;
 }
 
 export type Drivers = Record<string, Driver>;

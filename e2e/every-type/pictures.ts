@@ -10,16 +10,21 @@ import {
   type Drivers,
 } from './driver.ts';
 
-const place = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
+const getImageButton = (page: Page) => page.getByRole('button', { name: 'Position on the image' });
 
 /** Clicks a position, given as fractions of the image's width and height. */
 async function clickAt(page: Page, x: number, y: number): Promise<void> {
-  const box = (await place(page).boundingBox())!;
-  await place(page).click({ position: { x: box.width * x, y: box.height * y } });
+  const box = (await getImageButton(page).boundingBox())!;
+  await getImageButton(page).click({ position: { x: box.width * x, y: box.height * y } });
 }
 
 /** Draws a rectangle on an image in the editor. */
-async function drawOn(page: Page, alt: string, from: [number, number], to: [number, number]): Promise<void> {
+async function drawRectangle(
+  page: Page,
+  alt: string,
+  from: [number, number],
+  to: [number, number],
+): Promise<void> {
   const picture = page.locator('[data-drawing]').getByRole('img', { name: alt });
   await picture.scrollIntoViewIfNeeded();
   const box = (await picture.boundingBox())!;
@@ -33,7 +38,7 @@ async function drawOn(page: Page, alt: string, from: [number, number], to: [numb
 const firstClick: Driver = {
   async build(page) {
     await uploadImage(page, 'Image', 'A shop');
-    await drawOn(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
+    await drawRectangle(page, 'A shop', [0.1, 0.1], [0.5, 0.9]);
     await expect(page.getByRole('textbox', { name: 'Name of area 1' })).toHaveValue('Area 1');
   },
   async byPointer(page) {
@@ -42,11 +47,11 @@ const firstClick: Driver = {
   },
   async byKeys(page) {
     await pressEnter(page);
-    await expect(place(page)).toBeFocused();
+    await expect(getImageButton(page)).toBeFocused();
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
   },
-  given: {
+  expected: {
     'x (0 left, 1 right)': [/^0\.2[45]\d*$/, '0.8'],
     'y (0 top, 1 bottom)': [/^0\.(49|5)\d*$/, '0.5'],
     Area: ['Area 1', ''],
@@ -71,7 +76,7 @@ const preferenceTest: Driver = {
     await pressLetterOf(page, page.locator('.picture-card').filter({ has: full }));
     await typeInto(page, page.getByRole('textbox'), 'It shows more');
   },
-  given: { Chosen: ['Calm', 'Loud'], 'Why did you choose this one?': ['I find my way', 'It shows more'] },
+  expected: { Chosen: ['Calm', 'Loud'], 'Why did you choose this one?': ['I find my way', 'It shows more'] },
 };
 
 const fiveSecondTest: Driver = {
@@ -91,7 +96,7 @@ const fiveSecondTest: Driver = {
     await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('Too little');
   },
-  given: {
+  expected: {
     'Seconds shown': [/^5(\.\d+)?$/, /^[0-4](\.\d+)?$/],
     'What do you remember?': ['A frame', 'Too little'],
   },
@@ -111,12 +116,12 @@ const imageTest: Driver = {
   async byKeys(page) {
     await tabTo(page, page.getByRole('button', { name: 'I like this', exact: false }).first());
     await page.keyboard.press('Space');
-    await tabTo(page, place(page));
+    await tabTo(page, getImageButton(page));
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Enter');
     await typeInto(page, page.getByRole('textbox'), 'So calm');
   },
-  given: {
+  expected: {
     'Home: seconds': [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
     'Home: likes': ['0', '1'],
     'Home: dislikes': ['1', '0'],
@@ -134,7 +139,7 @@ const prototypeTest: Driver = {
     await page.getByRole('button', { name: 'Add hotspot' }).click();
     await pickOption(page, page.getByRole('combobox', { name: 'Hotspot 1 leads to' }), 'Paid');
   },
-  goesOn: true,
+  continuesItself: true,
   async byPointer(page) {
     await page.getByRole('button', { name: 'Start the task' }).click();
     const stage = page.locator('.prototype-test-stage');
@@ -149,7 +154,7 @@ const prototypeTest: Driver = {
     await expect(page.getByText('You’ve completed the task.')).toBeVisible();
     await activateWithEnter(page, page.getByRole('button', { name: 'Continue' }));
   },
-  given: {
+  expected: {
     Outcome: { label: ['Direct success', 'Direct success'], code: ['direct', 'direct'] },
     Seconds: [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
     Clicks: ['2', '1'],

@@ -9,18 +9,18 @@ const scoreByPointer = (score: number) => (page: Page) =>
 const score = (byPointer: number, byKeys: number): Driver => ({
   byPointer: scoreByPointer(byPointer),
   byKeys: (page) => page.keyboard.press(String(byKeys)),
-  given: { '': [String(byPointer), String(byKeys)] },
+  expected: { '': [String(byPointer), String(byKeys)] },
 });
 
-/** Of the System Usability Scale: agreed with what is good and not with what is bad, the score is 100. */
+/** Answers of the System Usability Scale with the highest score, 100. */
 const SUS = [5, 1, 5, 1, 5, 1, 5, 1, 5, 1];
 
-const rankable = (page: Page, item: string) => page.locator('.ranking li[data-id]', { hasText: item });
+const getItem = (page: Page, item: string) => page.locator('.ranking li[data-id]', { hasText: item });
 
-/** Drags one thing onto another by mouse, slowly enough for the page to follow. */
+/** Drags an item onto another by mouse, in steps that the page can follow. */
 async function dragToTop(page: Page, item: string, above: string): Promise<void> {
-  const from = (await rankable(page, item).boundingBox())!;
-  const to = (await rankable(page, above).boundingBox())!;
+  const from = (await getItem(page, item).boundingBox())!;
+  const to = (await getItem(page, above).boundingBox())!;
   await page.mouse.move(from.x + 60, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 4, { steps: 12 });
@@ -48,7 +48,7 @@ export const scales: Drivers = {
       for (const _ of SUS) await page.keyboard.press('3');
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(SUS.length);
     },
-    given: { 'I think that I would like to use this system frequently': ['5', '3'], SUS: ['100', '50'] },
+    expected: { 'I think that I would like to use this system frequently': ['5', '3'], SUS: ['100', '50'] },
   },
   ranking: {
     build: (page) => fillFields(page, { 'Item 1': 'Price', 'Item 2': 'Comfort', 'Item 3': 'Speed' }),
@@ -60,7 +60,7 @@ export const scales: Drivers = {
       await expect(page.locator('.ranked li').first()).toContainText('Speed');
     },
     async byKeys(page) {
-      for (const item of ['Comfort', 'Price', 'Speed']) await pressLetterOf(page, rankable(page, item));
+      for (const item of ['Comfort', 'Price', 'Speed']) await pressLetterOf(page, getItem(page, item));
       const speed = page.getByRole('button', { name: /^Speed/ });
       await tabTo(page, speed);
       await page.keyboard.press('Space');
@@ -68,7 +68,7 @@ export const scales: Drivers = {
       await page.keyboard.press('Space');
       await expect(page.locator('.ranked li').nth(1)).toContainText('Speed');
     },
-    given: { Price: ['2', '3'], Comfort: ['3', '1'], Speed: ['1', '2'] },
+    expected: { Price: ['2', '3'], Comfort: ['3', '1'], Speed: ['1', '2'] },
   },
   'constant-sum': {
     build: (page) => fillFields(page, { 'Item 1': 'Rent', 'Item 2': 'Food', 'Item 3': 'Fun' }),
@@ -78,7 +78,7 @@ export const scales: Drivers = {
       await expect(page.getByText('All 100 points used')).toBeVisible();
     },
     byKeys: (page) => fillByKeys(page, { Rent: '50', Food: '30', Fun: '20' }),
-    given: { Rent: ['60', '50'], Food: ['35', '30'], Fun: ['5', '20'] },
+    expected: { Rent: ['60', '50'], Food: ['35', '30'], Fun: ['5', '20'] },
   },
   matrix: {
     build: (page) =>
@@ -104,6 +104,6 @@ export const scales: Drivers = {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
     },
-    given: { 'The desk': ['Good', 'Bad'], 'The bar': ['Fair', 'Fair'] },
+    expected: { 'The desk': ['Good', 'Bad'], 'The bar': ['Fair', 'Fair'] },
   },
 };

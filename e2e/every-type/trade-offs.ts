@@ -3,29 +3,29 @@ import { activateWithEnter, pressEnter } from '../keyboard.ts';
 import { pressLetterOf, fillFields, type Driver, type Drivers } from './driver.ts';
 
 const ITEMS = ['Air', 'Bread', 'Cloth', 'Drink', 'Earth', 'Fire'];
-const rowsOf = (page: Page) => page.locator('.maxdiff-row:not(.maxdiff-head)');
+const getRows = (page: Page) => page.locator('.maxdiff-row:not(.maxdiff-head)');
 
 /** The items currently shown, in alphabetical order. */
-const shown = async (page: Page) =>
-  (await rowsOf(page).allInnerTexts())
+const listShownItems = async (page: Page) =>
+  (await getRows(page).allInnerTexts())
     .flatMap((row) => ITEMS.filter((item) => row.includes(item)))
     .toSorted();
 
 /** Answers all sets: the alphabetically first item is best, or worst. */
-async function throughSets(
+async function answerSets(
   page: Page,
   choose: (item: string, end: string) => Promise<void>,
-  turned: boolean,
+  reversed: boolean,
 ) {
   for (let set = 1; ; set += 1) {
     await expect(page.getByText(`Set ${set} of `)).toBeVisible();
-    const items = await shown(page);
+    const items = await listShownItems(page);
     const [first, last] = [items[0]!, items.at(-1)!];
-    await choose(turned ? last : first, 'Most important');
-    await choose(turned ? first : last, 'Least important');
+    await choose(reversed ? last : first, 'Most important');
+    await choose(reversed ? first : last, 'Least important');
     if (await page.getByText(new RegExp(`Set ${set} of ${set}$`)).isVisible()) return;
     const next = page.getByRole('button', { name: 'Next set' });
-    if (turned) await pressEnter(page);
+    if (reversed) await pressEnter(page);
     else await next.click();
   }
 }
@@ -33,20 +33,23 @@ async function throughSets(
 const maxdiff: Driver = {
   build: (page) => fillFields(page, Object.fromEntries(ITEMS.map((item, at) => [`Item ${at + 1}`, item]))),
   byPointer: (page) =>
-    throughSets(
+    answerSets(
       page,
       (item, end) => page.getByRole('radio', { name: `${item}: ${end}` }).check({ force: true }),
       false,
     ),
   byKeys: (page) =>
-    throughSets(page, (item) => pressLetterOf(page, rowsOf(page).filter({ hasText: item })), true),
+    answerSets(page, (item) => pressLetterOf(page, getRows(page).filter({ hasText: item })), true),
   // Each item is shown three or four times.
-  given: { 'Air: best minus worst': [/^[34]$/, /^-[34]$/], 'Fire: best minus worst': [/^-[34]$/, /^[34]$/] },
+  expected: {
+    'Air: best minus worst': [/^[34]$/, /^-[34]$/],
+    'Fire: best minus worst': [/^-[34]$/, /^[34]$/],
+  },
 };
 
 const FEATURES = ['Wireless', 'Paper manual', 'Second plug'];
 
-/** The feature that is asked about now, which is none of these; they come in an order of the person's own. */
+/** Waits for the next feature, in the participant's own random order, and adds it to `seen`. */
 async function nextFeature(page: Page, seen: Set<string>): Promise<void> {
   const now = () => page.getByRole('heading', { level: 2 }).first().innerText();
   await expect.poll(async () => seen.has(await now())).toBe(false);
@@ -78,7 +81,7 @@ const kano: Driver = {
       if (at < FEATURES.length - 1) await activateWithEnter(page, page.getByRole('button', { name: 'Next' }));
     }
   },
-  given: Object.fromEntries(
+  expected: Object.fromEntries(
     FEATURES.flatMap((feature) => [
       [`${feature}: with`, { label: ['I like it that way', 'It must be that way'], code: ['like', 'must'] }],
       [`${feature}: category`, { label: ['Attractive', 'Must-be'], code: ['A', 'M'] }],

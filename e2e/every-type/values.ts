@@ -4,7 +4,7 @@ import { fillByKeys, fillByPointer, chooseFiles, typeByKeys, typeByPointer, type
 
 const chooseFile = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
 
-async function arrives(page: Page, name: string): Promise<void> {
+async function expectUploaded(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').getByText(`${name} sent.`)).toBeAttached();
   await expect(page.locator('.player').getByRole('progressbar')).toHaveCount(0);
 }
@@ -19,17 +19,17 @@ export const values: Drivers = {
   'open-question': {
     byPointer: typeByPointer('The room was quiet, and the breakfast late'),
     byKeys: typeByKeys('Nothing, thank you'),
-    given: { '': ['The room was quiet, and the breakfast late', 'Nothing, thank you'] },
+    expected: { '': ['The room was quiet, and the breakfast late', 'Nothing, thank you'] },
   },
   'short-text': {
     byPointer: typeByPointer('Graz'),
     byKeys: typeByKeys('Lund'),
-    given: { '': ['Graz', 'Lund'] },
+    expected: { '': ['Graz', 'Lund'] },
   },
   number: {
     byPointer: typeByPointer('3.5'),
     byKeys: typeByKeys('12'),
-    given: { '': ['3.5', '12'] },
+    expected: { '': ['3.5', '12'] },
   },
   date: {
     byPointer: (page) => page.locator('input[type="date"]').fill('1990-05-17'),
@@ -38,22 +38,22 @@ export const values: Drivers = {
       await tabTo(page, page.locator('input[type="date"]'));
       await page.keyboard.type('02282001');
     },
-    given: { '': ['1990-05-17', '2001-02-28'] },
+    expected: { '': ['1990-05-17', '2001-02-28'] },
   },
   email: {
     byPointer: typeByPointer('ann@example.org'),
     byKeys: typeByKeys('ben@example.org'),
-    given: { '': ['ann@example.org', 'ben@example.org'] },
+    expected: { '': ['ann@example.org', 'ben@example.org'] },
   },
   phone: {
     byPointer: typeByPointer('01 234 56 78'),
     byKeys: typeByKeys('0316 123456'),
-    given: { '': ['01 234 56 78', '0316 123456'] },
+    expected: { '': ['01 234 56 78', '0316 123456'] },
   },
   address: {
     byPointer: (page) => fillByPointer(page, ADDRESSES[0]),
     byKeys: (page) => fillByKeys(page, ADDRESSES[1]),
-    given: {
+    expected: {
       'Street and number': ['Ringstraße 1', '5 High Street'],
       'Apartment or floor': ['', ''],
       Postcode: ['1010', 'OX1 1AA'],
@@ -69,7 +69,7 @@ export const values: Drivers = {
         'Email address': 'ben@example.org',
         'Phone number': '0316 123456',
       }),
-    given: {
+    expected: {
       Name: ['Ann Ash', 'Ben Birch'],
       Email: ['ann@example.org', 'ben@example.org'],
       Phone: ['', '0316 123456'],
@@ -78,14 +78,16 @@ export const values: Drivers = {
   'file-upload': {
     async byPointer(page) {
       await chooseFiles(page, () => chooseFile(page).click(), 'receipt.png');
-      await arrives(page, 'receipt.png');
+      await expectUploaded(page, 'receipt.png');
     },
     async byKeys(page) {
       await tabTo(page, chooseFile(page));
       await chooseFiles(page, () => page.keyboard.press('Enter'), 'ticket.png');
-      await arrives(page, 'ticket.png');
+      await expectUploaded(page, 'ticket.png');
     },
-    given: { '': { label: ['receipt.png', 'ticket.png'], code: [/^[0-9a-z-]{10,}$/, /^[0-9a-z-]{10,}$/] } },
+    expected: {
+      '': { label: ['receipt.png', 'ticket.png'], code: [/^[0-9a-z-]{10,}$/, /^[0-9a-z-]{10,}$/] },
+    },
   },
   'van-westendorp': {
     byPointer: (page) =>
@@ -102,7 +104,7 @@ export const values: Drivers = {
         'still consider it': '15',
         'not consider it?': '22',
       }),
-    given: {
+    expected: {
       'Too cheap': ['5', '6'],
       Cheap: ['10', '9.5'],
       Expensive: ['20', '15'],

@@ -30,28 +30,28 @@ import { openDatabase } from '../../apps/server/open-database.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
 import { Team } from './team.ts';
-import { IS_LONG_RUN } from './trial.ts';
+import { IS_LONG_RUN } from './survey-run.ts';
 
 // `npm test` aborts each route once at each stage, `npm run test:long` thirty times.
 const TIMES = IS_LONG_RUN ? 30 : 1;
 const AT_ONCE = 8;
 const OCTETS = 'application/octet-stream';
 const TOKEN = 'a-token-of-the-operator';
-/** These end what the others need: the login, the membership, the study or the workspace. */
-const LAST = /logout|leave|transfer|\/(members|logins)\/|\/delete$|\/drop$/;
+/** Routes that end the login, the membership, the study or the workspace that the others need. */
+const ENDING_ROUTES = /logout|leave|transfer|\/(members|logins)\/|\/delete$|\/drop$/;
 
 let folder: string;
 let server: EarshotProcess;
 let team: Team;
 let participant: HttpClient;
-let things: Fixtures;
+let fixtures: Fixtures;
 let endpoints: Endpoint[];
-/** Past every rule, to hold things up. */
+/** Administrator's connection, to lock tables. */
 let admin: SqlClient;
-/** Pages and files, which no contract describes. */
+/** Routes of pages and files, which have no contract. */
 let pages: string[];
 
-/** The live route table, and one of everything that its addresses name, in the database of the process. */
+/** Reads the route table, and inserts a row for each parameter of its paths into the process's database. */
 async function prepare(): Promise<void> {
   const settings = { DATA_DIR: server.folder, PORT: new URL(server.base).port, DATABASE_POOL: '2' };
   const config = readConfig(settings);
@@ -73,11 +73,11 @@ async function prepare(): Promise<void> {
     pages = listRoutes(composed.app).filter((name) => !known.has(name));
     const [person] = await admin<{ id: string }[]>`select id from identity.persons`;
     const persons = { owner: person!.id, viewer: person!.id };
-    things = await seedFixtures({ services, admin, clock }, { home: team.workspace, persons });
+    fixtures = await seedFixtures({ services, admin, clock }, { workspace: team.workspace, persons });
     const [sent] = await admin<
       { block: string }[]
-    >`select field as block from assets where id = ${things.upload}`;
-    things.block = sent!.block;
+    >`select field as block from assets where id = ${fixtures.upload}`;
+    fixtures.block = sent!.block;
   } finally {
     await composed.close();
     await queue.stop();
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await team.register(server.code);
   await prepare();
   participant = new HttpClient(server.base);
-  await begin(participant);
+  await startResponse(participant);
 });
 afterAll(async () => {
   await admin.end();
@@ -104,29 +104,29 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const begin = (client: HttpClient) =>
-  client.request('POST', `/api/answering/${things.linkToken}/start`, { mode: 'fresh', key: randomUUID() });
+const startResponse = (client: HttpClient) =>
+  client.request('POST', `/api/answering/${fixtures.linkToken}/start`, { mode: 'fresh', key: randomUUID() });
 
-const cookiesOf = ({ cookies }: HttpClient) =>
+const formatCookies = ({ cookies }: HttpClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** One call of a route as its bytes. */
+/** The bytes of a call of a route. */
 interface Call {
   name: string;
   head: string;
   body: Buffer;
   type: string;
   /** Its body is a file. */
-  file: boolean;
-  /** The reply comes before its body has. */
-  refused: boolean;
+  isFile: boolean;
+  /** The reply arrives before the body was sent completely. */
+  isRefused: boolean;
 }
 
-function callOf(name: string, method: string, address: string, type: string, body: Buffer): Call {
+function createCall(name: string, method: string, address: string, type: string, body: Buffer): Call {
   const from = address.startsWith('/api/answering/') ? participant : team.client;
   const headers = {
     host: new URL(server.base).host,
-    cookie: cookiesOf(from),
+    cookie: formatCookies(from),
     ...(method === 'GET' ? {} : team.client.headers),
     'x-earshot-workspace': team.workspace,
     ...(body.length > 0 ? { 'content-type': type, 'content-length': body.length } : {}),
@@ -137,43 +137,46 @@ function callOf(name: string, method: string, address: string, type: string, bod
     head: `${method} ${address} HTTP/1.1\r\n${lines.join('')}\r\n`,
     body,
     type,
-    file: type === OCTETS,
-    refused: false,
+    isFile: type === OCTETS,
+    isRefused: false,
   };
 }
 
-function callOfEndpoint(one: Endpoint, at: Fixtures): Call {
+function createEndpointCall(one: Endpoint, at: Fixtures): Call {
   const address = endpointUrl(one, at);
   if (one.maxFileBytes)
-    return callOf(endpointName(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
+    return createCall(endpointName(one), one.method, address, OCTETS, Buffer.from(BLACK_PIXEL));
   const body = Buffer.from(JSON.stringify(exampleBody(one, at)) ?? '');
-  return callOf(endpointName(one), one.method, address, 'application/json', body);
+  return createCall(endpointName(one), one.method, address, 'application/json', body);
 }
 
-/** The call of a page: its parameter is the link, and any other address is a page too. */
-function callOfPage(name: string): Call {
+/** The call of a page, whose only parameter is the link token. */
+function createPageCall(name: string): Call {
   const [method = '', address = ''] = name.split(' ');
-  const at = address === '*' ? '/studies' : address.replace(':linkToken', things.linkToken);
-  return callOf(name, method, at, 'application/json', Buffer.alloc(0));
+  const at = address === '*' ? '/studies' : address.replace(':linkToken', fixtures.linkToken);
+  return createCall(name, method, at, 'application/json', Buffer.alloc(0));
 }
 
-/** What is sent of a call, and what is waited for before the connection is reset. */
+/** The part of a call that is sent, and what to wait for before the connection is reset. */
 interface Stage {
   sent: (string | Buffer)[];
   until: 'sent' | 'taken' | 'reply';
 }
-/** More is announced than ever comes: a file may be refused meanwhile. */
-const announcing = ({ head, type }: Call) =>
+/** Headers that announce a longer body than is sent. */
+const announceBody = ({ head, type }: Call) =>
   `${head.replace(/content-(length|type): .*\r\n/g, '').slice(0, -2)}content-type: ${type}\r\ncontent-length: 900\r\n\r\n`;
 const STAGES: Record<string, (call: Call) => Stage> = {
   'before its headers end': ({ head }) => ({ sent: [head.slice(0, -9)], until: 'sent' }),
-  'in its body': (call) => ({ sent: [announcing(call), 'xxxx'], until: call.refused ? 'reply' : 'taken' }),
+  'in its body': (call) => ({
+    sent: [announceBody(call), 'xxxx'],
+    until: call.isRefused ? 'reply' : 'taken',
+  }),
   'before the reply': ({ head, body }) => ({ sent: [head, body], until: 'taken' }),
   'in the reply': ({ head, body }) => ({ sent: [head, body], until: 'reply' }),
   'as one of two': ({ head, body }) => ({ sent: [head, body, head, body], until: 'reply' }),
 };
 
-/** Sends so much of a call and resets the connection. Returns what is wrong. */
+/** Sends a part of a call and resets the connection. Returns the problems. */
 async function abort(call: Call, stage: string, other: HttpClient): Promise<string[]> {
   const { sent, until } = STAGES[stage]!(call);
   const port = Number(new URL(server.base).port);
@@ -187,7 +190,7 @@ async function abort(call: Call, stage: string, other: HttpClient): Promise<stri
     const events = [once(socket, 'data', { signal }), once(socket, 'close', { signal })];
     for (const one of events) one.catch(() => {});
     if (until === 'reply') await Promise.race(events);
-    // What is asked after it is answered: by then the server has it in hand.
+    // When a later request was answered, the server has started the call.
     else if (until === 'taken') await other.request('GET', '/healthz');
     return [];
   } catch (error) {
@@ -198,8 +201,8 @@ async function abort(call: Call, stage: string, other: HttpClient): Promise<stri
 }
 
 /**
- * Runs `work` while nobody gets at what almost every call reads. Whoever aborted a call may still be served: the tables
- * are taken at once or not at all, since waiting for one with another in hand would end in a deadlock.
+ * Runs `work` while the tables that almost every call reads are locked. Aborted calls may still be running, so all
+ * tables are locked at once or not at all, because waiting with one lock held could deadlock.
  */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   for (;;)
@@ -215,19 +218,19 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
     }
 }
 
-/** Sends every call while the database holds all of them up, and resets the connections before it goes on. */
+/** Sends every call while the tables are locked, and resets the connections before unlocking. */
 async function abortWaiting(calls: Call[]): Promise<void> {
   const port = Number(new URL(server.base).port);
   const other = new HttpClient(server.base);
   await whileLocked(async () => {
     const sockets = calls.map((call) => {
-      const { sent } = STAGES[call.file ? 'in its body' : 'before the reply']!(call);
+      const { sent } = STAGES[call.isFile ? 'in its body' : 'before the reply']!(call);
       const socket = net.connect(port, 'localhost').on('error', () => {});
       socket.write(Buffer.concat(sent.map((part) => Buffer.from(part))));
       return socket;
     });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    // Asked after them and answered: the server has them in hand.
+    // When later requests were answered, the server has started the calls.
     for (let times = 0; times < 3; times += 1) await other.request('GET', '/healthz');
     for (const socket of sockets) socket.resetAndDestroy();
     await other.request('GET', '/healthz');
@@ -235,27 +238,27 @@ async function abortWaiting(calls: Call[]): Promise<void> {
   other.close();
 }
 
-/** Every call at every stage, a few at once. */
+/** Aborts every call at every stage, a few at once. Returns the problems. */
 async function abortAll(calls: Call[], times: number): Promise<string[]> {
   const due = calls.flatMap((call) =>
     Object.keys(STAGES).flatMap((stage) => Array.from({ length: times }, () => ({ call, stage }))),
   );
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const work = async () => {
     const other = new HttpClient(server.base);
     for (let next = due.shift(); next; next = due.shift())
-      wrong.push(...(await abort(next.call, next.stage, other)));
+      problems.push(...(await abort(next.call, next.stage, other)));
     other.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return wrong;
+  return problems;
 }
 
-/** Lines of the log that say that a call failed on our side. */
-const failures = () => server.printed.split('\n').filter((line) => line.includes('a request failed'));
+/** Log lines of calls that failed in the server. */
+const listFailures = () => server.output.split('\n').filter((line) => line.includes('a request failed'));
 
-/** Nothing of the aborted calls is under way any more. */
-async function untilIdle(): Promise<void> {
+/** Waits until no transaction of an aborted call is running. */
+async function waitUntilIdle(): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -269,7 +272,7 @@ async function untilIdle(): Promise<void> {
     .toBe('0');
 }
 
-/** Stored and spooled files that the process holds open. */
+/** Stored and spooled files that the process has open. */
 function openFiles(): string[] {
   const all = `/proc/${server.pid}/fd`;
   return fs.readdirSync(all).flatMap((fd) => {
@@ -283,41 +286,41 @@ function openFiles(): string[] {
 }
 
 test(
-  `every route, aborted ${TIMES} times at each stage, leaves the process serving everybody`,
+  `every route, aborted ${TIMES} times at each stage, leaves the process working`,
   { timeout: IS_LONG_RUN ? 1_800_000 : 120_000 },
   async () => {
     expect(pages.length).toBeGreaterThan(5);
     expect(endpoints.length).toBeGreaterThan(60);
     const [first, last] = [false, true].map((late) =>
-      endpoints.filter((one) => LAST.test(one.path) === late),
+      endpoints.filter((one) => ENDING_ROUTES.test(one.path) === late),
     );
     const calls = [
-      ...pages.map(callOfPage),
-      ...first!.map((one) => callOfEndpoint(one, things)),
-      // Refused before its file is read.
+      ...pages.map(createPageCall),
+      ...first!.map((one) => createEndpointCall(one, fixtures)),
+      // Uploads that are refused before the file is read.
       ...first!
         .filter((one) => one.maxFileBytes)
-        .map((one) => ({ ...callOfEndpoint(one, missingFixtures()), refused: true })),
+        .map((one) => ({ ...createEndpointCall(one, missingFixtures()), isRefused: true })),
     ];
     const { pid } = server;
-    const began = performance.now();
-    const wrong = await abortAll(calls, TIMES);
+    const startedAt = performance.now();
+    const problems = await abortAll(calls, TIMES);
     for (let times = 0; times < TIMES; times += 1) await abortWaiting(calls);
-    wrong.push(
+    problems.push(
       ...(await abortAll(
-        last!.map((one) => callOfEndpoint(one, things)),
+        last!.map((one) => createEndpointCall(one, fixtures)),
         1,
       )),
     );
-    await untilIdle();
-    console.log(`${calls.length + last!.length} calls in ${Math.round(performance.now() - began)} ms`);
-    expect(wrong).toEqual([]);
+    await waitUntilIdle();
+    console.log(`${calls.length + last!.length} calls in ${Math.round(performance.now() - startedAt)} ms`);
+    expect(problems).toEqual([]);
     expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
     expect((await fetch(`${server.base}/api/site`)).status).toBe(200);
-    expect(failures()).toEqual([]);
+    expect(listFailures()).toEqual([]);
     await expect.poll(openFiles, { timeout: 15_000 }).toEqual([]);
-    expect([server.pid, server.said]).toEqual([pid, '']);
-    // What would still end it later shows here: an unexpected error makes this another code.
+    expect([server.pid, server.errorOutput]).toEqual([pid, '']);
+    // An unexpected error would change the exit code.
     expect(await server.stop()).toBe(0);
   },
 );

@@ -31,7 +31,7 @@ export interface ExportRow {
 
 const signal = new AbortController().signal;
 
-/** A file in a folder, by its path from there. */
+/** Relative paths of all files in a folder. */
 export const listFiles = (folder: string): string[] =>
   fs.existsSync(folder)
     ? fs
@@ -47,21 +47,21 @@ export async function serveArchives() {
     routes: (services) => archiveRoutes(services, archiveParts),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
-  const { who, reply } = await server.register('ada@example.com');
+  const { client, reply } = await server.register('ada@example.com');
   const { person, workspaces } = reply.body;
   const now = server.clock.now();
   const { scope } = await enterWorkspace(server.services, person.id, workspaces[0]!.id, now);
-  if (!scope) throw new Error('who registered is no member of the workspace');
-  const made = await makeStudy(server.services.database, scope);
-  await makeResponses(server.services.database, scope, made, 5);
-  const { study } = made;
+  if (!scope) throw new Error('the registered person is not a member of the workspace');
+  const created = await makeStudy(server.services.database, scope);
+  await makeResponses(server.services.database, scope, created, 5);
+  const { study } = created;
   server.services.storage = diskStorage(folder);
 
   const rows = () => server.admin<ExportRow[]>`
     select workspace, id, status, file, bytes::float8 as bytes, error from exports order by requested_at`;
-  const ask = async () => {
+  const requestExport = async () => {
     server.clock.advance(1_000);
-    const { body, status } = await who.call(archives.exportStudy, { params: { id: study } });
+    const { body, status } = await client.call(archives.exportStudy, { params: { id: study } });
     return status === 200 ? body : { status, url: null };
   };
 
@@ -81,7 +81,7 @@ export async function serveArchives() {
     return failures;
   }
 
-  /** The newest build, as a worker does it. */
+  /** Runs the newest build, as a worker does. */
   async function build(retries = 0): Promise<unknown[]> {
     const { workspace, id } = (await rows()).at(-1)!;
     return work('archives.build', { workspace, export: id }, retries);
@@ -90,32 +90,32 @@ export async function serveArchives() {
   return {
     server,
     folder,
-    who,
+    client,
     scope,
     study,
     rows,
-    ask,
+    requestExport,
     work,
     build,
-    drop: () => who.call(archives.dropStudyExport, { body: { exportId: `study_${study}` } }),
-    /** Files carry the time of this machine, whatever the clock of the test says: a day and a minute later. */
+    drop: () => client.call(archives.dropStudyExport, { body: { exportId: `study_${study}` } }),
+    /** Runs the purge; by default a day and a minute later. Files have the time of the machine, not of the test's clock. */
     purge: (later = FILE_GRACE_MS + 60_000) => work(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
-    async forget() {
+    async deleteAll() {
       await server.admin`delete from exports`;
       fs.rmSync(folder, { recursive: true, force: true });
     },
-    /** An archive that is ready, where no other is. */
-    async ready(): Promise<{ url: string; id: string; file: string }> {
-      await this.forget();
-      await ask();
+    /** Deletes all archives, then builds one. */
+    async buildArchive(): Promise<{ url: string; id: string; file: string }> {
+      await this.deleteAll();
+      await requestExport();
       expect(await build()).toEqual([]);
-      const { url, status } = await ask();
+      const { url, status } = await requestExport();
       expect(status).toBe('Done');
       const { id, file } = (await rows()).at(-1)!;
       return { url: url!, id, file: file! };
     },
     async download(url: string): Promise<{ status: number; text: Buffer; wait: unknown }> {
-      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       try {
         const { statusCode, rawPayload, headers } = await server.app.inject({
           url,
@@ -127,8 +127,8 @@ export async function serveArchives() {
         return { status: 0, text: Buffer.alloc(0), wait: undefined };
       }
     },
-    /** What is offered is there and whole, and what is there is offered. */
-    async nothingIsAmiss(where = ''): Promise<void> {
+    /** Expects the offered archives to be exactly the stored files, each complete. */
+    async expectConsistentFiles(where = ''): Promise<void> {
       const offered = (await rows()).filter(({ status }) => status === 'Done');
       expect([where, listFiles(folder).toSorted()]).toEqual([
         where,

@@ -17,19 +17,19 @@ export class Balancer {
   /** Requests that failed, as participants would have seen. */
   readonly failures: string[] = [];
   private readonly backends: Backend[];
-  private readonly server = http.createServer((request, reply) => void this.pass(request, reply));
-  private readonly tells: boolean;
-  private turn = 0;
-  private looking: NodeJS.Timeout | undefined;
+  private readonly server = http.createServer((request, reply) => void this.forward(request, reply));
+  private readonly addsForwardedFor: boolean;
+  private nextIndex = 0;
+  private checkTimer: NodeJS.Timeout | undefined;
 
   /** @param tells whether to add `X-Forwarded-For`, as most balancers do */
-  constructor(ports: number[], tells = true) {
-    this.tells = tells;
+  constructor(ports: number[], addsForwardedFor = true) {
+    this.addsForwardedFor = addsForwardedFor;
     this.backends = ports.map((port) => ({ port, ready: false, agent: new http.Agent({ keepAlive: true }) }));
   }
 
   async listen(port: number): Promise<void> {
-    await this.look();
+    await this.checkBackends();
     this.server.keepAliveTimeout = 65_000;
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -41,16 +41,16 @@ export class Balancer {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.looking);
+    clearTimeout(this.checkTimer);
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
     for (const { agent } of this.backends) agent.destroy();
     await closed;
-    clearTimeout(this.looking);
+    clearTimeout(this.checkTimer);
   }
 
-  private async look(): Promise<void> {
+  private async checkBackends(): Promise<void> {
     await Promise.all(
       this.backends.map(async (backend) => {
         const response = fetch(`http://127.0.0.1:${backend.port}/readyz`, {
@@ -65,10 +65,10 @@ export class Balancer {
         );
       }),
     );
-    this.looking = setTimeout(() => void this.look(), CHECK_INTERVAL_MS);
+    this.checkTimer = setTimeout(() => void this.checkBackends(), CHECK_INTERVAL_MS);
   }
 
-  private async pass(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
+  private async forward(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -77,14 +77,14 @@ export class Balancer {
     }
     const body = Buffer.concat(chunks);
     const ready = this.backends.filter((backend) => backend.ready);
-    this.turn += 1;
-    const order = ready.map((_, at) => ready[(this.turn + at) % ready.length]!);
-    for (const backend of order) if (await this.offer(backend, request, body, reply)) return;
+    this.nextIndex += 1;
+    const order = ready.map((_, at) => ready[(this.nextIndex + at) % ready.length]!);
+    for (const backend of order) if (await this.tryBackend(backend, request, body, reply)) return;
     this.fail(request, reply, 'nobody is ready');
   }
 
   /** Resolves to false when the connection was refused, otherwise to true when the reply has started or failed. */
-  private offer(
+  private tryBackend(
     { port, agent }: Backend,
     request: http.IncomingMessage,
     body: Buffer,
@@ -94,36 +94,36 @@ export class Balancer {
       ...request.headers,
       'content-length': body.length,
     };
-    if (this.tells)
+    if (this.addsForwardedFor)
       headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
         .filter(Boolean)
         .join(', ');
     delete headers.connection;
     delete headers['transfer-encoding'];
     const { method, url: path } = request;
-    const onward = http.request({ host: '127.0.0.1', port, method, path, agent, headers });
+    const forwardedRequest = http.request({ host: '127.0.0.1', port, method, path, agent, headers });
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    onward.once('response', (answer) => {
-      const { connection: _one, 'keep-alive': _two, ...forwarded } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, forwarded);
-      answer.pipe(reply);
-      answer.once('error', () => this.fail(request, reply, 'the reply broke off'));
-      reply.once('close', () => answer.destroy());
+    forwardedRequest.once('response', (backendReply) => {
+      const { connection: _one, 'keep-alive': _two, ...forwarded } = backendReply.headers;
+      reply.writeHead(backendReply.statusCode ?? 502, forwarded);
+      backendReply.pipe(reply);
+      backendReply.once('error', () => this.fail(request, reply, 'the reply broke off'));
+      reply.once('close', () => backendReply.destroy());
       resolve(true);
     });
-    onward.once('error', (error: NodeJS.ErrnoException) => {
+    forwardedRequest.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return resolve(false);
       this.fail(request, reply, String(error.code));
       resolve(true);
     });
-    onward.end(body);
+    forwardedRequest.end(body);
     return promise;
   }
 
-  private fail(request: http.IncomingMessage, reply: http.ServerResponse, why: string): void {
+  private fail(request: http.IncomingMessage, reply: http.ServerResponse, reason: string): void {
     // The client has disconnected itself and sees no failure.
     if (reply.destroyed || reply.writableEnded) return;
-    this.failures.push(`${request.method} ${request.url}: ${why}`);
+    this.failures.push(`${request.method} ${request.url}: ${reason}`);
     if (reply.headersSent) reply.destroy();
     else reply.writeHead(502).end('{}');
   }

@@ -11,7 +11,7 @@ import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { newestAnswers, readLog, type KnownAnswer } from './operation-log.ts';
+import { newestAnswers, readLog, type OperationHistory } from './operation-log.ts';
 
 /** A study, read directly from the database. */
 export interface CheckedStudy {
@@ -36,7 +36,7 @@ export async function withCheckedStudy<T>(
   }
 }
 
-interface Stored {
+interface StoredResponse {
   id: string;
   status: string;
   seq: number;
@@ -52,17 +52,17 @@ export async function compareLog({ database, scope, study }: CheckedStudy, file:
   const { acks } = readLog(file);
   const rows = await database.within(
     scope,
-    (tx) => tx<Stored[]>`
+    (tx) => tx<StoredResponse[]>`
       select r.id, r.status, r.seq, (select json_object_agg(a.block, json_build_array(a.value, a.seq)) from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
       from responses r where r.workspace = ${scope.workspace} and r.study = ${study}`,
   );
   const stored = new Map(rows.map((row) => [row.id, row]));
-  const of = (key: string) => stored.get(deriveResponseId(study, key));
+  const findRow = (key: string) => stored.get(deriveResponseId(study, key));
   const problems: string[] = [];
   if (stored.size !== rows.length) problems.push('a response is stored twice');
   for (const ack of acks) {
-    const row = of(ack.key);
+    const row = findRow(ack.key);
     if (!row) {
       problems.push(`${ack.op} of ${ack.key} was acknowledged and is gone`);
       continue;
@@ -77,7 +77,7 @@ export async function compareLog({ database, scope, study }: CheckedStudy, file:
     }
   }
   for (const ack of newestAnswers(acks)) {
-    const row = of(ack.key);
+    const row = findRow(ack.key);
     if (!row) continue;
     const [value, seq] = row.answers?.[ack.block] ?? [undefined, 0];
     if (seq < ack.seq)
@@ -90,7 +90,7 @@ export async function compareLog({ database, scope, study }: CheckedStudy, file:
 }
 
 /** Problems with stored data that no client requested. */
-function listUnrequested(rows: Stored[], study: string, { intents }: KnownAnswer): string[] {
+function listUnrequested(rows: StoredResponse[], study: string, { intents }: OperationHistory): string[] {
   const started = new Set<string>();
   const finished = new Set<string>();
   const saves = new Map<string, unknown>();
@@ -123,8 +123,9 @@ export async function compareFigures({ database, scope, study }: CheckedStudy): 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await foldStudy(database, scope, study);
     const lines = await readSnapshot(database, scope, async (tx) => {
-      const of = sql`workspace = ${scope.workspace} and study = ${study}`;
-      if ((await tx`select 1 from responses where ${of} and not folded limit 1`).length > 0) return null;
+      const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
+      if ((await tx`select 1 from responses where ${condition} and not folded limit 1`).length > 0)
+        return null;
       return compareColumns(tx, scope, study);
     });
     if (lines) return lines;

@@ -5,21 +5,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { Cluster } from './cluster.ts';
-import { People } from './crowd.ts';
+import { ParticipantProcess } from './participant-process.ts';
 import type { EarshotProcess } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
-import { seededRandom, runNemesis, planStrikes, Progress, type NemesisTarget } from './nemesis.ts';
+import { seededRandom, runKills, planKills, Progress, type KillTarget } from './fault-schedule.ts';
 import { OperationLog, readLog } from './operation-log.ts';
 import { countOperations, toPersons } from './participant.ts';
 import { sample, Team } from './team.ts';
-import { IS_LONG_RUN, SEED, type Crowd } from './trial.ts';
+import { IS_LONG_RUN, SEED, type AnsweringLoad } from './survey-run.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
 
 let cluster: Cluster;
 let team: Team;
-/** What all participants of the study asked for and were told. */
+/** Log of the participants' requests and their acknowledgements. */
 let file: string;
 beforeAll(async () => {
   cluster = await Cluster.begin({ web: 2, workers: 2, bucket: true });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster?.end();
 });
 
-/** A browser of the same person that always reaches one process. */
+/** A client with the same cookies that always reaches one process. */
 function at(process: EarshotProcess, of: HttpClient = team.client): HttpClient {
   const client = new HttpClient(process.base);
   client.headers = { ...of.headers };
@@ -43,18 +43,18 @@ function at(process: EarshotProcess, of: HttpClient = team.client): HttpClient {
 }
 
 const bothWebs = () => cluster.web as [EarshotProcess, EarshotProcess];
-/** The first faults that the checker finds; none when all is well. */
-const verdict = async () =>
+/** The first problems that the checker finds. */
+const findProblems = async () =>
   (await withCheckedStudy(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
-const ready = async (process: EarshotProcess) => (await fetch(`${process.base}/readyz`)).status;
+const readReadiness = async (process: EarshotProcess) => (await fetch(`${process.base}/readyz`)).status;
 
-it('N12: web and worker processes that start at once on an empty database all serve', async () => {
-  expect(await Promise.all(cluster.all.map(ready))).toEqual([200, 200, 200, 200]);
+it('N12: web and worker processes that start at once on an empty database all become ready', async () => {
+  expect(await Promise.all(cluster.all.map(readReadiness))).toEqual([200, 200, 200, 200]);
   expect(cluster.balancer.ready).toBe(2);
 });
 
 describe('two web processes', () => {
-  it('lose nothing of a participant who alternates between them', async () => {
+  it('store all answers of a participant who alternates between them', async () => {
     const log = new OperationLog(file);
     const clients = bothWebs().map((process) => {
       const client = new HttpClient(process.base);
@@ -77,7 +77,7 @@ describe('two web processes', () => {
     log.acknowledge({ op: 'start', key });
     let seq = 0;
     for (const step of person.steps)
-      // Passed over on one process first, answered on the other then.
+      // Skipped on one process first, then answered on the other.
       for (const value of [null, step.value]) {
         seq += 1;
         const save = { op: 'answer', key, block: step.block, value, seq } as const;
@@ -95,27 +95,27 @@ describe('two web processes', () => {
     const finished = await next().request('POST', `${link}/finish`);
     expect(finished.status).toBe(200);
     log.acknowledge({ op: 'finish', key });
-    expect(await verdict()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
     for (const client of clients) client.close();
   });
 
-  it('show an answer that one took on a page that the other serves, within seconds', async () => {
+  it('notify a results page on one process of an answer to the other, within seconds', async () => {
     const [one, two] = bothWebs();
     const cookie = [...team.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { port } = new URL(one.base);
-    let heard = '';
+    let streamText = '';
     const stream = http.get(
       { host: '127.0.0.1', port, path: `/api/studies/${team.study}/live`, headers: { cookie } },
-      (reply) => reply.on('data', (part: Buffer) => (heard += part.toString())),
+      (reply) => reply.on('data', (part: Buffer) => (streamText += part.toString())),
     );
     stream.on('error', () => {});
-    await vi.waitFor(() => expect(heard).toContain('retry'), SOON);
+    await vi.waitFor(() => expect(streamText).toContain('retry'), SOON);
     const participant = new HttpClient(two.base);
     const log = new OperationLog(file);
     const { steps } = sample.rows.find(({ complete }) => complete)!;
     const answers = Object.fromEntries(steps.map(({ block, value }) => [block, value]));
     await vi.waitFor(async () => {
-      // Until the page has looked once, a change is its starting point: so another answer each time.
+      // Before the stream has read once, an answer is part of its starting state, so each attempt sends another one.
       const operation = { op: 'submit', key: randomUUID(), answers } as const;
       log.intend(operation);
       const { status } = await participant.request('POST', `/api/answering/${team.linkToken}/responses`, {
@@ -124,13 +124,16 @@ describe('two web processes', () => {
       });
       expect(status).toBe(200);
       log.acknowledge(operation);
-      await vi.waitFor(() => expect(heard).toContain('event: changed'), { timeout: 3_000, interval: 50 });
+      await vi.waitFor(() => expect(streamText).toContain('event: changed'), {
+        timeout: 3_000,
+        interval: 50,
+      });
     }, SOON);
     stream.destroy();
     participant.close();
   });
 
-  it('share logins: begun on one, known to the other, ended for both', async () => {
+  it('share logins and logouts', async () => {
     const [one, two] = bothWebs();
     const first = at(one, new HttpClient(one.base));
     first.headers = { origin: cluster.base };
@@ -148,7 +151,7 @@ describe('two web processes', () => {
     second.close();
   });
 
-  it('share limits: tries on both count together', async () => {
+  it('share limits: attempts on both count together', async () => {
     const clients = bothWebs().map((process) => new HttpClient(process.base));
     const statuses: number[] = [];
     for (let tries = 0; tries < 40 && statuses.at(-1) !== 429; tries += 1) {
@@ -170,7 +173,7 @@ describe('two web processes', () => {
     for (const client of clients) client.close();
   });
 
-  it('hand out the same archive, which a worker built into the bucket', async () => {
+  it('offer the same archive, which a worker built into the bucket', async () => {
     const [one, two] = bothWebs().map((process) => at(process)) as [HttpClient, HttpClient];
     const ask = `/api/surveys/v2/export-study-with-attachments/${team.study}`;
     const answers = await vi.waitFor(async () => {
@@ -180,7 +183,7 @@ describe('two web processes', () => {
       return read;
     }, SOON);
     const [here, there] = answers.map(({ url }) => new URL(url!, cluster.base).pathname) as [string, string];
-    // Each link on the process that did not make it.
+    // Each link is opened on the process that did not create it.
     const first = await two.request('GET', here);
     const second = await one.request('GET', there);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -206,30 +209,30 @@ describe('two web processes', () => {
   );
 });
 
-const WALK: Crowd = { persons: IS_LONG_RUN ? sample.rows.length : 100, stepwise: 1 };
+const RESTART_LOAD: AnsweringLoad = { persons: IS_LONG_RUN ? sample.rows.length : 100, stepwise: 1 };
 /** The long form restarts a hundred times. */
 const ROUNDS = IS_LONG_RUN ? 25 : 1;
 
 it(
-  `A10, A11: a rolling restart under load, ${ROUNDS} times, loses nothing and shows participants nothing`,
+  `A10, A11: a rolling restart under load, ${ROUNDS} times, loses nothing and fails no participant’s request`,
   { timeout: 1_800_000 },
   async () => {
     const codes: (number | null)[] = [];
-    const slowest = { ending: 0 };
+    const slowestStop = { ending: 0 };
     const before = cluster.balancer.failures.length;
-    const known = readLog(file).acks.length;
+    const knownAcks = readLog(file).acks.length;
     const refused: number[] = [];
     let restarting = true;
-    // People answer for as long as processes are restarted.
+    // Participants answer while processes are restarted.
     const keepAnswering = async () => {
       while (restarting) {
-        const people = new People(
+        const participants = new ParticipantProcess(
           { base: cluster.base, linkToken: team.linkToken, file },
-          WALK,
+          RESTART_LOAD,
           new Progress(),
         );
-        await people.done;
-        refused.push(...people.refused);
+        await participants.done;
+        refused.push(...participants.refused);
       }
     };
     const restart = async (processes: EarshotProcess[]) => {
@@ -237,56 +240,65 @@ it(
         for (const process of processes) {
           const asked = performance.now();
           codes.push(await process.stop());
-          slowest.ending = Math.max(slowest.ending, performance.now() - asked);
+          slowestStop.ending = Math.max(slowestStop.ending, performance.now() - asked);
           await process.start().serves;
           await vi.waitFor(() => expect(cluster.balancer.ready).toBe(2), SOON);
         }
     };
     const restartAll = async () => {
-      // One web and one worker at a time: those who balance and those who work need not wait for each other.
+      // One web and one worker process at a time.
       await Promise.all([restart(cluster.web), restart(cluster.workers)]);
       restarting = false;
     };
     await Promise.all([restartAll(), keepAnswering()]);
     const { acks, intents } = readLog(file);
     console.log(
-      `${codes.length} restarts, ${acks.length - known} operations acknowledged, ${refused.length} refused, ` +
-        `slowest end ${Math.round(slowest.ending)} ms`,
+      `${codes.length} restarts, ${acks.length - knownAcks} operations acknowledged, ${refused.length} refused, ` +
+        `slowest end ${Math.round(slowestStop.ending)} ms`,
     );
     expect(cluster.balancer.failures.slice(before)).toEqual([]);
     expect(refused).toEqual([]);
-    // Whoever has not ended after 9.5 s gives up, and exits with something else.
+    // A process that has not stopped after 9.5 s exits with another code.
     expect(codes).toEqual(codes.map(() => 0));
     expect(acks).toHaveLength(intents.length);
-    expect(await verdict()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   },
 );
 
-// `npm test` kills single servers (`kill-server.test.ts`), and a cluster in the nemesis.
+// `npm test` kills single servers (`kill-server.test.ts`), and a cluster in `fault-schedule.test.ts`.
 const KILLS = 50;
-const CROWD: Crowd = { persons: sample.rows.length, stepwise: 2 };
+const KILL_LOAD: AnsweringLoad = { persons: sample.rows.length, stepwise: 2 };
 
 it.runIf(IS_LONG_RUN)(
-  `A1: people answer while web and worker processes are killed ${KILLS} times`,
+  `A1: participants answer while web and worker processes are killed ${KILLS} times`,
   { timeout: 1_800_000 },
   async () => {
     const progress = new Progress();
-    const operations = countOperations(toPersons(sample.rows.slice(0, CROWD.persons), CROWD.stepwise));
+    const operations = countOperations(
+      toPersons(sample.rows.slice(0, KILL_LOAD.persons), KILL_LOAD.stepwise),
+    );
     const random = seededRandom(SEED);
-    let hit = cluster.all[0]!;
-    const victim: NemesisTarget = {
+    let killed = cluster.all[0]!;
+    const target: KillTarget = {
       kill: async () => {
-        hit = cluster.all[Math.floor(random() * cluster.all.length)]!;
-        await hit.kill();
+        killed = cluster.all[Math.floor(random() * cluster.all.length)]!;
+        await killed.kill();
       },
-      start: () => hit.start(),
+      start: () => killed.start(),
     };
-    const strikes = planStrikes(SEED, KILLS, operations, 0);
-    const people = new People({ base: cluster.base, linkToken: team.linkToken, file }, CROWD, progress);
-    const [kills] = await Promise.all([runNemesis(victim, progress, strikes, async () => {}), people.done]);
+    const plannedKills = planKills(SEED, KILLS, operations, 0);
+    const participants = new ParticipantProcess(
+      { base: cluster.base, linkToken: team.linkToken, file },
+      KILL_LOAD,
+      progress,
+    );
+    const [kills] = await Promise.all([
+      runKills(target, progress, plannedKills, async () => {}),
+      participants.done,
+    ]);
     console.log(`seed ${SEED}: ${kills} kills in a cluster, ${progress.count} operations acknowledged`);
     expect(kills).toBe(KILLS);
     expect(progress.count).toBe(operations);
-    expect(await verdict()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   },
 );

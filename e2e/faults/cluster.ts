@@ -13,12 +13,12 @@ export interface ClusterOptions {
   workers: number;
   /** Port of the balancer; a free one by default. */
   port?: number;
-  /** Files in a bucket instead of the shared folder. */
+  /** Stores files in a bucket instead of the shared folder. */
   bucket?: boolean;
   /** More settings for every process. */
   settings?: Record<string, string>;
   /** Each process has its own database proxy, which can be cut, and a clock that can be stepped. */
-  troubled?: boolean;
+  hasFaultProxies?: boolean;
 }
 
 const PASSWORD = 'maker';
@@ -58,38 +58,38 @@ export class Cluster {
   readonly workers: EarshotProcess[];
   /** Settings of every process, which the checker needs too. */
   readonly settings: Record<string, string>;
-  /** The database's way in past every rule, to look and to hold things up. */
+  /** Administrator's connection to the database, without row-level security, to inspect and to lock. */
   readonly admin: { host: string; port: number; user: string; database: string };
-  /** The way of each process to the database, in the order of `all`, where they have their own. */
-  readonly ways: CuttingProxy[];
+  /** The database proxy of each process, in the order of `all`; empty without `hasFaultProxies`. */
+  readonly proxies: CuttingProxy[];
   /** Folder of the database. */
   readonly postgres: string;
   private readonly port: number;
-  private readonly ends: (() => Promise<void>)[];
+  private readonly cleanups: (() => Promise<void>)[];
 
   private constructor(
     folder: string,
     settings: Record<string, string>,
     ports: { balancer: number; web: number[]; workers: number[] },
     admin: Cluster['admin'],
-    ends: (() => Promise<void>)[],
-    ways: CuttingProxy[],
+    cleanups: (() => Promise<void>)[],
+    proxies: CuttingProxy[],
   ) {
     this.folder = folder;
-    this.ways = ways;
+    this.proxies = proxies;
     this.postgres = path.join(folder, 'postgres');
     this.port = ports.balancer;
     this.base = `http://localhost:${ports.balancer}`;
     this.settings = settings;
     this.admin = admin;
-    this.ends = ends;
+    this.cleanups = cleanups;
     const data = path.join(folder, 'data');
     const process = (port: number, at: number, role: Record<string, string>) => {
-      const way = ways[at];
+      const proxy = proxies[at];
       const url = new URL(settings.DATABASE_URL!);
-      if (way) url.port = String(way.port);
-      const given = { ...settings, ...role, DATABASE_URL: url.href };
-      return new EarshotProcess(data, port, given, { stepped: way !== undefined });
+      if (proxy) url.port = String(proxy.port);
+      const allSettings = { ...settings, ...role, DATABASE_URL: url.href };
+      return new EarshotProcess(data, port, allSettings, { hasSteppableClock: proxy !== undefined });
     };
     this.web = ports.web.map((port, at) => process(port, at, { EARSHOT_ROLE: 'web' }));
     this.workers = ports.workers.map((port, at) =>
@@ -111,35 +111,35 @@ export class Cluster {
   static async begin(options: ClusterOptions): Promise<Cluster> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cluster-'));
     fs.chmodSync(folder, 0o755);
-    const ends: (() => Promise<void>)[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
     let cluster: Cluster | undefined;
     try {
-      cluster = await Cluster.prepare(options, folder, ends);
+      cluster = await Cluster.prepare(options, folder, cleanups);
       await Promise.all(cluster.all.map((one) => one.start().serves));
       await cluster.balancer.listen(cluster.port);
       return cluster;
     } catch (error) {
-      // Nothing of it stays, however far it came.
+      // Removes everything that was started.
       if (cluster) await cluster.end();
-      else for (const end of ends) await end();
+      else for (const end of cleanups) await end();
       fs.rmSync(folder, { recursive: true, force: true });
       throw error;
     }
   }
 
   private static async prepare(
-    { web, workers, port, bucket, settings, troubled }: ClusterOptions,
+    { web, workers, port, bucket, settings, hasFaultProxies }: ClusterOptions,
     folder: string,
-    ends: (() => Promise<void>)[],
+    cleanups: (() => Promise<void>)[],
   ): Promise<Cluster> {
     const databasePort = await freePort();
     const { url, server } = await startPostgres(folder, databasePort);
     const admin = { host: server.host, port: databasePort, user: server.adminUser, database: 'earshot' };
-    ends.push(() => server.stop());
+    cleanups.push(() => server.stop());
     const balancer = port ?? (await freePort());
     const free = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
     const ports = { balancer, web: await free(web), workers: await free(workers) };
-    const given: Record<string, string> = {
+    const allSettings: Record<string, string> = {
       DATA_DIR: path.join(folder, 'data'),
       DATABASE_URL: url,
       DATABASE_POOL: '6',
@@ -150,23 +150,23 @@ export class Cluster {
     };
     if (bucket) {
       const { bucket: at, close } = await testBucket(await freePort());
-      ends.push(close);
-      given.S3_BUCKET = at.name;
-      given.S3_URL = at.url;
-      given.S3_ACCESS_KEY = at.accessKey;
-      given.S3_SECRET_KEY = at.secretKey;
+      cleanups.push(close);
+      allSettings.S3_BUCKET = at.name;
+      allSettings.S3_URL = at.url;
+      allSettings.S3_ACCESS_KEY = at.accessKey;
+      allSettings.S3_SECRET_KEY = at.secretKey;
     }
-    const ways = await Promise.all(
-      Array.from({ length: troubled ? web + workers : 0 }, () => CuttingProxy.listen(databasePort)),
+    const proxies = await Promise.all(
+      Array.from({ length: hasFaultProxies ? web + workers : 0 }, () => CuttingProxy.listen(databasePort)),
     );
-    ends.unshift(...ways.map((way) => () => way.close()));
-    return new Cluster(folder, given, ports, admin, ends, ways);
+    cleanups.unshift(...proxies.map((proxy) => () => proxy.close()));
+    return new Cluster(folder, allSettings, ports, admin, cleanups, proxies);
   }
 
   async end(): Promise<void> {
     await this.balancer.close().catch(() => {});
     await Promise.all(this.all.map((one) => one.stop()));
-    for (const end of this.ends) await end();
+    for (const end of this.cleanups) await end();
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }

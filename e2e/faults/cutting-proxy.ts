@@ -11,7 +11,7 @@ const CALLS = new Set(['Q'.charCodeAt(0), 'E'.charCodeAt(0)]);
 const SOCKET = '.s.PGSQL.5432';
 
 /** Address of PostgreSQL: the path of its socket, or its local port. */
-export type Place = string | number;
+export type Address = string | number;
 
 /**
  * A proxy between a pool and PostgreSQL, on unix sockets or local ports. Counts calls and cuts the connection at one of
@@ -23,23 +23,27 @@ export class CuttingProxy {
   private readonly server: net.Server;
   private calls = 0;
   private armed: { at: number; cut: Cut } | null = null;
-  private struck = false;
-  private severed = false;
-  private stalled = false;
+  private hasCut = false;
+  private isDisconnected = false;
+  private isStalled = false;
   private readonly sockets = new Set<net.Socket>();
 
-  private constructor(host: string, to: Place) {
+  private constructor(host: string, address: Address) {
     this.host = host;
     this.server = net.createServer((client) => {
-      if (this.severed) client.destroy();
-      else this.pass(client, typeof to === 'string' ? net.connect(to) : net.connect(to, '127.0.0.1'));
+      if (this.isDisconnected) client.destroy();
+      else
+        this.forward(
+          client,
+          typeof address === 'string' ? net.connect(address) : net.connect(address, '127.0.0.1'),
+        );
     });
   }
 
-  static async listen(to: Place): Promise<CuttingProxy> {
-    const proxy = new CuttingProxy(fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cut-')), to);
+  static async listen(address: Address): Promise<CuttingProxy> {
+    const proxy = new CuttingProxy(fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cut-')), address);
     const at =
-      typeof to === 'string' ? { path: path.join(proxy.host, SOCKET) } : { host: '127.0.0.1', port: 0 };
+      typeof address === 'string' ? { path: path.join(proxy.host, SOCKET) } : { host: '127.0.0.1', port: 0 };
     await new Promise<void>((resolve) => proxy.server.listen(at, resolve));
     return proxy;
   }
@@ -50,48 +54,48 @@ export class CuttingProxy {
   }
 
   /** Closes every connection, and each new one immediately. */
-  sever(): void {
-    this.severed = true;
+  disconnect(): void {
+    this.isDisconnected = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
   /** Silently stops forwarding data. */
   stall(): void {
-    this.stalled = true;
+    this.isStalled = true;
     for (const socket of this.sockets) socket.pause();
   }
 
   /** Works normally again. */
-  mend(): void {
-    this.severed = false;
-    this.stalled = false;
+  restore(): void {
+    this.isDisconnected = false;
+    this.isStalled = false;
     for (const socket of this.sockets) socket.resume();
   }
 
   /** Cuts the `at`th call from now on, counted from 1. */
   arm(at: number, cut: Cut): void {
     this.calls = 0;
-    this.struck = false;
+    this.hasCut = false;
     this.armed = { at, cut };
   }
 
   /** Forwards everything again. Returns whether a call was cut. */
   disarm(): boolean {
     this.armed = null;
-    return this.struck;
+    return this.hasCut;
   }
 
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
-    this.sever();
+    this.disconnect();
     await closed;
     fs.rmSync(this.host, { recursive: true, force: true });
   }
 
-  private pass(client: net.Socket, database: net.Socket): void {
+  private forward(client: net.Socket, database: net.Socket): void {
     let unread = Buffer.alloc(0);
-    let greeted = false;
-    let answerIsLost = false;
+    let isStarted = false;
+    let dropsReply = false;
     const cut = () => {
       client.destroy();
       database.destroy();
@@ -107,29 +111,29 @@ export class CuttingProxy {
       unread = Buffer.concat([unread, data]);
       for (;;) {
         // The first message, StartupMessage, has no type.
-        const head = greeted ? 1 : 0;
+        const head = isStarted ? 1 : 0;
         if (unread.length < head + 4) return;
         const length = head + unread.readInt32BE(head);
         if (unread.length < length) return;
         const message = unread.subarray(0, length);
         unread = unread.subarray(length);
-        const isCall = greeted && CALLS.has(message[0]!);
-        greeted = true;
-        if (isCall && this.strikes()) {
+        const isCall = isStarted && CALLS.has(message[0]!);
+        isStarted = true;
+        if (isCall && this.isCallToCut()) {
           if (this.armed?.cut === 'before') return cut();
-          answerIsLost = true;
+          dropsReply = true;
         }
         database.write(message);
       }
     });
-    database.on('data', (data: Buffer) => (answerIsLost ? cut() : client.write(data)));
-    if (this.stalled) for (const socket of [client, database]) socket.pause();
+    database.on('data', (data: Buffer) => (dropsReply ? cut() : client.write(data)));
+    if (this.isStalled) for (const socket of [client, database]) socket.pause();
   }
 
-  private strikes(): boolean {
+  private isCallToCut(): boolean {
     this.calls += 1;
-    if (!this.armed || this.struck || this.calls !== this.armed.at) return false;
-    this.struck = true;
+    if (!this.armed || this.hasCut || this.calls !== this.armed.at) return false;
+    this.hasCut = true;
     return true;
   }
 }

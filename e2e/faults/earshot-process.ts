@@ -31,7 +31,7 @@ export interface ProcessOptions {
   /** Prefix of the command, such as `unshare …`. */
   prefix?: readonly string[];
   /** Whether its clock can be stepped. */
-  stepped?: boolean;
+  hasSteppableClock?: boolean;
 }
 
 /** Earshot as `npm start` runs it, with its own folder and port, which can be killed and restarted. */
@@ -44,18 +44,18 @@ export class EarshotProcess {
   private readonly flags: readonly string[];
   private child: ChildProcess | null = null;
   /** Error output of the newest process, for error messages of tests. */
-  said = '';
+  errorOutput = '';
   /** What it printed, such as the code of the first account. */
-  printed = '';
+  output = '';
 
   constructor(
     folder: string,
     port: number,
     settings: Record<string, string> = {},
-    { prefix = [], stepped = false }: ProcessOptions = {},
+    { prefix = [], hasSteppableClock = false }: ProcessOptions = {},
   ) {
     this.prefix = prefix;
-    this.flags = stepped ? [...NODE_FLAGS, '--import', './e2e/faults/step-clock.ts'] : NODE_FLAGS;
+    this.flags = hasSteppableClock ? [...NODE_FLAGS, '--import', './e2e/faults/step-clock.ts'] : NODE_FLAGS;
     this.folder = folder;
     this.port = port;
     this.settings = settings;
@@ -68,7 +68,7 @@ export class EarshotProcess {
 
   /** The one-time code of the first account. */
   get code(): string | undefined {
-    return /register#code=(\S+)/.exec(this.printed)?.[1];
+    return /register#code=(\S+)/.exec(this.output)?.[1];
   }
 
   /** Starts it; `serves` resolves when it serves. */
@@ -88,16 +88,19 @@ export class EarshotProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    this.said = '';
-    this.printed = '';
-    child.stderr!.on('data', (part: Buffer) => (this.said = `${this.said}${part.toString()}`.slice(-4_000)));
+    this.errorOutput = '';
+    this.output = '';
+    child.stderr!.on(
+      'data',
+      (part: Buffer) => (this.errorOutput = `${this.errorOutput}${part.toString()}`.slice(-4_000)),
+    );
     const serves = new Promise<void>((resolve, reject) => {
       child.stdout!.on('data', (part: Buffer) => {
-        this.printed = `${this.printed}${part.toString()}`.slice(-20_000);
-        if (this.printed.includes('Press Ctrl-C')) resolve();
+        this.output = `${this.output}${part.toString()}`.slice(-20_000);
+        if (this.output.includes('Press Ctrl-C')) resolve();
       });
       child.once('exit', (code, signal) =>
-        reject(new Error(`Earshot ended: ${code ?? signal} ${this.said}`)),
+        reject(new Error(`Earshot ended: ${code ?? signal} ${this.errorOutput}`)),
       );
     });
     // Avoids an unhandled rejection when a start is killed on purpose.
@@ -109,9 +112,9 @@ export class EarshotProcess {
   async stepClock(by: number): Promise<void> {
     const { child } = this;
     if (!child) throw new Error('Earshot does not run');
-    const stepped = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
+    const acknowledged = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
     child.send({ clock: by });
-    await stepped;
+    await acknowledged;
   }
 
   /** SIGKILL. Its database keeps running. */

@@ -14,42 +14,42 @@ import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { CuttingProxy, type Cut } from './cutting-proxy.ts';
-import { IS_LONG_RUN } from './trial.ts';
+import { IS_LONG_RUN } from './survey-run.ts';
 
-/** Everything a flow may leave behind, besides limits, claims and folded figures. */
+/** All tables a flow may change, except limits, claims and folded figures. */
 const TABLES = [
   ...['responses', 'answers', 'studies', 'versions', 'exports', 'invitations', 'members'],
   ...['workspaces', 'audit_log', 'identity.outbox', 'identity.persons', 'identity.tokens'],
 ];
 const SIZE = 4;
-/** A flow asks the database less often than this. */
+/** Upper limit of the database calls of a flow. */
 const MAX_CALLS = 80;
 
 let proxy: CuttingProxy;
-/** Past the proxy: to make ready and to look. */
+/** A connection without the proxy, to prepare and to inspect. */
 let direct: Database;
 let server: Awaited<ReturnType<typeof startTestServer>>;
-let team: Awaited<ReturnType<typeof server.register>>['who'];
+let team: Awaited<ReturnType<typeof server.register>>['client'];
 let scope: Scope;
 
 beforeAll(async () => {
-  let wait: Promise<CuttingProxy> | undefined;
-  let open: ((host: string) => Database) | undefined;
-  const later: Partial<Database> = {};
+  let listening: Promise<CuttingProxy> | undefined;
+  let openWith: ((host: string) => Database) | undefined;
+  const overrides: Partial<Database> = {};
   server = await startTestServer(undefined, undefined, (opened) => {
     direct = opened;
     const { options } = (opened.orm as unknown as { $client: pg.Pool }).$client;
     const { host: folder, database, user } = options;
-    wait = CuttingProxy.listen(`${folder}/.s.PGSQL.5432`);
-    open = (host) => connect({ target: { host, database: database!, user: user! }, size: SIZE });
-    return new Proxy(later as Database, {
+    listening = CuttingProxy.listen(`${folder}/.s.PGSQL.5432`);
+    openWith = (host) => connect({ target: { host, database: database!, user: user! }, size: SIZE });
+    return new Proxy(overrides as Database, {
       get: (target, name) => (target as never)[name] ?? (opened as never)[name],
     });
   });
-  proxy = await wait!;
-  Object.assign(later, open!(proxy.host));
-  const { who, workspace, person } = await server.register('ada');
-  team = who;
+  proxy = await listening!;
+  Object.assign(overrides, openWith!(proxy.host));
+  const { client, workspace, person } = await server.register('ada');
+  team = client;
   scope = mintScope(workspace, { kind: 'person', person, role: 'owner' }, server.clock.now());
 });
 afterAll(async () => {
@@ -67,19 +67,19 @@ async function makeSurvey() {
 }
 type Survey = Awaited<ReturnType<typeof makeSurvey>>;
 
-/** Somebody who has begun and answered the first question. */
-async function begun(survey: Survey) {
-  const who = server.visitor();
+/** A participant who has started and answered the first question. */
+async function startAndAnswer(survey: Survey) {
+  const client = server.visitor();
   const params = { linkToken: survey.linkToken };
-  await who.call(answering.startResponse, { params, body: { mode: 'look', key: randomUUID() } });
-  await who.call(answering.saveAnswer, {
+  await client.call(answering.startResponse, { params, body: { mode: 'look', key: randomUUID() } });
+  await client.call(answering.saveAnswer, {
     params: { ...params, block: survey.choice },
     body: { value: { option: option[0]!.id, other: null }, seq: 1, duration: 900 },
   });
-  return { who, params };
+  return { client, params };
 }
 
-async function submitted(survey: Survey): Promise<string> {
+async function submitComplete(survey: Survey): Promise<string> {
   const { body } = await server.visitor().call(answering.submitResponse, {
     params: { linkToken: survey.linkToken },
     body: { key: randomUUID(), answers: completeAnswers(survey) },
@@ -92,28 +92,28 @@ const completeAnswers = (survey: Survey) => ({
 });
 
 type Send = () => Promise<VisitorReply<unknown>>;
-/** Each makes ready and returns one call; sent again, it must do nothing more. */
+/** Each prepares and returns one call; repeating it must have no further effect. */
 const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
   'a start': async ({ linkToken }) => {
-    const who = server.visitor();
+    const client = server.visitor();
     const key = randomUUID();
-    return () => who.call(answering.startResponse, { params: { linkToken }, body: { mode: 'look', key } });
+    return () => client.call(answering.startResponse, { params: { linkToken }, body: { mode: 'look', key } });
   },
   'an answer': async (survey) => {
-    const { who, params } = await begun(survey);
+    const { client, params } = await startAndAnswer(survey);
     return () =>
-      who.call(answering.saveAnswer, {
+      client.call(answering.saveAnswer, {
         params: { ...params, block: survey.openQuestion },
         body: { value: { text: 'Because' }, seq: 2, duration: 900 },
       });
   },
   'a finish': async (survey) => {
-    const { who, params } = await begun(survey);
-    await who.call(answering.saveAnswer, {
+    const { client, params } = await startAndAnswer(survey);
+    await client.call(answering.saveAnswer, {
       params: { ...params, block: survey.openQuestion },
       body: { value: { text: 'Because' }, seq: 2, duration: 900 },
     });
-    return () => who.call(answering.finishResponse, { params });
+    return () => client.call(answering.finishResponse, { params });
   },
   'a whole response': async (survey) => {
     const body = { key: randomUUID(), answers: completeAnswers(survey) };
@@ -134,7 +134,7 @@ const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
     return keyed(studies.publishStudy, { params: { studyId: survey.id }, body: { revision: 2 } });
   },
   'a deleted response': async (survey) => {
-    const response = await submitted(survey);
+    const response = await submitComplete(survey);
     return keyed(answering.deleteResponses, {
       params: { studyId: survey.id },
       body: { responses: [response] },
@@ -146,14 +146,14 @@ const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
   'an export': async (survey) => keyed(archives.exportStudy, { params: { id: survey.id } }),
 };
 
-/** As the browser sends what changes something: a repetition carries the same key. */
+/** A call as the browser sends it: repetitions have the same idempotency key. */
 function keyed<E extends Endpoint>(endpoint: E, input: Input<E>): Send {
   const headers = { 'idempotency-key': randomUUID() };
   return () => team.call(endpoint, input, { headers });
 }
 
-async function stored(): Promise<Record<string, number>> {
-  // One snapshot: what was cut off may be committed while it is counted.
+async function countStored(): Promise<Record<string, number>> {
+  // In one snapshot, because a cut-off call may commit while rows are counted.
   return server.admin.transaction(async (tx) => {
     const counts = await Promise.all(
       TABLES.map(async (table) => {
@@ -176,8 +176,8 @@ const difference = (before: Record<string, number>, after: Record<string, number
     Object.entries(after).flatMap(([name, n]) => (n === before[name] ? [] : [[name, n - before[name]!]])),
   );
 
-/** Every connection of the pool can be had at once, and a few more are waited for. */
-async function poolIsWhole(): Promise<void> {
+/** Expects that all connections of the pool can be used at once, and that further callers wait. */
+async function expectWholePool(): Promise<void> {
   await vi.waitFor(
     () =>
       Promise.all(
@@ -187,8 +187,8 @@ async function poolIsWhole(): Promise<void> {
   );
 }
 
-/** Sends again until it is done, as the browser does; 409: it was done, and what it answered is gone. */
-const insist = (send: Send) =>
+/** Retries until done, as the browser does; 409: it was done, and its reply is lost. */
+const sendUntilDone = (send: Send) =>
   vi.waitFor(
     async () => {
       const { status, error } = await send();
@@ -197,44 +197,46 @@ const insist = (send: Send) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** The short form tries what participants do, and one change of a team. */
-const TRIED = IS_LONG_RUN ? Object.keys(FLOWS) : [...Object.keys(FLOWS).slice(0, 4), 'a deleted response'];
+/** The short form tests the flows of participants, and one of a team. */
+const TESTED_FLOWS = IS_LONG_RUN
+  ? Object.keys(FLOWS)
+  : [...Object.keys(FLOWS).slice(0, 4), 'a deleted response'];
 
-test.each(TRIED)(
-  'A6: %s whose every call to the database fails in turn has its whole effect or none, and once when sent again',
+test.each(TESTED_FLOWS)(
+  'A6: %s has its whole effect or none when any database call fails, and its effect once after a retry',
   { timeout: 300_000 },
   async (name) => {
     const survey = () => makeSurvey();
-    const clean = await FLOWS[name]!(await survey());
-    const untouched = await stored();
-    expect((await clean()).status).toBeLessThan(300);
-    const effect = difference(untouched, await stored());
+    const sendUncut = await FLOWS[name]!(await survey());
+    const initial = await countStored();
+    expect((await sendUncut()).status).toBeLessThan(300);
+    const effect = difference(initial, await countStored());
     expect(Object.keys(effect).length).toBeGreaterThan(0);
-    let struck = 0;
+    let cutCalls = 0;
     for (const cut of ['before', 'after'] satisfies Cut[]) {
-      // Odd calls are cut before, even ones after; the long form cuts each both ways.
+      // Odd calls are cut before, even ones after; the long form cuts each both before and after.
       const first = IS_LONG_RUN || cut === 'before' ? 1 : 2;
       for (let at = first; at <= MAX_CALLS; at += IS_LONG_RUN ? 1 : 2) {
         const send = await FLOWS[name]!(await survey());
-        const before = await stored();
+        const before = await countStored();
         proxy.arm(at, cut);
         const { status } = await send();
-        const hit = proxy.disarm();
-        const where = `call ${at}, cut ${cut}: ${status}`;
-        const left = difference(before, await stored());
-        if (status < 300) expect([where, left]).toEqual([where, effect]);
+        const wasCut = proxy.disarm();
+        const context = `call ${at}, cut ${cut}: ${status}`;
+        const change = difference(before, await countStored());
+        if (status < 300) expect([context, change]).toEqual([context, effect]);
         else {
-          expect([where, status === 503 || status === 409]).toEqual([where, true]);
-          expect([where, [{}, effect]]).toEqual([where, expect.arrayContaining([left])]);
+          expect([context, status === 503 || status === 409]).toEqual([context, true]);
+          expect([context, [{}, effect]]).toEqual([context, expect.arrayContaining([change])]);
         }
-        await poolIsWhole();
-        await insist(send);
-        expect([where, difference(before, await stored())]).toEqual([where, effect]);
-        if (!hit) break;
-        struck += 1;
+        await expectWholePool();
+        await sendUntilDone(send);
+        expect([context, difference(before, await countStored())]).toEqual([context, effect]);
+        if (!wasCut) break;
+        cutCalls += 1;
       }
     }
-    expect(struck).toBeGreaterThan(1);
+    expect(cutCalls).toBeGreaterThan(1);
     const rows = await server.admin<
       { id: string }[]
     >`select id from studies where workspace = ${scope.workspace}`;

@@ -7,10 +7,10 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
 import { checkInvariants, withCheckedStudy } from './checker.ts';
 import { startPostgres } from './cluster.ts';
-import { People } from './crowd.ts';
+import { ParticipantProcess } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { FailingCalls } from './failing-calls.ts';
-import { Progress } from './nemesis.ts';
+import { Progress } from './fault-schedule.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Team } from './team.ts';
 
@@ -19,98 +19,98 @@ vi.setConfig({ testTimeout: 90_000 });
 const MEGABYTES = 8;
 
 let folder: string;
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-full-'));
   fs.chmodSync(folder, 0o755);
 });
 afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
+  for (const end of cleanups.toReversed()) await end();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Earshot whose files lie on a small disk, with its database elsewhere. */
-async function onSmallDisk() {
+/** Starts Earshot with its files on a small disk and its database elsewhere. */
+async function startOnSmallDisk() {
   const disk = new SmallDisk(path.join(folder, 'data'), MEGABYTES);
   const { url, server: database } = await startPostgres(folder, await freePort());
-  ends.push(() => database.stop());
+  cleanups.push(() => database.stop());
   const settings = { DATABASE_URL: url };
   const server = new EarshotProcess(disk.folder, await freePort(), settings, { prefix: disk.prefix });
-  ends.push(() => server.stop());
+  cleanups.push(() => server.stop());
   await server.start().serves;
   const team = new Team(server.base);
-  ends.push(() => team.close());
+  cleanups.push(() => team.close());
   await team.register(server.code);
   await team.publishSample();
   return { disk, server, team, settings };
 }
 
-/** The same promise where no small disk can be made: the file system itself says that it is full. */
-async function withoutSmallDisk(): Promise<void> {
-  const at = await serveArchives();
-  ends.push(() => at.end());
+/** The same test where no small disk can be created: the calls of the file system fail with ENOSPC. */
+async function testWithoutSmallDisk(): Promise<void> {
+  const harness = await serveArchives();
+  cleanups.push(() => harness.end());
   const calls = new FailingCalls();
-  at.server.services.storage = diskStorage(at.folder, calls.files);
-  await at.ask();
-  calls.arm({ at: 3, code: 'ENOSPC', lasts: 'on' });
-  expect(await at.build()).toEqual([]);
+  harness.server.services.storage = diskStorage(harness.folder, calls.files);
+  await harness.requestExport();
+  calls.arm({ at: 3, code: 'ENOSPC', extent: 'from-then-on' });
+  expect(await harness.build()).toEqual([]);
   calls.disarm();
-  expect(await at.ask()).toEqual({ status: 'Error', url: null });
-  expect(await at.ask()).toEqual({ status: 'Queued', url: null });
-  expect(await at.build()).toEqual([]);
-  expect((await at.ask()).status).toBe('Done');
-  expect(await at.purge()).toEqual([]);
-  await at.nothingIsAmiss();
+  expect(await harness.requestExport()).toEqual({ status: 'Error', url: null });
+  expect(await harness.requestExport()).toEqual({ status: 'Queued', url: null });
+  expect(await harness.build()).toEqual([]);
+  expect((await harness.requestExport()).status).toBe('Done');
+  expect(await harness.purge()).toEqual([]);
+  await harness.expectConsistentFiles();
 }
 
-test('A9: the disk for files is full: one clear error, nothing left, everybody else unaffected, well again with space', async () => {
-  if (!SmallDisk.possible) return withoutSmallDisk();
-  const { disk, server, team, settings } = await onSmallDisk();
+test('A9: with a full disk for files, exports fail with one clear error and leave no files, answering works, and all recovers', async () => {
+  if (!SmallDisk.possible) return testWithoutSmallDisk();
+  const { disk, server, team, settings } = await startOnSmallDisk();
   const file = path.join(folder, 'operations.jsonl');
   fs.writeFileSync(file, '');
-  const crowd = (persons: number) =>
-    new People(
+  const startParticipants = (persons: number) =>
+    new ParticipantProcess(
       { base: server.base, linkToken: team.linkToken, file },
       { persons, stepwise: 8 },
       new Progress(),
     );
-  const before = crowd(300);
-  ends.push(() => before.end());
-  await before.done;
-  const ask = () =>
+  const existing = startParticipants(300);
+  cleanups.push(() => existing.end());
+  await existing.done;
+  const requestExport = () =>
     team.send<{ status: string; url: string | null }>(
       'POST',
       `/api/surveys/v2/export-study-with-attachments/${team.study}`,
     );
   const csv = () => team.client.request('GET', `/api/studies/${team.study}/responses.csv?as=code`);
-  const kept = path.join(disk.seenBy(server.pid), 'files');
-  const spooled = path.join(disk.seenBy(server.pid), 'spool');
+  const storedFolder = path.join(disk.seenBy(server.pid), 'files');
+  const spoolFolder = path.join(disk.seenBy(server.pid), 'spool');
 
-  // Room for the beginning of an archive, and people who answer meanwhile.
+  // Room for the beginning of an archive, while participants answer.
   disk.fill(server.pid, 24 * 1024);
-  const meanwhile = crowd(150);
-  ends.push(() => meanwhile.end());
-  await vi.waitFor(async () => expect((await ask()).status).toBe('Error'), SOON);
-  expect(listFiles(kept)).toEqual([]);
-  const logLines = server.printed.split('\n').filter((line) => line.includes('an export failed'));
+  const concurrent = startParticipants(150);
+  cleanups.push(() => concurrent.end());
+  await vi.waitFor(async () => expect((await requestExport()).status).toBe('Error'), SOON);
+  expect(listFiles(storedFolder)).toEqual([]);
+  const logLines = server.output.split('\n').filter((line) => line.includes('an export failed'));
   expect(logLines).toHaveLength(1);
   expect(logLines[0]).toContain('File storage is full. Try again when there is space.');
   disk.fill(server.pid);
-  const refused = await csv();
-  expect([refused.status, JSON.parse(refused.text)]).toEqual([
+  const refusedCsv = await csv();
+  expect([refusedCsv.status, JSON.parse(refusedCsv.text)]).toEqual([
     503,
     { code: 'unavailable', message: 'File storage is full. Try again when there is space.' },
   ]);
-  expect(listFiles(spooled)).toEqual([]);
-  // A balancer leaves it in: participants need no files.
+  expect(listFiles(spoolFolder)).toEqual([]);
+  // It stays ready, because participants need no files.
   expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
-  await meanwhile.done;
-  expect(meanwhile.refused).toEqual([]);
+  await concurrent.done;
+  expect(concurrent.refused).toEqual([]);
   expect((await team.overview()).started).toBe(450);
 
   disk.clear(server.pid);
   const { url } = await vi.waitFor(async () => {
-    const asked = await ask();
+    const asked = await requestExport();
     expect(asked.status).toBe('Done');
     return asked;
   }, SOON);
@@ -118,10 +118,12 @@ test('A9: the disk for files is full: one clear error, nothing left, everybody e
   expect((await team.client.request('GET', new URL(url!, `http://${host}:${port}`).pathname)).status).toBe(
     200,
   );
-  execFileSync('unzip', ['-tqq', path.join(kept, listFiles(kept)[0]!)]);
-  expect(listFiles(kept)).toHaveLength(1);
+  execFileSync('unzip', ['-tqq', path.join(storedFolder, listFiles(storedFolder)[0]!)]);
+  expect(listFiles(storedFolder)).toHaveLength(1);
   const complete = await csv();
   expect([complete.status, complete.text.trimEnd().split('\n').length]).toEqual([200, 451]);
-  const seen = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
-  expect(await withCheckedStudy(seen, team, (checked) => checkInvariants(checked, file))).toEqual([]);
+  const checkedSettings = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
+  expect(await withCheckedStudy(checkedSettings, team, (checked) => checkInvariants(checked, file))).toEqual(
+    [],
+  );
 });

@@ -7,80 +7,80 @@ import { diskStorage } from '#platform/storage/disk.ts';
 import { FILE_GRACE_MS } from '#product/archives/server/purge-files.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
 
-let at: Awaited<ReturnType<typeof serveArchives>>;
+let harness: Awaited<ReturnType<typeof serveArchives>>;
 let database: Database;
 beforeAll(async () => {
-  at = await serveArchives();
-  database = at.server.services.database;
+  harness = await serveArchives();
+  database = harness.server.services.database;
 });
-afterAll(() => at.end());
+afterAll(() => harness.end());
 beforeEach(async () => {
-  at.server.services.database = database;
-  at.server.services.storage = diskStorage(at.folder);
-  await at.forget();
+  harness.server.services.database = database;
+  harness.server.services.storage = diskStorage(harness.folder);
+  await harness.deleteAll();
 });
 
-/** The process ends at this step of a job: nothing that would come after it happens. */
-const never = () => new Promise<never>(() => {});
+/** A promise that never resolves, like a step at which the process is killed. */
+const hangForever = () => new Promise<never>(() => {});
 
-/** Runs a job up to the step that never comes to an end. */
-async function killedAt(reached: Promise<unknown>, run: () => Promise<unknown>): Promise<void> {
+/** Starts a job and waits until it has reached the step that hangs. */
+async function runUntil(reached: Promise<unknown>, run: () => Promise<unknown>): Promise<void> {
   void run();
   await reached;
 }
 
-/** The build of a worker that dies when its file is whole, before the row says so. */
-async function dieWithWholeFile(): Promise<string> {
+/** A build whose worker is killed when the file is complete, before the row is updated. Returns the file. */
+async function buildWithoutCommit(): Promise<string> {
   const written = Promise.withResolvers<string>();
-  const disk = diskStorage(at.folder);
-  at.server.services.storage = {
+  const disk = diskStorage(harness.folder);
+  harness.server.services.storage = {
     ...disk,
     put: async (key, content) => {
       await disk.put(key, content);
       written.resolve(key);
-      return never();
+      return hangForever();
     },
   };
-  await at.ask();
-  await killedAt(written.promise, () => at.build());
-  at.server.services.storage = disk;
+  await harness.requestExport();
+  await runUntil(written.promise, () => harness.build());
+  harness.server.services.storage = disk;
   return written.promise;
 }
 
 describe('A4: killed between a file and its row', () => {
-  test('the file is whole, the row does not say so: nothing is offered, the next run puts it right', async () => {
-    const left = await dieWithWholeFile();
-    expect(listFiles(at.folder)).toEqual([left]);
-    expect(await at.ask()).toEqual({ status: 'Running', url: null });
-    expect(await at.build()).toEqual([]);
-    const { status, url } = await at.ask();
+  test('a complete file without an updated row is not offered; the next run builds again and deletes it', async () => {
+    const orphan = await buildWithoutCommit();
+    expect(listFiles(harness.folder)).toEqual([orphan]);
+    expect(await harness.requestExport()).toEqual({ status: 'Running', url: null });
+    expect(await harness.build()).toEqual([]);
+    const { status, url } = await harness.requestExport();
     expect(status).toBe('Done');
-    expect((await at.download(url!)).status).toBe(200);
-    expect(listFiles(at.folder)).not.toContain(left);
-    await at.nothingIsAmiss();
+    expect((await harness.download(url!)).status).toBe(200);
+    expect(listFiles(harness.folder)).not.toContain(orphan);
+    await harness.expectConsistentFiles();
   });
 
-  test('no run comes after it: the row is forgotten after a week, and the file with it', async () => {
-    const left = await dieWithWholeFile();
-    // Rows carry the time of the test's clock, files that of this machine.
-    const asked = (days: number) =>
-      at.server
+  test('without a further run, the row and the file are deleted after a week', async () => {
+    const orphan = await buildWithoutCommit();
+    // Rows have the time of the test's clock, files that of the machine.
+    const setRequestedDaysAgo = (days: number) =>
+      harness.server
         .admin`update exports set requested_at = ${new Date(Date.now() + FILE_GRACE_MS - days * 86_400_000)}`;
-    await asked(6);
-    expect(await at.purge()).toEqual([]);
-    expect([(await at.rows()).length, listFiles(at.folder)]).toEqual([1, [left]]);
-    await asked(8);
-    expect(await at.purge()).toEqual([]);
-    expect([await at.rows(), listFiles(at.folder)]).toEqual([[], []]);
+    await setRequestedDaysAgo(6);
+    expect(await harness.purge()).toEqual([]);
+    expect([(await harness.rows()).length, listFiles(harness.folder)]).toEqual([1, [orphan]]);
+    await setRequestedDaysAgo(8);
+    expect(await harness.purge()).toEqual([]);
+    expect([await harness.rows(), listFiles(harness.folder)]).toEqual([[], []]);
   });
 
-  test('the answer to a transaction of a build is lost: what is offered is there, and what is there is offered', async () => {
+  test('when the reply to a transaction of a build is lost, the offered archives are exactly the stored files', async () => {
     let transactions = 1;
     for (let which = 0; which < transactions; which += 1) {
-      await at.forget();
-      await at.ask();
+      await harness.deleteAll();
+      await harness.requestExport();
       transactions = 0;
-      at.server.services.database = {
+      harness.server.services.database = {
         ...database,
         within: async (scope, run, options) => {
           const result = await database.within(scope, run, options);
@@ -88,68 +88,68 @@ describe('A4: killed between a file and its row', () => {
           return result;
         },
       };
-      const failures = await at.build();
-      at.server.services.database = database;
+      const failures = await harness.build();
+      harness.server.services.database = database;
       expect([which, failures]).toMatchObject([which, [{ code: 'unavailable' }]]);
-      const { status, url } = await at.ask();
-      if (status === 'Done') expect([which, (await at.download(url!)).status]).toEqual([which, 200]);
+      const { status, url } = await harness.requestExport();
+      if (status === 'Done') expect([which, (await harness.download(url!)).status]).toEqual([which, 200]);
       else expect([which, status]).toEqual([which, 'Running']);
-      expect(await at.build()).toEqual([]);
-      expect([which, (await at.ask()).status]).toEqual([which, 'Done']);
-      await at.nothingIsAmiss(`transaction ${which}`);
+      expect(await harness.build()).toEqual([]);
+      expect([which, (await harness.requestExport()).status]).toEqual([which, 'Done']);
+      await harness.expectConsistentFiles(`transaction ${which}`);
       // The first of them ends the build before the others come.
       if (which === 0) transactions = 2;
     }
     expect(transactions).toBe(2);
   });
 
-  test('an archive that is removed: its row is gone, its file goes when the job runs again', async () => {
-    const { id, file } = await at.ready();
-    const job = { workspace: at.scope.workspace, export: id, file, why: 'expired' };
+  test('an interrupted removal has deleted the row; its file is deleted when the job runs again', async () => {
+    const { id, file } = await harness.buildArchive();
+    const job = { workspace: harness.scope.workspace, export: id, file, why: 'expired' };
     const rowIsGone = Promise.withResolvers<void>();
-    at.server.services.storage = {
-      ...diskStorage(at.folder),
+    harness.server.services.storage = {
+      ...diskStorage(harness.folder),
       delete: () => {
         rowIsGone.resolve();
-        return never();
+        return hangForever();
       },
     };
-    await killedAt(rowIsGone.promise, () => at.work('archives.remove', job));
-    at.server.services.storage = diskStorage(at.folder);
-    expect(await at.rows()).toEqual([]);
-    expect(listFiles(at.folder)).toEqual([file]);
-    expect(await at.work('archives.remove', job)).toEqual([]);
-    expect(listFiles(at.folder)).toEqual([]);
+    await runUntil(rowIsGone.promise, () => harness.work('archives.remove', job));
+    harness.server.services.storage = diskStorage(harness.folder);
+    expect(await harness.rows()).toEqual([]);
+    expect(listFiles(harness.folder)).toEqual([file]);
+    expect(await harness.work('archives.remove', job)).toEqual([]);
+    expect(listFiles(harness.folder)).toEqual([]);
   });
 });
 
-describe('A4: a file that no row names', () => {
-  test('is purged after a day, and not before; a file that a row names stays', async () => {
-    const { file } = await at.ready();
+describe('A4: a file that no row references', () => {
+  test('is purged after a day, not earlier; a referenced file stays', async () => {
+    const { file } = await harness.buildArchive();
     const orphan = 'exports/00000000-0000-4000-8000-000000000000.zip';
-    fs.writeFileSync(path.join(at.folder, orphan), 'left behind');
-    fs.writeFileSync(path.join(at.folder, `${orphan}.part`), 'left behind');
-    expect(await at.purge(FILE_GRACE_MS - 60_000)).toEqual([]);
-    expect(listFiles(at.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
-    expect(await at.purge()).toEqual([]);
-    expect(listFiles(at.folder)).toEqual([file]);
+    fs.writeFileSync(path.join(harness.folder, orphan), 'left behind');
+    fs.writeFileSync(path.join(harness.folder, `${orphan}.part`), 'left behind');
+    expect(await harness.purge(FILE_GRACE_MS - 60_000)).toEqual([]);
+    expect(listFiles(harness.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
+    expect(await harness.purge()).toEqual([]);
+    expect(listFiles(harness.folder)).toEqual([file]);
   });
 });
 
-describe('A4: a row whose file is gone', () => {
-  test('is no archive: its link says so, and whoever asks gets it built again', async () => {
-    const { url, file } = await at.ready();
-    fs.rmSync(path.join(at.folder, file));
-    const { status, text } = await at.download(url);
+describe('A4: a row whose file is missing', () => {
+  test('is not offered: its link answers 410, and the next request builds the archive again', async () => {
+    const { url, file } = await harness.buildArchive();
+    fs.rmSync(path.join(harness.folder, file));
+    const { status, text } = await harness.download(url);
     expect([status, JSON.parse(text.toString())]).toEqual([
       410,
       { code: 'gone', message: 'This archive has expired. Export again for a new one.' },
     ]);
-    expect(await at.ask()).toEqual({ status: 'Queued', url: null });
-    expect(await at.build()).toEqual([]);
-    const again = await at.ask();
+    expect(await harness.requestExport()).toEqual({ status: 'Queued', url: null });
+    expect(await harness.build()).toEqual([]);
+    const again = await harness.requestExport();
     expect(again.status).toBe('Done');
-    expect((await at.download(again.url!)).status).toBe(200);
-    await at.nothingIsAmiss();
+    expect((await harness.download(again.url!)).status).toBe(200);
+    await harness.expectConsistentFiles();
   });
 });

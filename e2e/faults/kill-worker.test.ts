@@ -7,34 +7,34 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { Cluster } from './cluster.ts';
 import { Team } from './team.ts';
-import { IS_LONG_RUN } from './trial.ts';
+import { IS_LONG_RUN } from './survey-run.ts';
 
 const SOON = { timeout: 40_000, interval: 50 };
-// Each replaced worker waits until the queue misses the old one: `npm test` keeps one case.
+// Each replaced worker waits until the queue has given the old one up, so `npm test` runs only one case.
 
-/** A moment of the mail server: whoever comes there is held until it is let go. */
-class Held {
+/** A point in the mail server at which deliveries wait until it is released. */
+class Gate {
   private gate: PromiseWithResolvers<void> | null = null;
-  arrived = 0;
+  arrivals = 0;
 
   hold(): void {
     this.gate = Promise.withResolvers();
-    this.arrived = 0;
+    this.arrivals = 0;
   }
 
-  async pass(): Promise<void> {
-    this.arrived += 1;
+  async wait(): Promise<void> {
+    this.arrivals += 1;
     await this.gate?.promise;
   }
 
-  letGo(): void {
+  release(): void {
     this.gate?.resolve();
     this.gate = null;
   }
 }
 
-const beforeTaking = new Held();
-const afterTaking = new Held();
+const beforeAccept = new Gate();
+const afterAccept = new Gate();
 let received: { to: string; id: string }[] = [];
 let smtp: SMTPServer;
 let cluster: Cluster;
@@ -45,14 +45,14 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _connection, done) => void beforeTaking.pass().then(() => done()),
+    onRcptTo: (_address, _connection, done) => void beforeAccept.wait().then(() => done()),
     onData: (stream, connection, done) => {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         const [, id = ''] = /^Message-ID: <(.+)>/im.exec(text) ?? [];
         received.push({ to: connection.envelope.rcptTo.map(({ address }) => address).join(), id });
-        void afterTaking.pass().then(() => done());
+        void afterAccept.wait().then(() => done());
       });
     },
   });
@@ -71,8 +71,8 @@ beforeAll(async () => {
   await team.publishSample();
 }, 120_000);
 afterEach(() => {
-  beforeTaking.letGo();
-  afterTaking.letGo();
+  beforeAccept.release();
+  afterAccept.release();
   received = [];
 });
 afterAll(async () => {
@@ -86,13 +86,13 @@ const worker = () => cluster.workers[0]!;
 const invite = (email: string) => team.send('POST', '/api/workspace/invitations', { email, role: 'viewer' });
 const idsTo = (email: string) => received.filter(({ to }) => to === email).map(({ id }) => id);
 
-/** The time passes in which a worker that is alive gives a sign; then a new one comes. */
+/** Lets the heartbeat of the killed worker expire, then starts a new one. */
 async function replaceWorker(): Promise<void> {
   await admin`update jobs.job set heartbeat_on = heartbeat_on - interval '5 minutes' where state = 'active'`;
   await worker().start().serves;
 }
 
-async function untilSent(email: string): Promise<void> {
+async function waitUntilSent(email: string): Promise<void> {
   await vi.waitFor(async () => {
     const [row] = await admin`select state from identity.outbox where recipient = ${email}`;
     const jobs = await admin`
@@ -101,16 +101,16 @@ async function untilSent(email: string): Promise<void> {
   }, SOON);
 }
 
-/** Waits until somebody waits for a lock to do what the text names. */
-const untilBlocked = (doing: string) =>
+/** Waits until a query that contains the text waits for a lock. */
+const waitUntilBlocked = (doing: string) =>
   vi.waitFor(async () => {
     const rows = await admin`
       select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike ${`%${doing}%`}`;
     expect(rows.length).toBeGreaterThan(0);
   }, SOON);
 
-/** Ends what still waits in the database for whoever was killed, as the database does when it notices. */
-async function cutBlocked(): Promise<void> {
+/** Terminates the waiting connections of the killed worker, as the database does when it notices. */
+async function terminateBlocked(): Promise<void> {
   const blocked = await admin<{ pid: number }[]>`
     select pid from pg_stat_activity where wait_event_type = 'Lock'`;
   const pids = blocked.map(({ pid }) => pid);
@@ -120,7 +120,7 @@ async function cutBlocked(): Promise<void> {
   }, SOON);
 }
 
-/** A transaction that holds what a statement locks until it is let go. */
+/** Holds the locks of a statement in a transaction. Returns a function that releases them. */
 async function lock(statement: string): Promise<() => Promise<void>> {
   const connection = await admin.pool.connect();
   await connection.query(`begin; ${statement}`);
@@ -131,116 +131,116 @@ async function lock(statement: string): Promise<() => Promise<void>> {
 }
 
 describe('A3: a worker that is killed while it delivers a mail', () => {
-  const cases = 60_000;
+  const TIMEOUT = 60_000;
 
   it.runIf(IS_LONG_RUN)(
-    'before it takes the job up: one mail',
+    'before it starts the job: one mail',
     async () => {
       await worker().kill();
       await invite('before@example.com');
       await replaceWorker();
-      await untilSent('before@example.com');
+      await waitUntilSent('before@example.com');
       expect(idsTo('before@example.com')).toHaveLength(1);
     },
-    cases,
+    TIMEOUT,
   );
 
   it.runIf(IS_LONG_RUN)(
-    'before the mail server has the mail: one mail',
+    'before the mail server has received the mail: one mail',
     async () => {
-      beforeTaking.hold();
+      beforeAccept.hold();
       await invite('mid@example.com');
-      await vi.waitFor(() => expect(beforeTaking.arrived).toBe(1), SOON);
+      await vi.waitFor(() => expect(beforeAccept.arrivals).toBe(1), SOON);
       await worker().kill();
-      beforeTaking.letGo();
+      beforeAccept.release();
       await replaceWorker();
-      await untilSent('mid@example.com');
+      await waitUntilSent('mid@example.com');
       expect(idsTo('mid@example.com')).toHaveLength(1);
     },
-    cases,
+    TIMEOUT,
   );
 
   it(
-    'after the mail server has the mail, before it says so: the same mail again, by its id',
+    'after the mail server has received the mail, before its reply: the mail twice, with the same id',
     async () => {
-      afterTaking.hold();
+      afterAccept.hold();
       await invite('taken@example.com');
-      await vi.waitFor(() => expect(afterTaking.arrived).toBe(1), SOON);
+      await vi.waitFor(() => expect(afterAccept.arrivals).toBe(1), SOON);
       await worker().kill();
-      afterTaking.letGo();
+      afterAccept.release();
       await replaceWorker();
-      await untilSent('taken@example.com');
+      await waitUntilSent('taken@example.com');
       const ids = idsTo('taken@example.com');
       expect(ids).toHaveLength(2);
       expect(new Set(ids).size).toBe(1);
     },
-    cases,
+    TIMEOUT,
   );
 
   it.runIf(IS_LONG_RUN)(
-    'after it is delivered, before that is noted: the same mail again, by its id',
+    'after the delivery, before it is recorded: the mail twice, with the same id',
     async () => {
-      beforeTaking.hold();
+      beforeAccept.hold();
       await invite('noted@example.com');
-      await vi.waitFor(() => expect(beforeTaking.arrived).toBe(1), SOON);
-      const letGo = await lock(
+      await vi.waitFor(() => expect(beforeAccept.arrivals).toBe(1), SOON);
+      const release = await lock(
         `select 1 from identity.outbox where recipient = 'noted@example.com' for update`,
       );
-      beforeTaking.letGo();
-      await untilBlocked("set state = 'sent'");
+      beforeAccept.release();
+      await waitUntilBlocked("set state = 'sent'");
       await worker().kill();
-      await cutBlocked();
-      await letGo();
+      await terminateBlocked();
+      await release();
       await replaceWorker();
-      await untilSent('noted@example.com');
+      await waitUntilSent('noted@example.com');
       const ids = idsTo('noted@example.com');
       expect(ids).toHaveLength(2);
       expect(new Set(ids).size).toBe(1);
     },
-    cases,
+    TIMEOUT,
   );
 
   it.runIf(IS_LONG_RUN)(
-    'after it is noted, before the job is done: one mail',
+    'after the delivery is recorded, before the job is completed: one mail',
     async () => {
-      beforeTaking.hold();
+      beforeAccept.hold();
       await invite('done@example.com');
-      await vi.waitFor(() => expect(beforeTaking.arrived).toBe(1), SOON);
-      const letGo = await lock(
+      await vi.waitFor(() => expect(beforeAccept.arrivals).toBe(1), SOON);
+      const release = await lock(
         `select 1 from jobs.job where name = 'mail.deliver' and state = 'active' for update`,
       );
-      beforeTaking.letGo();
+      beforeAccept.release();
       await vi.waitFor(async () => {
         const [row] = await admin`select state from identity.outbox where recipient = 'done@example.com'`;
         expect(row?.state).toBe('sent');
       }, SOON);
-      await untilBlocked('jobs.job');
+      await waitUntilBlocked('jobs.job');
       await worker().kill();
-      await cutBlocked();
-      await letGo();
+      await terminateBlocked();
+      await release();
       await replaceWorker();
-      await untilSent('done@example.com');
+      await waitUntilSent('done@example.com');
       expect(idsTo('done@example.com')).toHaveLength(1);
     },
-    cases,
+    TIMEOUT,
   );
 });
 
 describe('A3: a worker that is killed while it builds an export', () => {
-  const ask = (thing: string) =>
+  const requestExport = (thing: string) =>
     team.send<{ status: string; url: string | null }>('POST', `/api/surveys/v2/export-${thing}`);
   const files = () => fs.readdirSync(path.join(cluster.folder, 'data/files/exports'));
-  /** The file that is being built, once it is another than before. */
-  const untilFile = (thing: string, before = '') =>
+  /** Waits for a build's file other than `before`. */
+  const waitForFile = (thing: string, before = '') =>
     vi.waitFor(async () => {
       const [row] = await admin<{ file: string | null }[]>`
         select file from exports where thing like ${`${thing}%`}`;
       expect([null, undefined, before]).not.toContain(row?.file);
       return row!.file!;
     }, SOON);
-  const untilOffered = async (thing: string) => {
+  const waitUntilOffered = async (thing: string) => {
     const url = await vi.waitFor(async () => {
-      const reply = await ask(thing);
+      const reply = await requestExport(thing);
       expect(reply.status).toBe('Done');
       return reply.url!;
     }, SOON);
@@ -249,43 +249,43 @@ describe('A3: a worker that is killed while it builds an export', () => {
   };
 
   it.runIf(IS_LONG_RUN)(
-    'while it reads: one file, and it is offered',
+    'while it reads: one file is left, and offered',
     async () => {
       const thing = `study-with-attachments/${team.study}`;
-      const letRead = await lock('lock table answers in access exclusive mode');
-      expect((await ask(thing)).status).not.toBe('Done');
-      const first = await untilFile('study');
-      await untilBlocked('answers');
+      const releaseAnswers = await lock('lock table answers in access exclusive mode');
+      expect((await requestExport(thing)).status).not.toBe('Done');
+      const first = await waitForFile('study');
+      await waitUntilBlocked('answers');
       await worker().kill();
-      await cutBlocked();
-      await letRead();
+      await terminateBlocked();
+      await releaseAnswers();
       await replaceWorker();
-      await untilOffered(thing);
-      const second = await untilFile('study', first);
+      await waitUntilOffered(thing);
+      const second = await waitForFile('study', first);
       expect(files()).toEqual([path.basename(second)]);
     },
     60_000,
   );
 
   it.runIf(IS_LONG_RUN)(
-    'when the file is whole and not yet offered: one file, and it is offered',
+    'when the file is complete and not yet offered: one file is left, and offered',
     async () => {
       const before = files();
       const thing = 'workspace-with-attachments';
-      const letRead = await lock('lock table answers in access exclusive mode');
-      expect((await ask(thing)).status).not.toBe('Done');
-      const first = await untilFile('workspace');
-      await untilBlocked('answers');
-      const letOffer = await lock('select 1 from exports for update');
-      await letRead();
+      const releaseAnswers = await lock('lock table answers in access exclusive mode');
+      expect((await requestExport(thing)).status).not.toBe('Done');
+      const first = await waitForFile('workspace');
+      await waitUntilBlocked('answers');
+      const releaseExports = await lock('select 1 from exports for update');
+      await releaseAnswers();
       await vi.waitFor(() => expect(files()).toContain(path.basename(first)), SOON);
-      await untilBlocked('exports');
+      await waitUntilBlocked('exports');
       await worker().kill();
-      await cutBlocked();
-      await letOffer();
+      await terminateBlocked();
+      await releaseExports();
       await replaceWorker();
-      await untilOffered(thing);
-      const second = await untilFile('workspace', first);
+      await waitUntilOffered(thing);
+      const second = await waitForFile('workspace', first);
       expect(files().toSorted()).toEqual([...before, path.basename(second)].toSorted());
     },
     60_000,

@@ -13,7 +13,7 @@ export type AnswerOperation = Extract<Operation, { op: 'answer' }>;
 type Line = Operation & { at: 'intent' | 'ack' };
 
 /** What the clients requested, and what the server acknowledged. */
-export interface KnownAnswer {
+export interface OperationHistory {
   intents: Operation[];
   acks: Operation[];
 }
@@ -42,9 +42,9 @@ export class OperationLog {
   }
 }
 
-/** Reads a log that may still grow: a last line that is not whole yet does not count. */
-export function readLog(file: string): KnownAnswer {
-  const known: KnownAnswer = { intents: [], acks: [] };
+/** Reads a log that may still grow; an incomplete last line is ignored. */
+export function readLog(file: string): OperationHistory {
+  const known: OperationHistory = { intents: [], acks: [] };
   const text = readFileSync(file, 'utf8');
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (line === '') continue;
@@ -54,7 +54,7 @@ export function readLog(file: string): KnownAnswer {
   return known;
 }
 
-/** Of the saves of each question of each response the one with the greatest number: the one that must be stored. */
+/** The save with the highest number for each question of each response, which must be the stored one. */
 export function newestAnswers(operations: Operation[]): AnswerOperation[] {
   const newest = new Map<string, AnswerOperation>();
   for (const one of operations) {

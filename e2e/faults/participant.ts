@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SampleRow } from '#product/home/sample.ts';
 import { HttpClient, type Reply } from './http-client.ts';
-import { seededRandom } from './nemesis.ts';
+import { seededRandom } from './fault-schedule.ts';
 import type { Operation, OperationLog } from './operation-log.ts';
 
 export interface AnsweringOptions {
@@ -20,7 +20,7 @@ export interface Person {
   index: number;
   whole: boolean;
   /** The distinct answers to each question. */
-  said: ReadonlyMap<string, readonly unknown[]>;
+  distinctAnswers: ReadonlyMap<string, readonly unknown[]>;
 }
 
 interface Save {
@@ -46,8 +46,13 @@ export function toPersons(rows: SampleRow[], stepwise: number): Person[] {
     const values = seen.get(block) ?? new Map<string, unknown>();
     seen.set(block, values.set(JSON.stringify(value), value));
   }
-  const said = new Map([...seen].map(([block, values]) => [block, [...values.values()]]));
-  return rows.map((row, index) => ({ row, index, whole: row.complete && index % stepwise !== 0, said }));
+  const distinctAnswers = new Map([...seen].map(([block, values]) => [block, [...values.values()]]));
+  return rows.map((row, index) => ({
+    row,
+    index,
+    whole: row.complete && index % stepwise !== 0,
+    distinctAnswers,
+  }));
 }
 
 /** Number of acknowledgements in a complete replay. */
@@ -64,7 +69,7 @@ const usesTwoTabs = ({ index }: Person) => index % TWO_TABS_EVERY === 2;
 function answerValues(person: Person, at: number): unknown[] {
   const { block, value } = person.row.steps[at]!;
   if (usesTwoTabs(person) && at % CONTESTED_EVERY === 1) {
-    const others = person.said.get(block)!.filter((one) => !isDeepStrictEqual(one, value));
+    const others = person.distinctAnswers.get(block)!.filter((one) => !isDeepStrictEqual(one, value));
     return [
       ...Array.from({ length: CONCURRENT_ANSWERS - 1 }, (_, n) => others[n % others.length] ?? null),
       value,

@@ -4,8 +4,8 @@ import { parseSample } from '#product/home/sample.ts';
 import { OperationLog } from './operation-log.ts';
 import { toPersons, answerStudy } from './participant.ts';
 
-// A process of its own: the real participants. `node replay.ts <base> <link token> <log file> <clients> <stepwise> <persons>`; tells
-// its parent of each acknowledgement.
+// The participants of the sample survey, as a separate process that reports each acknowledgement to its parent:
+// `node replay.ts <base> <link token> <log file> <clients> <stepwise> <persons>`
 
 const [base, linkToken, file, clients, stepwise, count] = process.argv.slice(2);
 if (!base || !linkToken || !file || !clients)

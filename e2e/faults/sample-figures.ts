@@ -24,9 +24,9 @@ const toFour = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The same figures as the results API returns them. */
 export function readResultFigures(blocks: BlockResult[]): Published {
-  const asked = blocks.filter(({ asks }) => asks).map(({ finding }) => finding);
-  const bars = (question: number, group = 0) => asked[question]!.groups[group]!.bars.map(({ n }) => n);
-  const ranks = asked[RANK]!;
+  const questions = blocks.filter(({ asks }) => asks).map(({ finding }) => finding);
+  const bars = (question: number, group = 0) => questions[question]!.groups[group]!.bars.map(({ n }) => n);
+  const ranks = questions[RANK]!;
   return {
     seenAny: bars(SEEN_ANY),
     fan: bars(FAN),
@@ -46,14 +46,21 @@ interface Option {
 
 /** The same figures recounted from the exported codes. */
 export function readCsvFigures({ blocks }: Figures, content: StudyContent): Published {
-  // The welcome is no question.
+  // The first block is the welcome page.
   const [seenAny, fan, seen, rank, views, shot] = content.blocks.slice(1).map(({ id, config }) => ({
     figures: blocks[id]!,
     config: config as { options?: Option[]; items?: Option[]; rows?: Option[]; columns?: Option[] },
-  })) as [Asked, Asked, Asked, Asked, Asked, Asked];
-  const chosen = ({ figures, config }: Asked) =>
+  })) as [
+    QuestionFigures,
+    QuestionFigures,
+    QuestionFigures,
+    QuestionFigures,
+    QuestionFigures,
+    QuestionFigures,
+  ];
+  const chosen = ({ figures, config }: QuestionFigures) =>
     config.options!.map(({ id }) => figures.values['']?.[id] ?? 0);
-  const ofRow = (row: number) =>
+  const countRow = (row: number) =>
     views.config.columns!.map(({ id }) => views.figures.values[views.config.rows![row]!.id]?.[id] ?? 0);
   const ranks = rank.config.items!.map(({ id }) => ({
     mean: toFour(rank.figures.means[id] ?? 0),
@@ -67,13 +74,13 @@ export function readCsvFigures({ blocks }: Figures, content: StudyContent): Publ
     ranked: { answered: rank.figures.answered, n: ranks.map(({ n }) => n) },
     meanRanks: ranks.map(({ mean }) => mean),
     firstPlaces: ranks.map(({ first }) => first),
-    hanSolo: ofRow(HAN_SOLO),
-    jarJar: ofRow(JAR_JAR),
+    hanSolo: countRow(HAN_SOLO),
+    jarJar: countRow(JAR_JAR),
     shotFirst: chosen(shot),
   };
 }
 
-interface Asked {
+interface QuestionFigures {
   figures: Figures['blocks'][string];
   config: { options?: Option[]; items?: Option[]; rows?: Option[]; columns?: Option[] };
 }

@@ -2,8 +2,8 @@ import { openLog } from '#platform/log/log.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { Cluster } from './cluster.ts';
 
-// What the journeys use with EARSHOT_JOURNEY_CLUSTER=1: `node serve-cluster.ts <port>`. It prints what
-// the journeys need: the link of the first person, and the way of the commands of the machine.
+// Serves the journeys with EARSHOT_JOURNEY_CLUSTER=1: `node serve-cluster.ts <port>`. Prints the registration link of
+// the first person, and the settings for the commands of the operator.
 
 const cluster = await Cluster.begin({
   web: 2,

@@ -1,13 +1,13 @@
-// Loaded before Earshot with `--import`: its clock can be stepped while it runs, as an operator or a time server steps
-// that of a machine. Whatever asks for the date is told the stepped one; what measures time is not, as in life.
+// Loaded before Earshot with `--import`, so that its clock can be stepped while it runs, as by an operator or a time
+// server. `Date` returns the stepped time; `performance.now()` and timers are unaffected, as on a real machine.
 
 let offset = 0;
 const SystemDate = Date;
 
 class SteppedDate extends SystemDate {
-  constructor(...given: [] | [string | number | Date]) {
-    if (given.length === 0) super(SystemDate.now() + offset);
-    else super(...(given as [number]));
+  constructor(...args: [] | [string | number | Date]) {
+    if (args.length === 0) super(SystemDate.now() + offset);
+    else super(...(args as [number]));
   }
 
   static override now(): number {
@@ -15,7 +15,7 @@ class SteppedDate extends SystemDate {
   }
 }
 
-// A class cannot be called without `new`; the built-in one can, and then it is a text.
+// A class cannot be called without `new`; the built-in `Date` can, and returns text.
 globalThis.Date = new Proxy(SteppedDate, {
   apply: () => new SteppedDate().toString(),
 }) as unknown as DateConstructor;
@@ -25,5 +25,5 @@ process.on('message', (message: { clock?: number }) => {
   offset = message.clock;
   process.send?.({ stepped: offset });
 });
-// The way to the test keeps nobody alive.
+// The channel to the test does not keep the process running.
 process.channel?.unref();

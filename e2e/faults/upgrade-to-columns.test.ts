@@ -12,7 +12,7 @@ import { migrateDatabase, openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
-import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { text } from '#product/blocks/text.ts';
 import { makeStudy } from '#product/archives/server/testing/factory.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
@@ -24,7 +24,7 @@ import { readOverview } from '#product/results/server/read-overview.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../platform/db/migrations');
-/** The first change that the version before does not know. */
+/** The first migration of the new version. */
 const FIRST = '20261123055228_answers-alone';
 const RESPONSES = 20_000;
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -34,23 +34,23 @@ let opened: OpenedDatabase;
 let scope: Scope;
 let study = '';
 
-/** A database as the version before left it: responses with their facts, and columns of its own making. */
+/** A database of the previous version: responses with their facts, and its columns. */
 beforeAll(async () => {
   const before = path.join(folder, 'migrations');
   for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < FIRST))
     fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true });
   const server = await startEmbedded({ dataDir: path.join(folder, 'postgres'), log: () => {} });
-  const ways = await provisionEmbedded(server);
-  await migrateDatabase(ways.owner, ways.appRole, before);
-  const database = connect({ target: ways.app, size: 4 });
+  const targets = await provisionEmbedded(server);
+  await migrateDatabase(targets.owner, targets.appRole, before);
+  const database = connect({ target: targets.app, size: 4 });
   scope = await makeWorkspace(database, NOW);
-  const score = { ...freshBlock('nps'), title: text('How likely?') };
-  const number = { ...freshBlock('number'), title: text('How old?') };
-  const content = { ...freshContent('survey'), blocks: [score, number] };
+  const score = { ...createBlock('nps'), title: text('How likely?') };
+  const number = { ...createBlock('number'), title: text('How old?') };
+  const content = { ...createContent('survey'), blocks: [score, number] };
   ({ study } = await makeStudy(database, scope, { content }));
   await database.close();
-  const owner = openAdmin(ways.owner);
-  const of = [scope.workspace, study];
+  const owner = openAdmin(targets.owner);
+  const ids = [scope.workspace, study];
   await owner.transaction(async (tx) => {
     await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
     await tx.run({
@@ -60,7 +60,7 @@ beforeAll(async () => {
         n % 100 = 1, 2, '{}', 'en', 'phone', timestamptz '2026-05-01' + n * interval '1 second', timestamptz '2026-05-02',
         timestamptz '2026-05-02', 60, case when n % 3 = 0 then '{quotaaaaaa}'::text[] end, n, true
       from generate_series(1, ${RESPONSES}) n`,
-      values: of,
+      values: ids,
     });
     await tx.run({
       text: `insert into answers (workspace, study, response, block, type, value, on_path, seq, duration, answered_at)
@@ -68,21 +68,21 @@ beforeAll(async () => {
         case b.type when 'nps' then jsonb_build_object('score', n % 11) else jsonb_build_object('number', 1950 + n % 60) end,
         true, 1, 0, timestamptz '2026-05-02'
       from generate_series(1, ${RESPONSES}) n, (values ($3, 'nps'), ($4, 'number')) b (block, type)`,
-      values: [...of, score.id, number.id],
+      values: [...ids, score.id, number.id],
     });
     await tx.run({
       text: `insert into facts (workspace, study, response, block, part, choice, number)
       select $1, $2, md5(n::text)::uuid, $3, '', (n % 11)::text, n % 11 from generate_series(1, 100) n`,
-      values: [...of, score.id],
+      values: [...ids, score.id],
     });
     await tx.run({
       text: `insert into column_sets (workspace, study, code, next) values ($1, $2, 1, 40000)`,
-      values: of,
+      values: ids,
     });
     await tx.run({
       text: `insert into column_masks (workspace, study, block, part, segment, choice, exact, n, bits)
       values ($1, $2, $3, '', 0, '7', true, 1, b'1')`,
-      values: [...of, score.id],
+      values: [...ids, score.id],
     });
   });
   await owner.end();
@@ -108,32 +108,32 @@ const countFolded = async () => {
   return row!.n;
 };
 
-test('a database of the version before serves at once, and says what is still being counted', async () => {
+test('a database of the previous version serves at once, and reports how many responses are still being counted', async () => {
   expect(await opened.database.within(scope, (tx) => compareCounts(tx, scope, study))).toEqual([]);
   const counting = await foldForReaders(opened.database, scope, study);
   expect(counting).toBeGreaterThan(0);
   expect(counting).toBeLessThanOrEqual(RESPONSES);
-  // Not of the old columns.
+  // The old columns do not count.
   const { started } = await overview();
   expect(started).toBeLessThanOrEqual(RESPONSES - counting);
 });
 
-test('whoever builds its figures is killed half-way, and they are the same once a job went on', async () => {
-  const builds = spawn(
+test('figures are correct when their rebuild is killed half-way and continued by a job', async () => {
+  const rebuild = spawn(
     process.execPath,
     [path.resolve(import.meta.dirname, '../../scripts/rebuild-figures.ts'), '--study', study],
     { env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' },
   );
-  const ended = once(builds, 'exit');
+  const ended = once(rebuild, 'exit');
   await expect.poll(countFolded, { interval: 20, timeout: 60_000 }).toBeGreaterThan(20);
-  builds.kill('SIGKILL');
+  rebuild.kill('SIGKILL');
   await ended;
   const [job] = resultWorkers(opened);
   await job!.work({}, { now: NOW, signal: new AbortController().signal });
   expect(await foldForReaders(opened.database, scope, study)).toBe(0);
   expect((await overview()).started).toBe(RESPONSES - RESPONSES / 100);
-  const wrong = await opened.database.within(scope, (tx) => compareColumns(tx, scope, study), {
+  const problems = await opened.database.within(scope, (tx) => compareColumns(tx, scope, study), {
     snapshot: true,
   });
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 });

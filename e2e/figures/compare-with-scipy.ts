@@ -21,26 +21,26 @@ import { drawDataSet, seededRandom, type DataSet } from './draw-data-sets.ts';
 /** Figures by name; null where there are none. */
 type Figures = Record<string, unknown>;
 
-/** Up to so many in each group Mann–Whitney is exact, where nothing is tied. */
-const EXACT = 20;
+/** Group size up to which Mann–Whitney is exact when there are no ties. */
+const EXACT_LIMIT = 20;
 const NINE_DIGITS = 1e-9;
-/** Of a p-value that is nearly 0: what lies below is 0 to everybody. */
-const NOTHING = 1e-12;
+/** Absolute tolerance, for p-values near 0. */
+const NEAR_ZERO = 1e-12;
 
-function ours({ groups, table, k, of, items }: DataSet): Figures {
+function computeOwnFigures({ groups, table, k, of, items }: DataSet): Figures {
   const all = computeDistribution(groups.flat());
   const bins = chooseBins(all);
   const { mean, quartiles, ...rest } = computeNumberFigures('', all, bins);
   const counts = groups.map((group) => {
     const own = computeDistribution(group);
-    const held = new Map([...own.values].map((value, at) => [value, own.counts[at]!]));
-    return [...all.values].map((value) => held.get(value) ?? 0);
+    const countsByValue = new Map([...own.values].map((value, at) => [value, own.counts[at]!]));
+    return [...all.values].map((value) => countsByValue.get(value) ?? 0);
   });
   const samples = groups.map((group) => {
     const own = computeDistribution(group);
     return meanFromMoments(computeNumberFigures('', own, bins))!;
   });
-  const pair = (found: { statistic: number; p: number } | null) => found && [found.statistic, found.p];
+  const pair = (result: { statistic: number; p: number } | null) => result && [result.statistic, result.p];
   const { low, high } = wilson(k, of);
   return {
     mean,
@@ -52,11 +52,11 @@ function ours({ groups, table, k, of, items }: DataSet): Figures {
     welch: pair(welchTTest(samples[0]!, samples[1]!)),
     chiSquare: pair(chiSquareTest(table)),
     wilson: [low, high],
-    alpha: alphaOf(items),
+    alpha: computeAlpha(items),
   };
 }
 
-function alphaOf(items: number[][]): number | null {
+function computeAlpha(items: number[][]): number | null {
   const type = requireBlockType('scale-set');
   const ids = items[0]!.map((_, at) => `statement${at}`);
   const config = {
@@ -77,28 +77,28 @@ function alphaOf(items: number[][]): number | null {
 }
 
 /** Where two figures differ, as a path into them; null where they agree. */
-function differs(one: unknown, other: unknown, name: string, scale: number): string | null {
+function findDifference(one: unknown, other: unknown, name: string, scale: number): string | null {
   if (Array.isArray(one) && Array.isArray(other)) {
     if (one.length !== other.length) return `${name}: ${one.length} and not ${other.length}`;
     for (const [at, item] of one.entries()) {
-      const found = differs(item, other[at], `${name}[${at}]`, scale);
-      if (found) return found;
+      const result = findDifference(item, other[at], `${name}[${at}]`, scale);
+      if (result) return result;
     }
     return null;
   }
   if (typeof one === 'number' && typeof other === 'number') {
-    const near = Math.max(Math.abs(one), Math.abs(other)) * NINE_DIGITS + scale * NOTHING;
+    const near = Math.max(Math.abs(one), Math.abs(other)) * NINE_DIGITS + scale * NEAR_ZERO;
     return Math.abs(one - other) <= near ? null : `${name}: ${one} and not ${other}`;
   }
   return one === other ? null : `${name}: ${JSON.stringify(one)} and not ${JSON.stringify(other)}`;
 }
 
-function compare(set: DataSet, theirs: Figures): string[] {
-  // A mean or quartile near 0 of large numbers is compared by how large they are.
+function compare(set: DataSet, expected: Figures): string[] {
+  // A mean or quartile near 0 of large numbers is compared relative to these.
   const size = Math.max(...set.groups.flat().map(Math.abs));
-  return Object.entries(ours(set)).flatMap(([name, figure]) => {
+  return Object.entries(computeOwnFigures(set)).flatMap(([name, figure]) => {
     const isNumberOfSet = ['mean', 'deviation', 'quartiles'].includes(name);
-    return differs(figure, theirs[name], name, isNumberOfSet ? size : 1) ?? [];
+    return findDifference(figure, expected[name], name, isNumberOfSet ? size : 1) ?? [];
   });
 }
 
@@ -107,25 +107,25 @@ async function run(sets: number, seed: number): Promise<number> {
   const python = spawn('python3', ['-W', 'ignore', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   const random = seededRandom(seed);
-  let wrong = 0;
+  let failures = 0;
   for (let at = 0; at < sets; at += 1) {
     const set = drawDataSet(random, at);
-    python.stdin.write(`${JSON.stringify({ ...set, exact: EXACT })}\n`);
+    python.stdin.write(`${JSON.stringify({ ...set, exact: EXACT_LIMIT })}\n`);
     // oxlint-disable-next-line no-await-in-loop -- one after the other: neither side waits with a full pipe
     const line = await answers.next();
     if (line.done) throw new Error('Python ended early.');
-    const found = compare(set, JSON.parse(line.value) as Figures);
-    if (found.length === 0) continue;
-    wrong += 1;
-    if (wrong <= 20) console.error(`set ${at} (${set.kind}): ${found.join('; ')}`);
+    const result = compare(set, JSON.parse(line.value) as Figures);
+    if (result.length === 0) continue;
+    failures += 1;
+    if (failures <= 20) console.error(`set ${at} (${set.kind}): ${result.join('; ')}`);
   }
   python.stdin.end();
-  return wrong;
+  return failures;
 }
 
 const [sets = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 if (spawnSync('python3', ['-c', 'import scipy']).status === 0) {
-  const wrong = await run(sets, seed);
-  console.log(`${sets} data sets, ${wrong} with a figure that NumPy or SciPy has otherwise.`);
-  process.exitCode = wrong > 0 ? 1 : 0;
+  const failures = await run(sets, seed);
+  console.log(`${sets} data sets, ${failures} with a figure that differs from NumPy or SciPy.`);
+  process.exitCode = failures > 0 ? 1 : 0;
 } else console.log('SciPy is not installed (Debian: apt-get install python3-scipy). Nothing was compared.');

@@ -1,4 +1,4 @@
-/** What is compared in one go: numbers of groups, counts, scores. */
+/** One data set to compare: numbers of groups, counts and scores. */
 export interface DataSet {
   kind: string;
   groups: number[][];
@@ -18,17 +18,17 @@ export function seededRandom(seed: number): () => number {
 type Random = () => number;
 const randomInteger = (random: Random, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
-/** Sum of twelve: close enough to a normal deviate. */
-const normal = (random: Random) =>
+/** An approximately normal deviate: the sum of twelve uniform numbers. */
+const drawNormal = (random: Random) =>
   Array.from({ length: 12 }, () => random()).reduce((sum, one) => sum + one, -6);
-const cents = (value: number) => Math.round(value * 100) / 100;
+const roundToCents = (value: number) => Math.round(value * 100) / 100;
 
 const KINDS: Record<string, (random: Random, shift: number) => number> = {
   scores: (random, shift) => randomInteger(random, 1 + shift, 5 + shift),
   years: (random, shift) => randomInteger(random, 1955 + shift, 2002),
-  money: (random, shift) => cents(20 + 5 * shift + 80 * random() ** 3),
+  money: (random, shift) => roundToCents(20 + 5 * shift + 80 * random() ** 3),
   shares: (random, shift) => random() * (1 + shift / 10),
-  normal: (random, shift) => shift + 3 * normal(random),
+  normal: (random, shift) => shift + 3 * drawNormal(random),
   wide: (random) => 10 ** (40 * random() - 20),
   both: (random, shift) => (random() - 0.5 + shift / 10) * 10 ** randomInteger(random, -3, 6),
   millionths: (random, shift) => 1e-6 * (1 + shift / 10 + random()),
@@ -36,7 +36,7 @@ const KINDS: Record<string, (random: Random, shift: number) => number> = {
   eighths: (random, shift) => 1e12 + randomInteger(random, shift, 40) / 8,
   // Beyond this SciPy squares a variance to infinity.
   huge: (random, shift) => 1e60 * (1 + shift / 10 + random()),
-  rare: (random, shift) => (random() < 0.9 ? 2.5 : cents(10 * random() + shift)),
+  rare: (random, shift) => (random() < 0.9 ? 2.5 : roundToCents(10 * random() + shift)),
   one: () => 0.1,
   many: (random, shift) => randomInteger(random, 0, 100_000 + shift),
 };
@@ -63,7 +63,7 @@ export function drawDataSet(random: Random, at: number): DataSet {
     items: Array.from({ length: randomInteger(random, 3, 40) }, () => {
       const liking = random() * 4;
       return Array.from({ length: statements }, () =>
-        Math.min(5, Math.max(1, Math.round(1 + liking + normal(random) / 2))),
+        Math.min(5, Math.max(1, Math.round(1 + liking + drawNormal(random) / 2))),
       );
     }),
   };

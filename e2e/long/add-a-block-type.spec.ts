@@ -8,7 +8,7 @@ import { collectConsoleErrors, register, studyIn } from '../person.ts';
 import { linesAdded, ProjectCopy } from './project-copy.ts';
 import { requestJson } from '../study.ts';
 
-/** It builds and starts another Earshot beside the one of the other journeys. */
+/** The block type that the test adds to a copy of this project. */
 const TYPE = 'magic-word';
 const LABEL = 'Magic word';
 const QUESTION = 'Which word opens the door?';
@@ -20,20 +20,20 @@ test.beforeEach(() => {
 });
 test.afterEach(() => copy.remove());
 
-/** What a command changes of the copy: files it adds, and lines it adds to others; null where lines went. */
-function changesOf(command: () => void) {
+/** The changes a command makes in the copy: added and removed files, and lines added to others; null where lines were removed. */
+function diffFiles(command: () => void) {
   const before = copy.files();
   command();
   const after = copy.files();
-  const gone = [...before.keys()].filter((file) => !after.has(file));
-  const made = [...after.keys()].filter((file) => !before.has(file)).toSorted();
+  const removed = [...before.keys()].filter((file) => !after.has(file));
+  const added = [...after.keys()].filter((file) => !before.has(file)).toSorted();
   const changed = [...after].filter(([file, text]) => before.has(file) && before.get(file) !== text);
   const lines = changed.map(([file, text]) => [file, linesAdded(before.get(file)!, text)]);
-  return { gone, made, lines: Object.fromEntries(lines) as Record<string, string[] | null> };
+  return { removed, added, lines: Object.fromEntries(lines) as Record<string, string[] | null> };
 }
 
-/** Makes a study that asks for the word, in the editor, and publishes it. */
-async function build(page: Page): Promise<{ study: string; link: string }> {
+/** Builds a study with the new type in the editor, and publishes it. */
+async function buildStudy(page: Page): Promise<{ study: string; link: string }> {
   await page.goto('/new-study');
   await page.getByLabel('Name', { exact: true }).fill('Asked in a new way');
   await page.getByRole('button', { name: 'Create study' }).click();
@@ -59,7 +59,7 @@ async function answer(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
   const field = page.getByRole('textbox', { name: QUESTION });
   await expect(field).toHaveAttribute('placeholder', 'One word');
-  // The type's own rule, before anything is sent.
+  // The type's own validation runs before anything is sent.
   await field.fill(' ');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -69,24 +69,24 @@ async function answer(page: Page, link: string): Promise<void> {
 }
 
 async function download(page: Page, press: () => Promise<void>): Promise<Download> {
-  const [begun] = await Promise.all([page.waitForEvent('download'), press()]);
-  return begun;
+  const [started] = await Promise.all([page.waitForEvent('download'), press()]);
+  return started;
 }
 
-/** The one response of a CSV: its cells by the names of their columns. */
-function onlyRow(csv: string): Record<string, string> {
+/** The cells of the only response of a CSV, by column name. */
+function readOnlyRow(csv: string): Record<string, string> {
   const [head = [], ...rows] = readExportedCsv(csv);
   expect(rows).toHaveLength(1);
   return Object.fromEntries(head.map((name, at) => [name, rows[0]![at]!]));
 }
 
-test('a type of `npm run new:block` is its folder and two list entries, and works from the menu to the export', async ({
+test('`npm run new:block` adds a folder and two list entries, and the type works from the menu to the export', async ({
   browser,
 }, info) => {
-  await test.step('made: its folder, and a line with its import in two lists', () => {
-    const { gone, made, lines } = changesOf(() => copy.run('new:block', '--', TYPE));
-    expect(gone).toEqual([]);
-    expect(made).toEqual(
+  await test.step('create the type', () => {
+    const { removed, added, lines } = diffFiles(() => copy.run('new:block', '--', TYPE));
+    expect(removed).toEqual([]);
+    expect(added).toEqual(
       [
         ...[`${TYPE}.test.ts`, `${TYPE}.ts`, 'editor.tsx', 'player.test.tsx', 'player.tsx', 'samples.ts'],
         ...['schema.ts', 'summary.tsx'],
@@ -104,23 +104,23 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     });
   });
 
-  const { baseURL, code } = await test.step('built and started', () => copy.start());
+  const { baseURL, code } = await test.step('build and start', () => copy.start());
   const team = await browser.newContext({ baseURL });
   const page = await team.newPage();
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await register(page, undefined, undefined, code);
-  const { study, link } = await test.step('added from the menu, and published', () => build(page));
+  const { study, link } = await test.step('add from the menu and publish', () => buildStudy(page));
 
-  await test.step('answered', async () => {
+  await test.step('answer', async () => {
     const participant = await browser.newContext();
     const person = await participant.newPage();
-    const heard = collectConsoleErrors(person);
+    const participantErrors = collectConsoleErrors(person);
     await answer(person, link);
-    expect(heard).toEqual([]);
+    expect(participantErrors).toEqual([]);
     await participant.close();
   });
 
-  await test.step('found', async () => {
+  await test.step('results', async () => {
     await page.goto(`/summary/study/${study}/results`);
     await page.getByRole('link', { name: QUESTION }).first().click();
     await expect(page).toHaveURL(/\/findings$/);
@@ -132,7 +132,7 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     await expect(page.locator('main')).toContainText(WORD);
   });
 
-  await test.step('exported: as CSV by words and by codes, and in the ZIP', async () => {
+  await test.step('export as CSV with labels and codes, and in the ZIP', async () => {
     const { draft } = await requestJson<{ draft: { blocks: { id: string; type: string }[] } }>(
       page,
       'GET',
@@ -146,7 +146,7 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     ] as const) {
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const csv = await download(page, () => page.getByRole('menuitem', { name: choice }).click());
-      expect(onlyRow(fs.readFileSync(await csv.path(), 'utf8'))).toMatchObject({ [column]: WORD });
+      expect(readOnlyRow(fs.readFileSync(await csv.path(), 'utf8'))).toMatchObject({ [column]: WORD });
     }
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /export/i }).click();
@@ -156,13 +156,13 @@ test('a type of `npm run new:block` is its folder and two list entries, and work
     const zip = await download(page, () => ready.getByRole('button', { name: 'Download ZIP' }).click());
     await zip.saveAs(file);
     const unzip = (name: string) => execFileSync('unzip', ['-p', file, name]).toString();
-    expect(onlyRow(unzip('*responses-labels.csv'))).toMatchObject({ [QUESTION]: WORD });
+    expect(readOnlyRow(unzip('*responses-labels.csv'))).toMatchObject({ [QUESTION]: WORD });
     const [response] = JSON.parse(unzip('*responses.json')) as { answers: { block: string }[] }[];
     const given = response?.answers.find(({ block }) => block === id);
     expect(given).toMatchObject({ type: TYPE, value: { word: WORD }, words: WORD });
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await team.close();
   expect(await copy.stop(), 'its exit code').toBe(0);
 });

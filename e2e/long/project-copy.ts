@@ -6,13 +6,13 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Generated files, as in `.gitignore`. */
-const MADE = /^(node_modules|dist|data|test-results|playwright-report|\.tmp|\.git|.*\.log)$/;
-/** Longer than a build and a first start take on a busy machine. */
-const STARTS_WITHIN = 120_000;
+const GENERATED = /^(node_modules|dist|data|test-results|playwright-report|\.tmp|\.git|.*\.log)$/;
+/** Longer than a build and a first start on a busy machine. */
+const START_TIMEOUT_MS = 120_000;
 
 /**
- * This project once more, as its files stand now, to be changed, built and started on its own: with its own data
- * and port, and the packages of this one. Call `remove` at the end.
+ * A copy of this project's current files, to be changed, built and started, with its own data and port and the packages
+ * of this project. Call `remove` at the end.
  */
 export class ProjectCopy {
   private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-copy-'));
@@ -21,8 +21,8 @@ export class ProjectCopy {
   private child: ChildProcess | null = null;
 
   constructor() {
-    fs.cpSync(ROOT, this.root, { recursive: true, filter: (file) => !MADE.test(path.basename(file)) });
-    // One link per package, so that an `npm ci` in here would only delete links.
+    fs.cpSync(ROOT, this.root, { recursive: true, filter: (file) => !GENERATED.test(path.basename(file)) });
+    // One link per package, so that `npm ci` in the copy would only delete links.
     const packages = path.join(this.root, 'node_modules');
     fs.mkdirSync(packages);
     for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')))
@@ -31,17 +31,17 @@ export class ProjectCopy {
 
   /** Every file by its path, without generated ones. */
   files(): Map<string, string> {
-    const found = new Map<string, string>();
+    const files = new Map<string, string>();
     const read = (folder: string) => {
       for (const entry of fs.readdirSync(path.join(this.root, folder), { withFileTypes: true })) {
-        if (MADE.test(entry.name)) continue;
+        if (GENERATED.test(entry.name)) continue;
         const file = path.posix.join(folder, entry.name);
         if (entry.isDirectory()) read(file);
-        else found.set(file, fs.readFileSync(path.join(this.root, file), 'latin1'));
+        else files.set(file, fs.readFileSync(path.join(this.root, file), 'latin1'));
       }
     };
     read('');
-    return found;
+    return files;
   }
 
   /** Runs `npm run …` in the copy. @throws Error with its output when it fails */
@@ -65,15 +65,15 @@ export class ProjectCopy {
     this.child = child;
     let output = '';
     return new Promise((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The copy of Earshot ${why}: ${output}`));
-      const late = setTimeout(() => fail('is not ready'), STARTS_WITHIN);
+      const fail = (reason: string) => reject(new Error(`The copy of Earshot ${reason}: ${output}`));
+      const timer = setTimeout(() => fail('is not ready'), START_TIMEOUT_MS);
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part: Buffer) => {
           output += part.toString();
           const baseURL = /running at (\S+)[^]*Press Ctrl-C/.exec(output)?.[1];
           const code = /#code=(\S+)/.exec(output)?.[1];
           if (!baseURL || !code) return;
-          clearTimeout(late);
+          clearTimeout(timer);
           resolve({ baseURL, code });
         });
       child.once('error', ({ message }) => fail(`did not start (${message})`));
@@ -98,14 +98,14 @@ export class ProjectCopy {
   }
 }
 
-/** The lines that `after` has more than `before`; null where a line was changed or taken away. */
+/** The lines that `after` adds to `before`; null when a line was changed or removed. */
 export function linesAdded(before: string, after: string): string[] | null {
-  const kept = before.split('\n');
+  const remaining = before.split('\n');
   let at = 0;
   const added = after.split('\n').filter((line) => {
-    if (line !== kept[at]) return true;
+    if (line !== remaining[at]) return true;
     at += 1;
     return false;
   });
-  return at === kept.length ? added : null;
+  return at === remaining.length ? added : null;
 }

@@ -13,7 +13,7 @@ const { content, rows } = parseSample(
 );
 const title = (index: number) => plainText(inLanguage(content.blocks[index]!.title, 'en', 'en'));
 
-test('the questionnaire is the file’s, in its order, and can be published', () => {
+test('the questionnaire has the questions of the file in their order, and can be published', () => {
   expect(content.blocks.map(({ type }) => type)).toEqual([
     'message',
     'single-choice',
@@ -34,7 +34,7 @@ test('the questionnaire is the file’s, in its order, and can be published', ()
   expect(reviewStudy(content).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('has 1,186 rows, 1,043 of them complete, each on the path of its answers', () => {
+test('has 1,186 rows, 1,043 of them complete, each a valid path through the study', () => {
   expect(rows).toHaveLength(SAMPLE_RESPONSE_COUNT);
   expect(rows.filter(({ complete }) => complete)).toHaveLength(1_043);
   for (const { steps, complete } of rows) {
@@ -60,8 +60,8 @@ test('every answer is valid for its question', () => {
     }
 });
 
-test('people who have seen no film are asked about none: 250 rows start at Star Trek', () => {
-  const without = rows.filter(({ steps }) => (steps[1]!.value as { option: string }).option === 'sw010002');
-  expect(without).toHaveLength(250);
-  for (const { steps } of without) expect(steps[2]?.block ?? 'sw320000').toBe('sw320000');
+test('people who have seen no film skip the questions about films: 250 rows continue at Star Trek', () => {
+  const notSeen = rows.filter(({ steps }) => (steps[1]!.value as { option: string }).option === 'sw010002');
+  expect(notSeen).toHaveLength(250);
+  for (const { steps } of notSeen) expect(steps[2]?.block ?? 'sw320000').toBe('sw320000');
 });

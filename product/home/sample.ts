@@ -13,7 +13,7 @@ export interface SampleRow {
   /** The response's number in the file. */
   respondent: string;
   steps: { block: Id; value: unknown }[];
-  /** Answered to the end; otherwise the person left after the last step. */
+  /** Whether the person reached the end; otherwise they left after the last step. */
   complete: boolean;
 }
 
@@ -41,7 +41,7 @@ const EXPANDED_FAN_COLUMN = 31;
 const TREK_COLUMN = 32;
 const LAST_COLUMN = 37;
 
-/** Choices in the order a person expects; the file does not say it. */
+/** Choices in their natural order, which the file does not contain. */
 const CHOICE_ORDERS: Record<number, string[]> = {
   29: ['Han', 'Greedo', "I don't understand this question"],
   34: ['18-29', '30-44', '45-60', '> 60'],
@@ -67,23 +67,23 @@ const OPINIONS = [
 const sampleId = (column: number, choice = 0): Id =>
   `sw${String(column).padStart(2, '0')}${String(choice).padStart(4, '0')}`;
 const option = (id: Id, label: string) => ({ id, text: text(label), fixed: false });
-/** Collapses spaces, and removes what a wrong encoding left behind a question mark. */
+/** Collapses spaces, and removes the garbage that a wrong encoding left after a question mark. */
 const cleanText = (cell: string) =>
   cell
     .replace(/\s+/g, ' ')
     .replace(/\?[^?]*$/, '?')
     .trim();
 
-function createBlock(id: Id, type: string, title: string, config: unknown): Block {
+function buildBlock(id: Id, type: string, title: string, config: unknown): Block {
   const v = requireBlockType(type).version;
   const defaults = { help: null, required: false, showIf: null, skips: [], note: '' };
   return { id, type, v, title: text(title), config, ...defaults };
 }
 
 function listChoices(rows: string[][], column: number): string[] {
-  const found = new Set(rows.map((row) => row[column]!).filter(Boolean));
-  if (found.has('Yes') && found.has('No')) return ['Yes', 'No'];
-  return CHOICE_ORDERS[column] ?? [...found].toSorted();
+  const choices = new Set(rows.map((row) => row[column]!).filter(Boolean));
+  if (choices.has('Yes') && choices.has('No')) return ['Yes', 'No'];
+  return CHOICE_ORDERS[column] ?? [...choices].toSorted();
 }
 
 function readQuestion(
@@ -103,7 +103,7 @@ function readQuestion(
     config: unknown,
     readAnswer: SampleQuestion['readAnswer'],
   ): SampleQuestion => ({
-    block: createBlock(id, type, title, config),
+    block: buildBlock(id, type, title, config),
     from,
     to,
     readAnswer,
@@ -148,14 +148,14 @@ function readQuestion(
 const WELCOME_ID = sampleId(0);
 
 function buildContent(questions: SampleQuestion[]): StudyContent {
-  const welcome = createBlock(WELCOME_ID, 'message', 'Welcome', {
+  const welcome = buildBlock(WELCOME_ID, 'message', 'Welcome', {
     text: text(
       'This is a real survey of 1,186 people about the Star Wars films.\nQuestions and answers: FiveThirtyEight, CC BY 4.0.',
     ),
     button: {},
     welcome: true,
   });
-  const ending = createBlock(sampleId(99), 'ending', 'Thank you for your answers', {
+  const ending = buildBlock(sampleId(99), 'ending', 'Thank you for your answers', {
     outcome: 'completed',
     text: {},
     redirect: null,

@@ -1,11 +1,5 @@
 import { ANSWERED_FACT, type Fact, type Id } from '../blocks/block.ts';
-import {
-  factsOfAnswer,
-  walk,
-  type ResponseContext,
-  type TypeLookup,
-  type Walk,
-} from '../studies/logic/walk.ts';
+import { readFacts, walk, type ResponseContext, type TypeLookup, type Walk } from '../studies/logic/walk.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
@@ -33,7 +27,7 @@ export interface SaveDecision {
 export function countedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
   const type = types(block.type);
   if (!type) return [];
-  const facts = factsOfAnswer(type, block, value);
+  const facts = readFacts(type, block, value);
   return (value === null ? facts : [ANSWERED_FACT, ...facts]).map((fact) => ({
     ...fact,
     block: block.id,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { CHANNELS, channelName, openChannels, shortChannelName } from './channels.ts';
-import { freshLink } from './fresh.ts';
+import { CHANNELS, channelName, listOpenChannels, shortChannelName } from './channels.ts';
+import { createLinkChannel } from './create-content.ts';
 
-it('a study’s open channels are those it lets people come by', () => {
-  const link = freshLink('survey');
-  expect(openChannels({ link })).toEqual(['link']);
-  expect(openChannels({ link: { ...link, open: false } })).toEqual([]);
+it('lists the open channels of a study', () => {
+  const link = createLinkChannel('survey');
+  expect(listOpenChannels({ link })).toEqual(['link']);
+  expect(listOpenChannels({ link: { ...link, open: false } })).toEqual([]);
 });
 
-it.each(CHANNELS)('the channel %s has a name and a short one', (channel) => {
+it.each(CHANNELS)('the channel %s has a name and a short name', (channel) => {
   for (const name of [channelName(channel), shortChannelName(channel)]) expect(name).toMatch(/^\p{Lu}/u);
 });

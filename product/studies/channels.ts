@@ -1,24 +1,24 @@
 import type { LinkChannel } from './study.ts';
 
-/** How people come to a study. Stored with each response: an entry is added, never renamed. */
+/** How participants get to a study. Stored with each response, so entries are added but never renamed. */
 export const CHANNELS = ['link'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-interface ChannelOf {
+interface ChannelDetails {
   name: string;
-  /** Where there is little room, such as a column of a list. */
+  /** For narrow places, such as a column of a list. */
   shortName: string;
   isOpen(study: { link: LinkChannel }): boolean;
 }
 
-const OF_CHANNEL: Record<Channel, ChannelOf> = {
+const CHANNEL_DETAILS: Record<Channel, ChannelDetails> = {
   link: { name: 'Public link', shortName: 'Link', isOpen: ({ link }) => link.open },
 };
 
-/** What a channel is called. */
-export const channelName = (channel: Channel): string => OF_CHANNEL[channel].name;
-export const shortChannelName = (channel: Channel): string => OF_CHANNEL[channel].shortName;
+/** The display name of a channel. */
+export const channelName = (channel: Channel): string => CHANNEL_DETAILS[channel].name;
+export const shortChannelName = (channel: Channel): string => CHANNEL_DETAILS[channel].shortName;
 
-/** The channels people can come by once the study is live. */
-export const openChannels = (study: { link: LinkChannel }): Channel[] =>
-  CHANNELS.filter((channel) => OF_CHANNEL[channel].isOpen(study));
+/** The channels that accept participants once the study is live. */
+export const listOpenChannels = (study: { link: LinkChannel }): Channel[] =>
+  CHANNELS.filter((channel) => CHANNEL_DETAILS[channel].isOpen(study));

@@ -187,7 +187,7 @@ export const setLink = endpoint({
   body: linkSchema,
 });
 
-export const drawLinks = endpoint({
+export const createLinks = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/link/single',
   summary: 'Create single-use links; they are returned once and stored as hashes',
@@ -207,7 +207,7 @@ export const countLinks = endpoint({
   output: z.object({ drawn: z.int(), used: z.int() }),
 });
 
-export const withdrawLinks = endpoint({
+export const revokeLinks = endpoint({
   method: 'DELETE',
   path: '/api/studies/:studyId/link/single',
   summary: 'Revoke all unused single-use links',

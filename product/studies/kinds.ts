@@ -6,31 +6,31 @@ import type { Channel } from './channels.ts';
 export const STUDY_KINDS = ['survey', 'usability_test'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
-/** The title of a welcome that nobody has reworded yet. */
-export const FIRST_WELCOME = 'Welcome';
+/** The initial title of a welcome message. */
+export const DEFAULT_WELCOME_TITLE = 'Welcome';
 
-interface FirstBlock {
+interface InitialBlock {
   type: string;
   /** Empty: the author writes it. */
   title: string;
-  /** What differs from the type's own settings. */
+  /** Settings that differ from the defaults of the type. */
   config?: object;
 }
 
 interface Kind {
   name: string;
-  /** As it is offered on the page for new studies, and what a study of it is called at first. */
+  /** Texts on the page for new studies, and the initial name of the study. */
   start: { label: string; hint: string; name: string };
   /** Open in a new study. */
   channels: readonly Channel[];
-  blocks(): FirstBlock[];
+  blocks(): InitialBlock[];
 }
 
-const WELCOME: FirstBlock = { type: 'message', title: FIRST_WELCOME, config: { welcome: true } };
-const THANKS: FirstBlock = { type: 'ending', title: 'Thank you for your answers' };
+const WELCOME: InitialBlock = { type: 'message', title: DEFAULT_WELCOME_TITLE, config: { welcome: true } };
+const THANKS: InitialBlock = { type: 'ending', title: 'Thank you for your answers' };
 
-/** The single ease question, in its published words. */
-const ease = (): FirstBlock => ({
+/** The Single Ease Question (SEQ), with its published wording. */
+const createEaseQuestion = (): InitialBlock => ({
   type: 'scale-set',
   title: 'About the task',
   config: {
@@ -60,6 +60,6 @@ export const KINDS: Record<StudyKind, Kind> = {
       name: 'Untitled usability test',
     },
     channels: ['link'],
-    blocks: () => [WELCOME, { type: 'prototype-test', title: '' }, ease(), THANKS],
+    blocks: () => [WELCOME, { type: 'prototype-test', title: '' }, createEaseQuestion(), THANKS],
   },
 };

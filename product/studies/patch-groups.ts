@@ -8,8 +8,8 @@ export type GroupChange =
 
 /** Applies a change; a change of a removed group is ignored. */
 export function applyGroupChange(blocks: Block[], groups: BlockGroup[], change: GroupChange): BlockGroup[] {
-  const withoutOtherGroups = (ids: Id[], own?: Id) =>
-    ids.filter((id) => !groups.some((group) => group.id !== own && group.blocks.includes(id)));
+  const withoutOtherGroups = (ids: Id[], ownId?: Id) =>
+    ids.filter((id) => !groups.some((group) => group.id !== ownId && group.blocks.includes(id)));
   if ('remove' in change) return groups.filter(({ id }) => id !== change.remove);
   if ('set' in change)
     return normalizeGroups(
@@ -38,8 +38,8 @@ export function invertGroupChange(
   if ('add' in change) return group ? null : { remove: id };
   if (!group) return null;
   // A group that loses its last block is removed.
-  const stays = applyGroupChange(blocks, groups, change).some((one) => one.id === id);
-  return stays && 'set' in change
+  const remains = applyGroupChange(blocks, groups, change).some((one) => one.id === id);
+  return remains && 'set' in change
     ? { id, set: pickProperties(group, Object.keys(change.set)) }
     : { add: group };
 }
@@ -49,25 +49,25 @@ export function invertGroupChange(
  * order of the study. Empty groups are removed.
  */
 export function normalizeGroups(blocks: Block[], groups: BlockGroup[]): BlockGroup[] {
-  const places = new Map(blocks.map(({ id }, index) => [id, index]));
-  const place = (id: Id) => places.get(id) ?? -1;
-  const taken = new Set<Id>();
+  const indexes = new Map(blocks.map(({ id }, index) => [id, index]));
+  const indexOf = (id: Id) => indexes.get(id) ?? -1;
+  const groupedIds = new Set<Id>();
   return groups
     .map((group) => {
-      const own = group.blocks.filter((id) => places.has(id) && !taken.has(id));
-      for (const id of own) taken.add(id);
-      return { ...group, blocks: own.toSorted((a, b) => place(a) - place(b)) };
+      const ids = group.blocks.filter((id) => indexes.has(id) && !groupedIds.has(id));
+      for (const id of ids) groupedIds.add(id);
+      return { ...group, blocks: ids.toSorted((a, b) => indexOf(a) - indexOf(b)) };
     })
     .filter((group) => group.blocks.length > 0)
-    .toSorted((a, b) => place(a.blocks[0]!) - place(b.blocks[0]!));
+    .toSorted((a, b) => indexOf(a.blocks[0]!) - indexOf(b.blocks[0]!));
 }
 
 /** Moves a block into a group, or out of all groups (null). A removed group is restored. */
 export function moveToGroup(groups: BlockGroup[], id: Id, group: BlockGroup | null): BlockGroup[] {
-  const without = groups.map((one) => ({ ...one, blocks: one.blocks.filter((other) => other !== id) }));
-  if (!group) return without;
-  if (!without.some((one) => one.id === group.id)) return [...without, { ...group, blocks: [id] }];
-  return without.map((one) => (one.id === group.id ? { ...one, blocks: [...one.blocks, id] } : one));
+  const emptied = groups.map((one) => ({ ...one, blocks: one.blocks.filter((other) => other !== id) }));
+  if (!group) return emptied;
+  if (!emptied.some((one) => one.id === group.id)) return [...emptied, { ...group, blocks: [id] }];
+  return emptied.map((one) => (one.id === group.id ? { ...one, blocks: [...one.blocks, id] } : one));
 }
 
 /**

@@ -8,9 +8,9 @@ export type ListChange<T extends { id: Id }> =
   | { remove: Id };
 
 /** Inserts an item after another; at the end if that one was removed. */
-export function insertAfter<T extends { id: Id }>(list: T[], one: T, after: Id | null): T[] {
-  const at = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1 || list.length;
-  return [...list.slice(0, at), one, ...list.slice(at)];
+export function insertAfter<T extends { id: Id }>(list: T[], item: T, after: Id | null): T[] {
+  const index = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1 || list.length;
+  return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
 /** Applies a change; a change of a removed item is ignored. */
@@ -37,19 +37,19 @@ export function invertListChange<T extends { id: Id }>(
   change: ListChange<T>,
 ): ListChange<T> | null {
   const id = 'add' in change ? change.add.id : 'set' in change ? change.id : idOf(change);
-  const at = list.findIndex((one) => one.id === id);
-  const one = list[at];
-  const after = list[at - 1]?.id ?? null;
+  const index = list.findIndex((one) => one.id === id);
+  const item = list[index];
+  const after = list[index - 1]?.id ?? null;
   // Adding an existing item does nothing, so undoing it must not remove the item.
-  if ('add' in change) return one ? null : { remove: id };
-  if (!one) return null;
-  if ('set' in change) return { id, set: pickProperties(one, Object.keys(change.set)) };
-  return 'remove' in change ? { add: one, after } : { move: id, after };
+  if ('add' in change) return item ? null : { remove: id };
+  if (!item) return null;
+  if ('set' in change) return { id, set: pickProperties(item, Object.keys(change.set)) };
+  return 'remove' in change ? { add: item, after } : { move: id, after };
 }
 
 const idOf = (change: { move: Id } | { remove: Id }): Id => ('move' in change ? change.move : change.remove);
 
 /** Picks properties of an object. */
-export function pickProperties<T extends object>(from: T, keys: string[]): Partial<T> {
-  return Object.fromEntries(keys.map((key) => [key, from[key as keyof T]])) as Partial<T>;
+export function pickProperties<T extends object>(object: T, keys: string[]): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, object[key as keyof T]])) as Partial<T>;
 }

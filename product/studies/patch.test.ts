@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { blockTypes } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
-import { freshBlock, freshContent } from './fresh.ts';
+import { createBlock, createContent } from './create-content.ts';
 import { draftChangeSchema } from './contract.ts';
 import { applyChange, isConflict, invertChange, type DraftChange } from './patch.ts';
 import { normalizeGroups } from './patch-groups.ts';
@@ -12,16 +12,16 @@ const IDS = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee
 const anyId = fc.constantFrom(...IDS);
 const place = fc.option(anyId);
 
-const blockOf = (id: string, type: string, words: string): Block => ({
-  ...freshBlock(type),
+const makeBlock = (id: string, type: string, title: string): Block => ({
+  ...createBlock(type),
   id,
-  title: text(words),
+  title: text(title),
 });
 const anyBlock = fc
   .tuple(anyId, fc.constantFrom(...blockTypes.map((type) => type.id)), fc.string({ maxLength: 8 }))
-  .map(([id, type, words]) => blockOf(id, type, words));
+  .map(([id, type, title]) => makeBlock(id, type, title));
 
-const groupOf = (id: string, blocks: string[], more: Partial<BlockGroup> = {}): BlockGroup => ({
+const makeGroup = (id: string, blocks: string[], more: Partial<BlockGroup> = {}): BlockGroup => ({
   id,
   name: id,
   blocks,
@@ -30,11 +30,11 @@ const groupOf = (id: string, blocks: string[], more: Partial<BlockGroup> = {}): 
   loop: null,
   ...more,
 });
-const variableOf = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
+const makeVariable = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
 const anyGroup = fc
   .tuple(fc.constantFrom('group1', 'group2'), fc.uniqueArray(anyId, { maxLength: 4 }))
-  .map(([id, blocks]) => groupOf(id, blocks));
-const anyVariable = fc.constantFrom('value1', 'value2', 'value3').map(variableOf);
+  .map(([id, blocks]) => makeGroup(id, blocks));
+const anyVariable = fc.constantFrom('value1', 'value2', 'value3').map(makeVariable);
 
 const anyContent: fc.Arbitrary<StudyContent> = fc
   .record({
@@ -45,7 +45,7 @@ const anyContent: fc.Arbitrary<StudyContent> = fc
   .map(({ blocks, groups, variables }) => {
     const stored = normalizeGroups(blocks, groups);
     return {
-      ...freshContent('survey'),
+      ...createContent('survey'),
       blocks,
       ...(stored.length > 0 && { groups: stored }),
       ...(variables.length > 0 && { variables }),
@@ -112,9 +112,9 @@ const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
 );
 
 const ids = (content: StudyContent) => content.blocks.map(({ id }) => id);
-const abc = (): StudyContent => ({
-  ...freshContent('survey'),
-  blocks: IDS.slice(0, 3).map((id) => blockOf(id, 'number', id)),
+const makeContent = (): StudyContent => ({
+  ...createContent('survey'),
+  blocks: IDS.slice(0, 3).map((id) => makeBlock(id, 'number', id)),
 });
 
 describe('any change', () => {
@@ -129,7 +129,7 @@ describe('any change', () => {
     );
   });
 
-  it('can be sent, and so can what undoes it', () => {
+  it('is valid for the API, and so is its inverse', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
         const undo = invertChange(content, change);
@@ -138,31 +138,33 @@ describe('any change', () => {
     );
   });
 
-  it('is undone step by step, however many there were', () => {
+  it('is undone step by step in a series of changes', () => {
     fc.assert(
       fc.property(anyContent, fc.array(anyChange, { maxLength: 12 }), (content, changes) => {
         const undos: DraftChange[] = [];
-        let now = content;
+        let current = content;
         for (const change of changes) {
-          const undo = invertChange(now, change);
+          const undo = invertChange(current, change);
           if (undo) undos.push(undo);
-          now = applyChange(now, change);
+          current = applyChange(current, change);
         }
-        for (const undo of undos.toReversed()) now = applyChange(now, undo);
-        expect(now).toEqual(content);
+        for (const undo of undos.toReversed()) current = applyChange(current, undo);
+        expect(current).toEqual(content);
       }),
     );
   });
 
-  it('keeps every block once, and leaves what it was given as it was', () => {
+  it('keeps every block once, and does not mutate its input', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
         const before = structuredClone(content);
         const after = ids(applyChange(content, change));
         expect(new Set(after).size).toBe(after.length);
         expect(content).toEqual(before);
-        const gone = ids(content).filter((id) => !after.includes(id));
-        expect(gone).toEqual(change.do === 'remove' && ids(content).includes(change.id) ? [change.id] : []);
+        const removed = ids(content).filter((id) => !after.includes(id));
+        expect(removed).toEqual(
+          change.do === 'remove' && ids(content).includes(change.id) ? [change.id] : [],
+        );
       }),
     );
   });
@@ -170,70 +172,70 @@ describe('any change', () => {
 
 describe('groups', () => {
   const [a, b, c] = IDS as [string, string, string];
-  const grouped = (...groups: BlockGroup[]) => ({ ...abc(), groups });
+  const grouped = (...groups: BlockGroup[]) => ({ ...makeContent(), groups });
 
-  it('loses a block that is removed, and has it back where it was', () => {
-    const content = grouped(groupOf('group1', [a, b], { shuffle: true }));
+  it('a removed block leaves its group, and undo puts it back', () => {
+    const content = grouped(makeGroup('group1', [a, b], { shuffle: true }));
     const change: DraftChange = { do: 'remove', id: b };
     const undo = invertChange(content, change)!;
     const after = applyChange(content, change);
-    expect(after.groups).toEqual([groupOf('group1', [a], { shuffle: true })]);
+    expect(after.groups).toEqual([makeGroup('group1', [a], { shuffle: true })]);
     expect(applyChange(after, undo)).toEqual(content);
   });
 
-  it('goes with its last block, and comes back with it', () => {
-    const content = grouped(groupOf('group1', [b], { show: 1 }));
+  it('a group is removed with its last block, and restored with it', () => {
+    const content = grouped(makeGroup('group1', [b], { show: 1 }));
     const change: DraftChange = { do: 'remove', id: b };
     const after = applyChange(content, change);
     expect(after.groups).toBeUndefined();
     expect(applyChange(after, invertChange(content, change)!)).toEqual(content);
   });
 
-  it('takes what is put between its blocks, and loses what is moved away', () => {
-    const content = grouped(groupOf('group1', [a, b]));
+  it('a block that is put between the blocks of a group joins it, and one that is moved away leaves it', () => {
+    const content = grouped(makeGroup('group1', [a, b]));
     expect(applyChange(content, { do: 'move', id: c, after: a }).groups).toEqual([
-      groupOf('group1', [a, c, b]),
+      makeGroup('group1', [a, c, b]),
     ]);
-    const added = applyChange(content, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: a });
-    expect(added.groups).toEqual([groupOf('group1', [a, IDS[3]!, b])]);
-    expect(applyChange(content, { do: 'move', id: a, after: c }).groups).toEqual([groupOf('group1', [b])]);
+    const added = applyChange(content, { do: 'add', block: makeBlock(IDS[3]!, 'nps', 'New'), after: a });
+    expect(added.groups).toEqual([makeGroup('group1', [a, IDS[3]!, b])]);
+    expect(applyChange(content, { do: 'move', id: a, after: c }).groups).toEqual([makeGroup('group1', [b])]);
     // With an explicit group, the block stays in it wherever it is moved.
     const named = applyChange(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
-    expect(named.groups).toEqual([groupOf('group1', [b, a])]);
+    expect(named.groups).toEqual([makeGroup('group1', [b, a])]);
   });
 
-  it('takes no block from another', () => {
-    const content = grouped(groupOf('group1', [a, b]));
-    const added = applyChange(content, { do: 'groups', add: groupOf('group2', [b, c]) });
-    expect(added.groups).toEqual([groupOf('group1', [a, b]), groupOf('group2', [c])]);
+  it('a group cannot take blocks from another', () => {
+    const content = grouped(makeGroup('group1', [a, b]));
+    const added = applyChange(content, { do: 'groups', add: makeGroup('group2', [b, c]) });
+    expect(added.groups).toEqual([makeGroup('group1', [a, b]), makeGroup('group2', [c])]);
     const set = applyChange(added, { do: 'groups', id: 'group2', set: { blocks: [a, c] } });
     expect(set.groups).toEqual(added.groups);
   });
 });
 
 it('names positions by the block before, so that a change can be rebased', () => {
-  const content = abc();
+  const content = makeContent();
   const moved = applyChange(content, { do: 'move', id: IDS[2]!, after: null });
   expect(ids(moved)).toEqual([IDS[2], IDS[0], IDS[1]]);
-  const added = applyChange(moved, { do: 'add', block: blockOf(IDS[3]!, 'nps', 'New'), after: IDS[1]! });
+  const added = applyChange(moved, { do: 'add', block: makeBlock(IDS[3]!, 'nps', 'New'), after: IDS[1]! });
   expect(ids(added)).toEqual([IDS[2], IDS[0], IDS[1], IDS[3]]);
 });
 
-it('puts a block at the end when the one before it is gone', () => {
-  const content = applyChange(abc(), { do: 'remove', id: IDS[1]! });
-  const added = applyChange(content, { do: 'add', block: blockOf(IDS[4]!, 'nps', 'New'), after: IDS[1]! });
+it('puts a block at the end if the block before it was removed', () => {
+  const content = applyChange(makeContent(), { do: 'remove', id: IDS[1]! });
+  const added = applyChange(content, { do: 'add', block: makeBlock(IDS[4]!, 'nps', 'New'), after: IDS[1]! });
   expect(ids(added)).toEqual([IDS[0], IDS[2], IDS[4]]);
 });
 
 it('ignores changes of a removed block', () => {
-  const content = abc();
+  const content = makeContent();
   expect(applyChange(content, { do: 'set', id: IDS[5]!, block: { note: 'x' } })).toEqual(content);
   expect(applyChange(content, { do: 'move', id: IDS[5]!, after: null })).toBe(content);
   expect(invertChange(content, { do: 'remove', id: IDS[5]! })).toBeNull();
   expect(invertChange(content, { do: 'add', block: content.blocks[0]!, after: null })).toBeNull();
 });
 
-it('asks a person only when both changed the same setting', () => {
+it('two changes conflict only if both set the same field', () => {
   const set = (id: string, block: Partial<Block>): DraftChange => ({ do: 'set', id, block });
   expect(isConflict(set('a', { note: '1' }), set('a', { note: '2' }))).toBe(true);
   expect(isConflict(set('a', { note: '1' }), set('a', { required: true }))).toBe(false);

@@ -79,8 +79,8 @@ export function applyChange(content: StudyContent, change: DraftChange): StudyCo
 /** Sets the new order of blocks, and puts the moved block into its group. */
 function placeBlock(content: StudyContent, blocks: Block[], id: Id, group?: BlockGroup | null): StudyContent {
   const groups = content.groups ?? [];
-  const into = group === undefined ? groupAtPosition(blocks, groups, id) : group;
-  return withGroups({ ...content, blocks }, moveToGroup(groups, id, into));
+  const targetGroup = group === undefined ? groupAtPosition(blocks, groups, id) : group;
+  return withGroups({ ...content, blocks }, moveToGroup(groups, id, targetGroup));
 }
 
 function withGroups({ groups: _old, ...content }: StudyContent, next: BlockGroup[]): StudyContent {
@@ -93,7 +93,7 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
   const index = 'id' in change ? content.blocks.findIndex((block) => block.id === change.id) : -1;
   const before = content.blocks[index - 1]?.id ?? null;
   const block = content.blocks[index];
-  const inGroup = content.groups && {
+  const groupField = content.groups && {
     group: content.groups.find((group) => block && group.blocks.includes(block.id)) ?? null,
   };
   switch (change.do) {
@@ -107,9 +107,9 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
         ? { do: 'set', id: change.id, block: pickProperties(block, Object.keys(change.block)) }
         : null;
     case 'move':
-      return block ? { do: 'move', id: change.id, after: before, ...inGroup } : null;
+      return block ? { do: 'move', id: change.id, after: before, ...groupField } : null;
     case 'remove':
-      return block ? { do: 'add', block, after: before, ...inGroup } : null;
+      return block ? { do: 'add', block, after: before, ...groupField } : null;
     case 'brief':
       return { do: 'brief', brief: pickProperties(content.brief, Object.keys(change.brief)) };
     case 'settings':
@@ -128,18 +128,20 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
 }
 
 /** The fields that a change sets, and on what; null for changes that set none. */
-export function changedFields(change: DraftChange): { of: string; fields: Record<string, unknown> } | null {
-  if (change.do === 'set') return { of: change.id, fields: change.block };
-  if (change.do === 'brief') return { of: 'brief', fields: change.brief };
-  if (change.do === 'languages') return { of: 'languages', fields: { languages: change.languages } };
+export function readChangedFields(
+  change: DraftChange,
+): { target: string; fields: Record<string, unknown> } | null {
+  if (change.do === 'set') return { target: change.id, fields: change.block };
+  if (change.do === 'brief') return { target: 'brief', fields: change.brief };
+  if (change.do === 'languages') return { target: 'languages', fields: { languages: change.languages } };
   if ((change.do === 'groups' || change.do === 'variables') && 'set' in change)
-    return { of: change.id, fields: change.set };
+    return { target: change.id, fields: change.set };
   return null;
 }
 
 /** Whether two changes set the same field, so that a person must choose. */
 export function isConflict(mine: DraftChange, theirs: DraftChange): boolean {
-  const [one, other] = [changedFields(mine), changedFields(theirs)];
-  if (!one || !other || one.of !== other.of) return false;
-  return Object.keys(one.fields).some((key) => key in other.fields);
+  const [mineFields, theirFields] = [readChangedFields(mine), readChangedFields(theirs)];
+  if (!mineFields || !theirFields || mineFields.target !== theirFields.target) return false;
+  return Object.keys(mineFields.fields).some((key) => key in theirFields.fields);
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { text } from '../blocks/text.ts';
-import { freshBlock, freshContent } from './fresh.ts';
+import { createBlock, createContent } from './create-content.ts';
 import { publicName } from './public-name.ts';
 
-const content = freshContent('survey');
+const content = createContent('survey');
 const titled = (title: object) => ({
   ...content,
-  blocks: content.blocks.map((block, at) => (at === 0 ? { ...block, title: title as never } : block)),
+  blocks: content.blocks.map((block, index) => (index === 0 ? { ...block, title: title as never } : block)),
 });
 
-test('participants read the title of the welcome as the name, in their language', () => {
+test('the public name is the title of the welcome message, in the participant’s language', () => {
   const both = titled({ ...text('About your week'), de: ['Über Ihre Woche'] });
   expect(publicName(both, 'en')).toBe('About your week');
   expect(publicName(both, 'de')).toBe('Über Ihre Woche');
   expect(publicName(both, 'fr')).toBe('About your week');
 });
 
-test('the default title is no name, nor is the title of a question', () => {
+test('the default title and the title of a question are not used as the name', () => {
   expect(publicName(content, 'en')).toBe('');
-  const asked = { ...freshBlock('yes-no'), title: text('Are you there?') };
-  expect(publicName({ ...content, blocks: [asked] }, 'en')).toBe('');
+  const question = { ...createBlock('yes-no'), title: text('Are you there?') };
+  expect(publicName({ ...content, blocks: [question] }, 'en')).toBe('');
   expect(publicName({ ...content, blocks: [] }, 'en')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { findBlockType } from '../blocks/index.ts';
 import { inLanguage, plainText } from '../blocks/text.ts';
-import { FIRST_WELCOME } from './kinds.ts';
+import { DEFAULT_WELCOME_TITLE } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
 /**
@@ -11,5 +11,5 @@ export function publicName({ blocks, languages }: StudyContent, language: string
   const [first] = blocks;
   if (!first || findBlockType(first.type)?.isQuestion) return '';
   const title = plainText(inLanguage(first.title, language, languages.base)).trim();
-  return title === FIRST_WELCOME ? '' : title;
+  return title === DEFAULT_WELCOME_TITLE ? '' : title;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { option } from '../blocks/samples.ts';
 import { text } from '../blocks/text.ts';
-import { freshBlock, freshContent } from './fresh.ts';
+import { createBlock, createContent } from './create-content.ts';
 import type { Condition, Operator } from './logic/condition.ts';
 import { problemShape } from './contract.ts';
 import { reviewStudy } from './review.ts';
 import type { Block, StudyContent } from './study.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return {
     ...fresh,
     id,
@@ -21,7 +21,7 @@ const choice = (id: string, more: Partial<Block> = {}) =>
   block(id, 'single-choice', { options: [option('yes'), option('no')] }, more);
 const ending = block('thanks', 'ending');
 const study = (...blocks: Block[]): StudyContent => ({
-  ...freshContent('survey'),
+  ...createContent('survey'),
   brief: { goal: 'Why people leave', background: '', audience: '', learn: [] },
   blocks,
 });
@@ -35,12 +35,12 @@ const test = (id: string, op: Operator, values: (string | number)[] = [], part =
   values,
 });
 
-it('finds nothing wrong with a study that is ready', () => {
+it('reports no problems for a complete study', () => {
   expect(reviewStudy(study(block('hello', 'message'), choice('seen'), ending))).toEqual([]);
 });
 
-it('says what a new study lacks', () => {
-  const problems = reviewStudy(freshContent('survey'));
+it('reports what a new study lacks', () => {
+  const problems = reviewStudy(createContent('survey'));
   expect(problems.map(({ severity, step, message }) => [severity, step, message])).toEqual([
     ['warning', 'brief', 'Add a goal to the brief.'],
     ['error', 'questions', 'Add at least one question.'],
@@ -53,35 +53,35 @@ it('counts neither messages nor consents as questions', () => {
   expect(listProblems(study(block('hello', 'message'), consent, ending))).toEqual(['error - blocks']);
 });
 
-it('misses an ending that thanks people', () => {
+it('warns if there is no ending for completed responses', () => {
   const out = block('sorry', 'ending', { outcome: 'screened_out' });
   expect(listProblems(study(choice('seen'), out))).toEqual(['warning - blocks']);
 });
 
 describe('a block', () => {
-  it('needs a title; a message may have its text alone', () => {
+  it('needs a title; a message without one gets only a warning', () => {
     expect(listProblems(study(choice('seen', { title: {} }), ending))).toEqual(['error seen title']);
     expect(listProblems(study(block('hello', 'message', {}, { title: {} }), choice('seen'), ending))).toEqual(
       ['warning hello title'],
     );
   });
 
-  it('tells what is wrong with its own settings, by place', () => {
+  it('reports problems of its settings with their place', () => {
     const bare = block('seen', 'single-choice', { options: [option('yes'), { ...option('no'), text: {} }] });
     expect(listProblems(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
   });
 
-  it('misses translations, told once a language with the way to the first', () => {
+  it('reports missing translations once per language, with the place of the first', () => {
     const languages = { base: 'en', others: ['de', 'ar'] };
     const content = {
       ...study(choice('seen', { title: { en: ['Seen?'], ar: ['هل؟'] } }), ending),
       languages,
     };
-    const missing = (of: StudyContent) =>
+    const listTranslationProblems = (of: StudyContent) =>
       reviewStudy(of)
         .filter(({ place }) => place.startsWith('translation:'))
         .map(({ severity, message, place }) => [severity, message, place]);
-    expect(missing(content)).toEqual([
+    expect(listTranslationProblems(content)).toEqual([
       ['warning', '4 texts are not translated into German yet.', 'translation:de:seen/title'],
       [
         'warning',
@@ -89,18 +89,18 @@ describe('a block', () => {
         `translation:ar:seen/config/options/${option('yes').id}/text`,
       ],
     ]);
-    expect(missing({ ...content, languages: { base: 'en', others: [] } })).toEqual([]);
+    expect(listTranslationProblems({ ...content, languages: { base: 'en', others: [] } })).toEqual([]);
     expect(listProblems({ ...content, languages: { base: 'de', others: [] } })).toContain('error seen title');
   });
 
-  it('is of a kind that exists, and is there once', () => {
+  it('must have a known type, and be in the study once', () => {
     expect(listProblems(study(choice('seen'), { ...choice('odd'), type: 'hologram' }, ending))).toEqual([
       'error odd title',
     ]);
     expect(listProblems(study(choice('seen'), choice('seen'), ending))).toContain('error seen blocks');
   });
 
-  it('quotes only what was answered before', () => {
+  it('may only insert answers of earlier blocks', () => {
     const quoting = (ref: string) => choice('why', { title: { en: ['You said ', { ref }] } });
     expect(listProblems(study(choice('seen'), quoting('seen'), ending))).toEqual([]);
     for (const ref of ['why', 'gone', 'thanks'])
@@ -111,7 +111,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('quotes no answer that a loop has many of, but from inside the loop', () => {
+  it('may insert an answer from inside a loop only within the same loop', () => {
     const quoting = (id: string) =>
       block(id, 'number', {}, { title: { en: ['You said ', { ref: 'inner' }] } });
     const source = block('source', 'multiple-choice', { options: [option('yes'), option('no')] });
@@ -121,7 +121,7 @@ describe('a block', () => {
     expect(listProblems({ ...content, groups: [group] })).toEqual(['error outside title']);
   });
 
-  it('stands where it belongs', () => {
+  it('must be in the right position', () => {
     const welcome = block('hello', 'message', { welcome: true });
     const consent = block('agree', 'consent', { text: text('We keep your answers.') });
     expect(listProblems(study(choice('seen'), welcome, ending))).toEqual(['warning hello title']);
@@ -132,7 +132,7 @@ describe('a block', () => {
 });
 
 describe('a rule', () => {
-  const shown = (when: Condition) =>
+  const reviewShowIf = (when: Condition) =>
     reviewStudy(study(choice('seen'), choice('why', { showIf: when }), ending));
 
   it.each<[string, Condition]>([
@@ -142,23 +142,23 @@ describe('a rule', () => {
       'a nested pair',
       { any: [{ all: [test('seen', 'answered')] }, test('seen', 'none_of', [option('no').id])] },
     ],
-  ])('may ask about %s', (_name, when) => {
-    expect(shown(when)).toEqual([]);
+  ])('may read %s', (_name, when) => {
+    expect(reviewShowIf(when)).toEqual([]);
   });
 
   it.each<[string, Condition]>([
-    ['a block that is gone', test('gone', 'answered')],
+    ['a removed block', test('gone', 'answered')],
     ['a later block', test('thanks', 'answered')],
     ['the block itself', test('why', 'answered')],
-    ['an option that is gone', test('seen', 'is', ['gone'])],
+    ['a removed option', test('seen', 'is', ['gone'])],
     ['nothing', test('seen', 'is', [])],
-    ['a row that is gone', test('seen', 'is', [option('yes').id], 'row')],
+    ['a removed row', test('seen', 'is', [option('yes').id], 'row')],
     ['a number of a choice', test('seen', 'gt', [3])],
-    ['words of a choice', test('seen', 'contains', ['x'])],
+    ['the text of a choice', test('seen', 'contains', ['x'])],
     ['an empty group', { all: [] }],
     ['a group with an empty group', { all: [test('seen', 'answered'), { any: [] }] }],
-  ])('may not ask about %s', (_name, when) => {
-    const errors = shown(when).filter((one) => one.severity === 'error');
+  ])('may not read %s', (_name, when) => {
+    const errors = reviewShowIf(when).filter((one) => one.severity === 'error');
     expect(errors.map(({ block: id, place, step }) => [id, place, step])).toEqual([
       ['why', 'showIf', 'questions'],
     ]);
@@ -185,7 +185,7 @@ describe('a rule', () => {
       expect(rule(type, when)).toEqual(['error why showIf']);
   });
 
-  it('leads forwards, to a block that is there', () => {
+  it('must skip forwards, to an existing block', () => {
     const to = (id: string) =>
       listProblems(
         study(
@@ -203,11 +203,11 @@ describe('a rule', () => {
   });
 });
 
-it('counts the tests that rules make, in each round of a loop anew, and refuses more than a server can make', () => {
+it('limits the number of conditions, counting every round of a loop and weighting patterns', () => {
   const many = (count: number, one = test('source', 'answered')): Condition => ({
     any: Array.from({ length: count / 50 }, () => ({ any: Array.from({ length: 50 }, () => one) })),
   });
-  const options = Array.from({ length: 50 }, (_, at) => option(`option${at}`));
+  const options = Array.from({ length: 50 }, (_, index) => option(`option${index}`));
   const source = block('source', 'multiple-choice', { options });
   const looped = (count: number) => ({
     ...study(source, block('inside', 'nps', {}, { showIf: many(count) }), ending),
@@ -222,10 +222,10 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
       },
     ],
   });
-  const says = (content: StudyContent) =>
+  const listLimitProblems = (content: StudyContent) =>
     reviewStudy(content).filter(({ message }) => message.includes('conditions'));
-  expect(says(looped(100))).toEqual([]);
-  expect(says(looped(150))).toMatchObject([
+  expect(listLimitProblems(looped(100))).toEqual([]);
+  expect(listLimitProblems(looped(150))).toMatchObject([
     { severity: 'error', message: expect.stringContaining('has 7,500 conditions') as string },
   ]);
   const patterns = (count: number) =>
@@ -234,15 +234,15 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
       block('after', 'nps', {}, { showIf: many(count, test('words', 'matches', ['a*b'])) }),
       ending,
     );
-  expect(says(patterns(500))).toEqual([]);
-  expect(says(patterns(550))).toMatchObject([
+  expect(listLimitProblems(patterns(500))).toEqual([]);
+  expect(listLimitProblems(patterns(550))).toMatchObject([
     { message: expect.stringContaining('5,500 conditions') as string },
   ]);
-  const counted = (steps: number): StudyContent => ({
+  const studyWithSteps = (steps: number): StudyContent => ({
     ...study(choice('source'), ending),
-    variables: Array.from({ length: 10 }, (_, at) => ({
-      id: `variable${at}`,
-      name: `Score ${at}`,
+    variables: Array.from({ length: 10 }, (_, index) => ({
+      id: `variable${index}`,
+      name: `Score ${index}`,
       kind: 'number',
       start: 0,
       steps: Array.from({ length: steps }, (_one, step) => ({
@@ -253,13 +253,13 @@ it('counts the tests that rules make, in each round of a loop anew, and refuses 
       })),
     })),
   });
-  expect(says(counted(9))).toEqual([]);
-  expect(says(counted(10))).toMatchObject([
+  expect(listLimitProblems(studyWithSteps(9))).toEqual([]);
+  expect(listLimitProblems(studyWithSteps(10))).toMatchObject([
     { message: expect.stringContaining('5,100 conditions') as string },
   ]);
 });
 
-it('refuses questions that nobody gets to, and warns of such endings', () => {
+it('reports unreachable questions as errors, and unreachable endings as warnings', () => {
   const first = choice('seen', {
     required: true,
     skips: [{ id: 'rule1', when: test('seen', 'answered'), to: { end: true } }],
@@ -269,7 +269,7 @@ it('refuses questions that nobody gets to, and warns of such endings', () => {
   expect(listProblems(study(choice('seen'), ending, other))).toEqual(['warning other showIf']);
 });
 
-it('warns of rules that nobody follows, where they are', () => {
+it('warns of rules that are never followed, at their place', () => {
   const to = { block: 'thanks' };
   const seen = choice('seen', {
     required: true,
@@ -282,14 +282,14 @@ it('warns of rules that nobody follows, where they are', () => {
   expect(listProblems(study(seen, ending))).toEqual(['warning seen skip:torn', 'warning seen skip:late']);
 });
 
-it('warns where somebody is screened out and nothing speaks to them', () => {
+it('warns if a block screens people out and the study has no screen-out message', () => {
   const seen = choice('seen', { required: true, screening: { [option('no').id]: 'reject' } });
   expect(listProblems(study(seen, ending))).toEqual(['warning seen screening']);
   const sorry = block('sorry', 'ending', { outcome: 'screened_out' });
   expect(listProblems(study(seen, ending, sorry))).toEqual([]);
 });
 
-it('does not say twice that what an error keeps from holding leads nowhere', () => {
+it('does not report a block as unreachable if its condition already has an error', () => {
   const figure = block('figure', 'number');
   const why = block('why', 'open-question', {}, { showIf: test('figure', 'between', [9, 3]) });
   expect(listProblems(study(figure, why, ending))).toEqual(['error why showIf']);

@@ -3,7 +3,7 @@ import { findBlockType } from '../blocks/index.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { ITEM_REF } from './logic/expand.ts';
-import { findReachable } from './logic/reach.ts';
+import { findReachable } from './logic/reachability.ts';
 import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
@@ -20,11 +20,11 @@ import { reviewTranslations } from './texts/review-translations.ts';
  */
 export function reviewStudy(content: StudyContent, types: TypeLookup = findBlockType): StudyProblem[] {
   const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWhole(content, types)];
-  const { lost, idle } = findReachable(content, types);
+  const { unreachable: lost, unusedRules: idle } = findReachable(content, types);
   const hasScreenOutMessage = content.blocks.some(
     ({ type, config }) => types(type)?.endingOutcome?.(config) === 'screened_out',
   );
-  const rules = [...reviewRules(content, types), ...reviewGroups(content, types)];
+  const ruleIssues = [...reviewRules(content, types), ...reviewGroups(content, types)];
   for (const { severity, message, place } of reviewVariables(content, types))
     problems.push({ severity, message, step: 'questions', block: null, place });
   content.blocks.forEach((block, index) => {
@@ -35,10 +35,10 @@ export function reviewStudy(content: StudyContent, types: TypeLookup = findBlock
       report('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
-    for (const one of reviewBlock(block, type, content, hasScreenOutMessage))
-      report(one.severity, one.message, one.place);
+    for (const issue of reviewBlock(block, type, content, hasScreenOutMessage))
+      report(issue.severity, issue.message, issue.place);
     for (const message of reviewPosition(content.blocks, index, types)) report('warning', message, 'title');
-    const ownIssues = rules.filter((one) => one.block === block.id);
+    const ownIssues = ruleIssues.filter((one) => one.block === block.id);
     const hasError = (place: string) =>
       ownIssues.some((one) => one.severity === 'error' && one.place === place);
     for (const one of ownIssues) report(one.severity, one.message, one.place);
@@ -51,7 +51,7 @@ export function reviewStudy(content: StudyContent, types: TypeLookup = findBlock
           'showIf',
         );
       else report('warning', 'This block can never be reached.', 'showIf');
-    for (const { rule, why } of idle.filter((one) => one.block === block.id))
+    for (const { rule, reason: why } of idle.filter((one) => one.block === block.id))
       if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[why], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
@@ -88,13 +88,13 @@ function reviewWhole({ blocks }: StudyContent, types: TypeLookup): StudyProblem[
 
 function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasScreenOutMessage: boolean) {
   // Missing translations are reported once per language, by `reviewTranslations`.
-  const all = [content.languages.base];
-  const title = reviewText(block.title, all, {
+  const languages = [content.languages.base];
+  const title = reviewText(block.title, languages, {
     place: 'title',
     missing: isQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
-  const help = reviewText(block.help ?? {}, all, { place: 'help', missing: null, name: 'help text' });
+  const help = reviewText(block.help ?? {}, languages, { place: 'help', missing: null, name: 'help text' });
   // Only a question needs a title: a message may have just a text.
   const titleIssues = isQuestion(type)
     ? title
@@ -102,7 +102,7 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasSc
   return [
     ...titleIssues,
     ...help,
-    ...type.review(block.config, all),
+    ...type.review(block.config, languages),
     ...reviewScreening(block, type, hasScreenOutMessage),
     ...reviewReferences(block, content),
   ];
@@ -113,15 +113,18 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasSc
  */
 function reviewReferences(block: Block, { blocks, groups = [], variables = [] }: StudyContent) {
   const index = blocks.indexOf(block);
-  const known = new Set(blocks.slice(0, index).map(({ id }) => id));
+  const availableRefs = new Set(blocks.slice(0, index).map(({ id }) => id));
   // A block inside a loop has no single answer that can be inserted elsewhere.
   for (const group of groups)
-    if (group.loop && !group.blocks.includes(block.id)) for (const id of group.blocks) known.delete(id);
-  for (const { id } of variables) known.add(`$variable.${id}`);
-  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) known.add(ITEM_REF);
-  const lost = listBlockReferences(block).filter((ref) => !known.has(ref) && !ref.startsWith('$parameter.'));
-  if (lost.length === 0) return [];
-  const message = lost.includes(ITEM_REF)
+    if (group.loop && !group.blocks.includes(block.id))
+      for (const id of group.blocks) availableRefs.delete(id);
+  for (const { id } of variables) availableRefs.add(`$variable.${id}`);
+  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) availableRefs.add(ITEM_REF);
+  const unknownRefs = listBlockReferences(block).filter(
+    (ref) => !availableRefs.has(ref) && !ref.startsWith('$parameter.'),
+  );
+  if (unknownRefs.length === 0) return [];
+  const message = unknownRefs.includes(ITEM_REF)
     ? 'A text uses the current loop option, but this block isn’t in a loop.'
     : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
   return [{ severity: 'error' as const, message, place: 'title' }];

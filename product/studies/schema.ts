@@ -28,15 +28,15 @@ const test = z
   .meta({ id: 'Test' });
 
 /** Named by depth, so that the OpenAPI document defines each level once. */
-function conditionAt(depth: number): z.ZodType<Condition> {
+function buildConditionSchema(depth: number): z.ZodType<Condition> {
   if (depth === 0) return test;
-  const inner = z.array(conditionAt(depth - 1)).max(50);
+  const inner = z.array(buildConditionSchema(depth - 1)).max(50);
   return z
     .union([z.strictObject({ all: inner }), z.strictObject({ any: inner }), test])
     .meta({ id: `Condition${depth}` });
 }
 
-export const conditionSchema = conditionAt(5);
+export const conditionSchema = buildConditionSchema(5);
 
 /** A block as stored; its `config` is parsed by its own type (`parseContent` on the server). */
 export const blockSchema = z

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canMove, STUDY_STATES } from './study.ts';
 
-it('moves between states as a study lives, never out of draft or back', () => {
+it('a study can be moved between live, paused and closed, and never into or out of draft', () => {
   const moves = STUDY_STATES.flatMap((from) =>
     STUDY_STATES.filter((to) => canMove(from, to)).map((to) => `${from} to ${to}`),
   );

@@ -6,14 +6,14 @@ import type { Condition, Operand } from './logic/condition.ts';
 export const STUDY_STATES = ['draft', 'live', 'paused', 'closed'] as const;
 export type StudyState = (typeof STUDY_STATES)[number];
 
-/** How an ending came about. */
+/** How a response can end. */
 export const OUTCOMES = ['completed', 'screened_out', 'over_quota'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Target of a skip rule: a later block, or the end. */
 export type SkipTarget = { block: Id } | { end: true };
 
-/** Skips to a target if its condition holds after the block was answered; the first rule that holds wins. */
+/** Skips to a target if its condition is true after the block was answered; the first such rule applies. */
 export interface SkipRule {
   id: Id;
   when: Condition;
@@ -29,7 +29,7 @@ export interface Block {
   title: Text;
   help: Text | null;
   required: boolean;
-  /** The block is only shown if it holds; null: always. */
+  /** The block is only shown if this condition is true; null: always. */
   showIf: Condition | null;
   skips: SkipRule[];
   /** For the team, never sent to participants. */
@@ -63,7 +63,7 @@ export interface BlockGroup {
   rounds?: Id[][];
 }
 
-/** A value computed from answers, such as a score; each step whose condition holds changes it, in order. */
+/** A value computed from answers, such as a score; each step whose condition is true changes it, in order. */
 export interface Variable {
   id: Id;
   name: string;

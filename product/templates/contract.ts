@@ -5,7 +5,7 @@ import { TEMPLATE_CATEGORIES } from './category.ts';
 
 const readAccess = { kind: 'workspace', action: 'study.read' } as const;
 const editAccess = { kind: 'workspace', action: 'study.edit' } as const;
-/** A shipped template has a word as its id, one of the workspace a UUID. */
+/** The id of a shipped template is a word, that of a workspace template a UUID. */
 const templateParams = z.object({ templateId: z.string().max(60) });
 const ownTemplateParams = z.object({ templateId: z.uuid() });
 const can = z.record(z.string(), z.boolean());

@@ -76,7 +76,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
   eventFeedback,
 ];
 
-const byId = new Map(shippedTemplates.map((one) => [one.id, one]));
+const templatesById = new Map(shippedTemplates.map((one) => [one.id, one]));
 
 /** A shipped template by its id. */
-export const findShippedTemplate = (id: string): ShippedTemplate | undefined => byId.get(id);
+export const findShippedTemplate = (id: string): ShippedTemplate | undefined => templatesById.get(id);

@@ -4,7 +4,7 @@ import type { StudyContent } from '../studies/study.ts';
 /** Counts questions; consent is not one. */
 export function countQuestions({ blocks }: Pick<StudyContent, 'blocks'>): number {
   return blocks.filter(({ type }) => {
-    const known = findBlockType(type);
-    return known?.isQuestion === true && known.group !== 'structure';
+    const blockType = findBlockType(type);
+    return blockType?.isQuestion === true && blockType.group !== 'structure';
   }).length;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/authorisation/role.ts';
 import { ROLES } from '#platform/authorisation/role.ts';
 
-/** Everything that can be done to a workspace; `policy.ts` says by whom. */
+/** All actions on a workspace; `policy.ts` defines which roles may do each. */
 export const ACTIONS = [
   'workspace.read',
   'workspace.rename',
@@ -20,12 +20,12 @@ export type WorkspaceAction = (typeof ACTIONS)[number];
 /** Days an invitation's link works. */
 export const INVITATION_DAYS = 14;
 
-/** Nobody grants a role above their own, nor touches somebody who holds one. */
+/** Whether role `own` is at least as high as role `other`. Nobody grants a role above their own or changes a member who has one. */
 export function outranks(own: Role, other: Role): boolean {
   return ROLES.indexOf(own) <= ROLES.indexOf(other);
 }
 
-/** Roles a holder of `own` may grant by changing a role or inviting. */
+/** Roles that a member with role `own` may grant by changing a role or inviting. */
 export function listGrantableRoles(own: Role): Role[] {
   return ROLES.filter((role) => outranks(own, role));
 }

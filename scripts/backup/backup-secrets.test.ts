@@ -107,7 +107,7 @@ async function restored(
 const tokenOf = ({ admin }: TestDatabase, secret: string) =>
   admin`select 1 from identity.tokens where hash = ${sha256(secret)}`;
 
-test('a plain backup holds no link that works and no key, packed or unpacked', async () => {
+test('a plain backup contains no working link and no key, packed or unpacked', async () => {
   const content = await contentOf('plain.zip');
   for (const [what, secret] of Object.entries(canaries))
     expect(content.includes(secret), `${what} in the backup`).toBe(false);
@@ -119,7 +119,7 @@ test('a plain backup holds no link that works and no key, packed or unpacked', a
   });
 });
 
-test('a plain backup comes back with a key of its own: copied links change, mailed ones do not', () =>
+test('restoring a plain backup generates a new key: copied links change, mailed ones do not', () =>
   restored('plain.zip', {}, async (into, dataDir, { sameKey }) => {
     expect(sameKey).toBe(false);
     const fresh = readKeyFile(dataDir)!;
@@ -134,7 +134,7 @@ test('a plain backup comes back with a key of its own: copied links change, mail
     ).toHaveLength(1);
   }));
 
-test('an encrypted backup brings key and mails back, and cannot be read without its passphrase', async () => {
+test('an encrypted backup restores key and mails, and cannot be read without its passphrase', async () => {
   const bytes = await readFile(at('sealed.zip'), 'latin1');
   for (const secret of [...Object.values(canaries), 'ada@example.com', 'manifest.json'])
     expect(bytes.includes(secret)).toBe(false);
@@ -161,7 +161,7 @@ test('an encrypted backup brings key and mails back, and cannot be read without 
   );
 });
 
-test('an encrypted backup that is cut off, changed or opened with another passphrase restores nothing', async () => {
+test('a truncated or changed encrypted backup, or a wrong passphrase, restores nothing', async () => {
   const bytes = await readFile(at('sealed.zip'));
   const changedAt = (place: number) => {
     const changed = Buffer.from(bytes);

@@ -97,7 +97,7 @@ async function empty(work: (into: TestDatabase, queue: Queue) => Promise<void>):
   }
 }
 
-test('everything comes back: rows, files, links, and the work that waited', () =>
+test('everything is restored: rows, files, links and pending jobs', () =>
   empty(async (into, waiting) => {
     await restore(target(into, waiting, 'into'), file());
     const restored = await sums(into);
@@ -144,7 +144,7 @@ test('a damaged backup restores no row', () =>
     expect(await sums(into)).toEqual(before);
   }));
 
-test('a damaged backup whose rows the database cannot read says that it is damaged', () =>
+test('a damaged backup whose rows the database cannot read is reported as damaged', () =>
   empty(async (into, waiting) => {
     const changed = path.join(folder, 'unreadable.zip');
     const zip = await openZip(file());
@@ -156,7 +156,7 @@ test('a damaged backup whose rows the database cannot read says that it is damag
       }),
     );
     zip.close();
-    await writeFile(changed, writeZip(entries, { at: new Date(0) }));
+    await writeFile(changed, writeZip(entries, { modifiedAt: new Date(0) }));
     const before = await sums(into);
     await expect(restore(target(into, waiting, 'unreadable'), changed)).rejects.toThrow(
       'The backup is damaged: tables/public.answers.copy is not as it was written. Nothing was restored.',
@@ -164,7 +164,7 @@ test('a damaged backup whose rows the database cannot read says that it is damag
     expect(await sums(into)).toEqual(before);
   }));
 
-test('what is no backup, or half of one, is refused in a sentence', () =>
+test('other files and truncated backups are refused with one sentence', () =>
   empty(async (into, waiting) => {
     const half = path.join(folder, 'half.zip');
     await writeFile(half, (await readFile(file())).subarray(0, -100));
@@ -179,7 +179,7 @@ test('a backup of another version is refused', () =>
     await expect(restore(target(into, waiting, 'none'), file())).rejects.toThrow('made by another version');
   }));
 
-test('one snapshot: what is written while the backup is made is in it whole or not at all', async () => {
+test('a backup is one snapshot: concurrent changes are in it completely or not at all', async () => {
   const scope = scopes[0]!;
   const study = await makeStudy(from.database, scope, { name: 'Meanwhile' });
   let stop = false;

@@ -210,7 +210,7 @@ export async function backup(
         await tx`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
         const zip = writeZip(listEntries(tx, from.storage, manifest, from.key), {
-          at: now,
+          modifiedAt: now,
           onEntry: (written) => manifest.entries.push(written),
         });
         const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);

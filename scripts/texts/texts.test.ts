@@ -61,7 +61,7 @@ it('reads JSX text with its values as one text, and every string that is shown',
   ]);
 });
 
-it('leaves out types, imports, keys, queries, logs and ids', () => {
+it('ignores types, imports, keys, queries, logs and ids', () => {
   const source = `import x from './A file.ts';
     type Kind = 'One kind' | 'Another kind';
     const query = sql\`select a from b\`;
@@ -71,11 +71,11 @@ it('leaves out types, imports, keys, queries, logs and ids', () => {
   expect(read(source)).toEqual([]);
 });
 
-it('reads the sentence of an error', () => {
+it('reads error messages', () => {
   expect(read("throw badInput('Choose another member.');")).toEqual([[1, 'Choose another member.']]);
 });
 
-it('reads English of the participant’s page, and no other language', () => {
+it('reads only the English texts of the participant’s page', () => {
   expect(hasTexts('product/responses/catalogue/en.ts')).toBe(true);
   expect(hasTexts('product/responses/catalogue/de.ts')).toBe(false);
   expect(hasTexts('product/blocks/ranking/messages/de.ts')).toBe(false);

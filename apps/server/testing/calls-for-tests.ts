@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
@@ -50,7 +50,7 @@ export type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
   services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;
 };
-export type FixtureOwners = Pick<TestUsers, 'home'> & {
+export type FixtureUsers = Pick<TestUsers, 'workspace'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
 };
 
@@ -72,11 +72,11 @@ async function uploadFile(
 /** Creates a live study with a response, an invitation and more: one of everything that a URL can name. */
 export async function seedFixtures(
   server: FixtureServer,
-  { home, persons }: FixtureOwners,
+  { workspace, persons }: FixtureUsers,
 ): Promise<Fixtures> {
   const { database } = server.services;
   const now = server.clock.now();
-  const { scope } = await enterWorkspace(server.services, persons.owner, home, now);
+  const { scope } = await enterWorkspace(server.services, persons.owner, workspace, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   const study = await makeStudy(database, scope);
   await makeResponses(database, scope, study, 1);
@@ -94,7 +94,7 @@ export async function seedFixtures(
   const invitation = randomUUID();
   await server.admin`
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
-    values (${home}, ${invitation}, 'guest@example.com', 'viewer', ${persons.owner}, 'pending', ${now},
+    values (${workspace}, ${invitation}, 'guest@example.com', 'viewer', ${persons.owner}, 'pending', ${now},
       ${new Date(now.getTime() + 86_400_000)})`;
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
@@ -109,12 +109,12 @@ export async function seedFixtures(
     invitation,
     person: persons.viewer,
     login: login!.id,
-    workspace: home,
+    workspace,
   };
 }
 
 /** Every path parameter. `compose-routes.test.ts` fails when one is missing. */
-const PARAMETERS: Record<string, (things: Fixtures) => string> = {
+const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   studyId: ({ study }) => study,
   id: ({ study }) => study,
   templateId: ({ template }) => template,
@@ -133,11 +133,11 @@ const PARAMETERS: Record<string, (things: Fixtures) => string> = {
 };
 
 /** The URL of an endpoint for these ids. */
-export function endpointUrl(endpoint: Endpoint, things: Fixtures): string {
+export function endpointUrl(endpoint: Endpoint, fixtures: Fixtures): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = PARAMETERS[name];
     if (!value) throw new Error(`calls-for-tests.ts does not know the parameter ${name} of ${endpoint.path}`);
-    return encodeURIComponent(value(things));
+    return encodeURIComponent(value(fixtures));
   });
 }
 
@@ -159,7 +159,7 @@ export function listRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[
 }
 
 /** A valid body for every endpoint that takes one. `compose-routes.test.ts` fails when one is missing. */
-const BODIES: Record<string, (things: Fixtures) => object> = {
+const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/auth/register': () => ({
     name: 'Eve Example',
     email: `${randomUUID().slice(0, 8)}@example.com`,
@@ -183,7 +183,7 @@ const BODIES: Record<string, (things: Fixtures) => object> = {
   'PATCH /api/studies/:studyId/draft': () => ({
     revision: 1,
     changes: [
-      { do: 'add', block: freshBlock('open-question'), after: null },
+      { do: 'add', block: createBlock('open-question'), after: null },
       { do: 'brief', brief: { goal: 'To know.' } },
     ],
   }),
@@ -231,9 +231,9 @@ const BODIES: Record<string, (things: Fixtures) => object> = {
 export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
 
 /** A body for an endpoint that takes one, else undefined. @throws Error for one that is not listed */
-export function exampleBody(endpoint: Endpoint, things: Fixtures): object | undefined {
+export function exampleBody(endpoint: Endpoint, fixtures: Fixtures): object | undefined {
   if (!takesBody(endpoint)) return undefined;
   const body = BODIES[endpointName(endpoint)];
   if (!body) throw new Error(`calls-for-tests.ts has no body for ${endpointName(endpoint)}`);
-  return body(things);
+  return body(fixtures);
 }

@@ -11,12 +11,12 @@ import { seedFixtures } from './calls-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 
 /** Fills a workspace through the API: a study with versions, responses, figures, an archive, an invitation. */
-export async function fillWorkspace(server: TestServer, cast: TestUsers): Promise<Scope> {
-  const owner = cast.members.owner;
-  const visit = { workspace: cast.home };
-  const fixtures = await seedFixtures(server, cast);
+export async function fillWorkspace(server: TestServer, users: TestUsers): Promise<Scope> {
+  const owner = users.members.owner;
+  const visit = { workspace: users.workspace };
+  const fixtures = await seedFixtures(server, users);
   const now = server.clock.now();
-  const { scope } = await enterWorkspace(server.services, cast.persons.owner, cast.home, now);
+  const { scope } = await enterWorkspace(server.services, users.persons.owner, users.workspace, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   await owner.call(
     responses.excludeResponses,
@@ -31,7 +31,7 @@ export async function fillWorkspace(server: TestServer, cast: TestUsers): Promis
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
   const single = { params: { studyId: fixtures.study }, body: { count: 1 } };
-  await owner.call(studies.drawLinks, single, visit);
+  await owner.call(studies.createLinks, single, visit);
   await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);
   const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
   await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
@@ -39,13 +39,13 @@ export async function fillWorkspace(server: TestServer, cast: TestUsers): Promis
 }
 
 /** The test users seen from the other workspace, whose owner acts in place of `owner`. */
-export async function createStranger(server: TestServer, cast: TestUsers): Promise<TestUsers> {
+export async function createStranger(server: TestServer, users: TestUsers): Promise<TestUsers> {
   const [member] = await server.admin<{ person: string }[]>`
-    select person from members where workspace = ${cast.strange}`;
+    select person from members where workspace = ${users.strangerWorkspace}`;
   return {
-    ...cast,
-    home: cast.strange,
-    members: { ...cast.members, owner: cast.stranger },
-    persons: { ...cast.persons, owner: member!.person },
+    ...users,
+    workspace: users.strangerWorkspace,
+    members: { ...users.members, owner: users.stranger },
+    persons: { ...users.persons, owner: member!.person },
   };
 }

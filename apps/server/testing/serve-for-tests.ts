@@ -46,14 +46,14 @@ export async function startTestServer(
   await composed.app.ready();
   const visitor = () => new Visitor(composed.app, config.publicUrl);
   const register = async (name: string) => {
-    const who = visitor();
+    const client = visitor();
     const code = (await getFirstRunCode(services)) ?? undefined;
     const person = { name, email: `${name}@example.com`, password: PASSWORD, code };
-    const { body, status } = await who.call(accounts.register, {
+    const { body, status } = await client.call(accounts.register, {
       body: { ...person, workspaceName: `Team of ${name}` },
     });
     if (status !== 200) throw new Error(`registering ${name}: ${status}`);
-    return { who, person: body.person.id, workspace: body.workspaces[0]!.id };
+    return { client, person: body.person.id, workspace: body.workspaces[0]!.id };
   };
   return { ...composed, services, admin, lines, clock, visitor, register, close: () => end() };
 
@@ -69,12 +69,12 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 export interface TestUsers {
   /** Workspace with one member per role. The owner is also the operator. */
-  home: string;
+  workspace: string;
   members: Record<Role, Visitor>;
   persons: Record<Role, string>;
   /** Owner of another workspace. */
   stranger: Visitor;
-  strange: string;
+  strangerWorkspace: string;
 }
 
 /** One person per role in one workspace, and the owner of another. */
@@ -83,8 +83,8 @@ export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const persons = {} as TestUsers['persons'];
   let home = '';
   for (const role of ROLES) {
-    const { who, person, workspace } = await server.register(role);
-    members[role] = who;
+    const { client, person, workspace } = await server.register(role);
+    members[role] = client;
     persons[role] = person;
     if (role === ROLES[0]) home = workspace;
     else
@@ -92,6 +92,6 @@ export async function createTestUsers(server: TestServer): Promise<TestUsers> {
         values (${home}, ${person}, ${role}, ${server.clock.now()})`;
     await server.admin`update identity.persons set current_workspace = ${home} where id = ${person}`;
   }
-  const { who, workspace } = await server.register('stranger');
-  return { home, members, persons, stranger: who, strange: workspace };
+  const { client, workspace } = await server.register('stranger');
+  return { workspace: home, members, persons, stranger: client, strangerWorkspace: workspace };
 }

@@ -43,11 +43,11 @@ export async function createPerson(
   person: NewPerson,
   now: Date,
 ): Promise<{ id: string }> {
-  const emailTaken = () =>
+  const createEmailTakenError = () =>
     conflict('There’s already an account with this email. Log in instead.', {
       email: 'There’s already an account with this email.',
     });
-  if (await findPersonByEmail(tx.orm, person.email)) throw emailTaken();
+  if (await findPersonByEmail(tx.orm, person.email)) throw createEmailTakenError();
   const identity = await getIdentity(services.database);
   return runWithTransaction(tx, async () => {
     const timestamps = { createdAt: now, updatedAt: now };
@@ -56,7 +56,7 @@ export async function createPerson(
       .createUser({ name, email, emailVerified: verified, ...timestamps }, { method: 'email-password' })
       .catch((error: unknown) => {
         // An invitation of another workspace was accepted at the same moment.
-        throw isDuplicate(error) ? emailTaken() : error;
+        throw isDuplicate(error) ? createEmailTakenError() : error;
       });
     if (operator) await tx.orm.update(persons).set({ operator }).where(eq(persons.id, created.id));
     await identity.internalAdapter.linkAccount({

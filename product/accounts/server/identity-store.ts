@@ -53,7 +53,7 @@ function getColumn(model: string, field: string): PgColumn {
   return column;
 }
 
-const hashSecret = (isSecret: unknown) => sha256(String(isSecret)).toString('base64url');
+const hashSecret = (secret: unknown) => sha256(String(secret)).toString('base64url');
 
 /** The database contains only the SHA-256 of a login's token. */
 function withHashedToken(model: string, values: Record<string, unknown>): Record<string, unknown> {
@@ -105,7 +105,7 @@ function buildConditions(model: string, where: CleanedWhere[] = []) {
 }
 
 /** Adapter of better-auth that stores users, sessions, accounts and verifications in our own tables. */
-export function identityStore(database: Database) {
+export function createIdentityStore(database: Database) {
   const db = () => transaction.getStore()?.orm ?? database.orm;
   const adapter = {
     create: async ({ model, data }) => {

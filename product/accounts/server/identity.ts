@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Database } from '#platform/db/core/database.ts';
 import { LOGIN_IDLE_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../account.ts';
 import { hashPassword, verifyPassword } from './password/hash-password.ts';
-import { identityStore } from './identity-store.ts';
+import { createIdentityStore } from './identity-store.ts';
 import { getSigningKey } from './keys.ts';
 
 async function createIdentity(database: Database) {
@@ -11,7 +11,7 @@ async function createIdentity(database: Database) {
   const auth = betterAuth({
     baseURL: 'http://localhost',
     secret: key.toString('base64url'),
-    database: identityStore(database),
+    database: createIdentityStore(database),
     logger: { disabled: true },
     telemetry: { enabled: false },
     advanced: { database: { generateId: () => randomUUID() } },

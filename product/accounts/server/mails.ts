@@ -7,7 +7,7 @@ interface Recipient {
 }
 
 export function passwordResetMail(person: Recipient, link: string, expiresAt: Date): MailMessage {
-  const letter = renderEmail({
+  const email = renderEmail({
     subject: 'Set a new password for Earshot',
     paragraphs: [
       `Hello ${person.name},`,
@@ -17,11 +17,11 @@ export function passwordResetMail(person: Recipient, link: string, expiresAt: Da
     action: { label: 'Set a new password', link },
     reason: `Sent to ${person.email} because there is an account with this address.`,
   });
-  return { to: person.email, workspace: null, expiresAt, ...letter };
+  return { to: person.email, workspace: null, expiresAt, ...email };
 }
 
 export function passwordChangedMail(person: Recipient): MailMessage {
-  const letter = renderEmail({
+  const email = renderEmail({
     subject: 'Your Earshot password was changed',
     paragraphs: [
       `Hello ${person.name},`,
@@ -30,12 +30,12 @@ export function passwordChangedMail(person: Recipient): MailMessage {
     ],
     reason: `Sent to ${person.email} because there is an account with this address.`,
   });
-  return { to: person.email, workspace: null, expiresAt: null, ...letter };
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
 }
 
 /** To the operator: somebody on the server read all mails, including other people's password reset links. */
 export function outboxReadMail(operator: Recipient, by: string): MailMessage {
-  const letter = renderEmail({
+  const email = renderEmail({
     subject: 'The outbox was read on the server',
     paragraphs: [
       `Hello ${operator.name},`,
@@ -44,5 +44,5 @@ export function outboxReadMail(operator: Recipient, by: string): MailMessage {
     ],
     reason: `Sent to ${operator.email} because this account runs the installation.`,
   });
-  return { to: operator.email, workspace: null, expiresAt: null, ...letter };
+  return { to: operator.email, workspace: null, expiresAt: null, ...email };
 }

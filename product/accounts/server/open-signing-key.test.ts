@@ -21,30 +21,32 @@ beforeEach(async () => {
 });
 
 let machines = 0;
-/** A machine of its own: a `DATA_DIR` that does not exist yet. */
-const machine = (secretKey?: string) => {
+/** The settings of another machine, whose `DATA_DIR` does not exist yet. */
+const createMachine = (secretKey?: string) => {
   machines += 1;
   return { dataDir: path.join(folder, `machine-${machines}`), secretKey };
 };
-const open = (place: ReturnType<typeof machine>) => openSigningKey(place, test.database, NOW);
-const kept = async () => JSON.stringify(await test.admin`select name, value from identity.secrets`);
-const fileOf = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'secret-key');
+const open = (machine: ReturnType<typeof createMachine>) => openSigningKey(machine, test.database, NOW);
+const readSecrets = async () => JSON.stringify(await test.admin`select name, value from identity.secrets`);
+const getKeyFile = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'secret-key');
 
-it('is made once, however many processes start at once, as a file of its user alone', async () => {
-  const place = machine();
+it('is created once when several processes start at once, in a file that only its user may read', async () => {
+  const place = createMachine();
   const keys = await Promise.all(Array.from({ length: 6 }, () => open(place)));
   const [key] = keys;
   expect(key).toHaveLength(32);
   for (const other of keys) expect(other.equals(key!)).toBe(true);
-  expect(fs.statSync(fileOf(place)).mode & 0o777).toBe(0o600);
+  expect(fs.statSync(getKeyFile(place)).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(place.dataDir)).toEqual(['secret-key']);
-  expect(fs.readFileSync(fileOf(place), 'utf8').trim()).toBe(key!.toString('base64url'));
-  expect(await kept(), 'the database has its fingerprint only').not.toContain(key!.toString('base64url'));
+  expect(fs.readFileSync(getKeyFile(place), 'utf8').trim()).toBe(key!.toString('base64url'));
+  expect(await readSecrets(), 'the database has its fingerprint only').not.toContain(
+    key!.toString('base64url'),
+  );
 });
 
-it('is made by one of several machines that start at once; the others are refused', async () => {
-  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => open(machine())));
-  expect(starts.map(({ status }) => status).sort()).toEqual([
+it('is created by one of several machines that start at once; the others are refused', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => open(createMachine())));
+  expect(results.map(({ status }) => status).sort()).toEqual([
     'fulfilled',
     'rejected',
     'rejected',
@@ -52,47 +54,47 @@ it('is made by one of several machines that start at once; the others are refuse
   ]);
 });
 
-it('is refused where it is another than the installation’s, and where it is missing', async () => {
-  const first = machine();
+it('is refused if it is not the key of the installation, or missing', async () => {
+  const first = createMachine();
   const key = await open(first);
-  await expect(open(machine())).rejects.toThrow(
+  await expect(open(createMachine())).rejects.toThrow(
     'This installation has a signing key that is not here: set SECRET_KEY to it, or copy the file secret-key of its other processes into DATA_DIR; if the key is lost, npm run rotate-key makes a new one.',
   );
-  await expect(open(machine(randomBytes(32).toString('base64')))).rejects.toThrow(
+  await expect(open(createMachine(randomBytes(32).toString('base64')))).rejects.toThrow(
     'SECRET_KEY is not the signing key of this installation',
   );
-  const foreign = machine();
+  const foreign = createMachine();
   fs.mkdirSync(foreign.dataDir);
-  fs.writeFileSync(fileOf(foreign), randomBytes(32).toString('base64url'));
+  fs.writeFileSync(getKeyFile(foreign), randomBytes(32).toString('base64url'));
   await expect(open(foreign)).rejects.toThrow('The file secret-key in DATA_DIR is not the signing key');
-  fs.writeFileSync(fileOf(foreign), 'half of a');
+  fs.writeFileSync(getKeyFile(foreign), 'half of a');
   await expect(open(foreign)).rejects.toThrow('is damaged');
   for (const text of [key.toString('base64url'), key.toString('base64')])
-    expect((await open(machine(text))).equals(key)).toBe(true);
+    expect((await open(createMachine(text))).equals(key)).toBe(true);
 });
 
-it('of SECRET_KEY is written nowhere', async () => {
-  const place = machine(randomBytes(32).toString('base64'));
+it('from SECRET_KEY is not stored', async () => {
+  const place = createMachine(randomBytes(32).toString('base64'));
   await open(place);
-  expect(fs.existsSync(fileOf(place))).toBe(false);
-  expect(await kept()).not.toContain(Buffer.from(place.secretKey!, 'base64').toString('base64url'));
+  expect(fs.existsSync(getKeyFile(place))).toBe(false);
+  expect(await readSecrets()).not.toContain(Buffer.from(place.secretKey!, 'base64').toString('base64url'));
 });
 
-it('that lies in the database since an earlier version is moved to the file', async () => {
+it('that an earlier version stored in the database is moved to the file', async () => {
   const old = randomBytes(32);
   const store = () =>
     test.admin`insert into identity.secrets (name, value, created_at)
       values ('signing-key', ${old.toString('base64url')}, ${NOW})`;
   await store();
-  await expect(open(machine(randomBytes(32).toString('base64')))).rejects.toThrow('SECRET_KEY is not');
-  expect(await kept(), 'a refused start takes nothing away').toContain(old.toString('base64url'));
-  const place = machine();
+  await expect(open(createMachine(randomBytes(32).toString('base64')))).rejects.toThrow('SECRET_KEY is not');
+  expect(await readSecrets(), 'a refused start deletes nothing').toContain(old.toString('base64url'));
+  const place = createMachine();
   expect((await open(place)).equals(old)).toBe(true);
-  expect(fs.readFileSync(fileOf(place), 'utf8').trim()).toBe(old.toString('base64url'));
-  expect(await kept()).not.toContain(old.toString('base64url'));
+  expect(fs.readFileSync(getKeyFile(place), 'utf8').trim()).toBe(old.toString('base64url'));
+  expect(await readSecrets()).not.toContain(old.toString('base64url'));
   expect((await open(place)).equals(old)).toBe(true);
-  // Killed between the two: the file is there, the row too.
+  // The process was killed after writing the file and before deleting the row.
   await store();
   expect((await open(place)).equals(old)).toBe(true);
-  expect(await kept()).not.toContain(old.toString('base64url'));
+  expect(await readSecrets()).not.toContain(old.toString('base64url'));
 });

@@ -22,15 +22,15 @@ const KEY_TEXT = /^[A-Za-z0-9+/_-]{43}=?$/;
 export const computeFingerprint = (key: Buffer): string =>
   createHash('sha256').update('earshot signing key\n').update(key).digest('base64url');
 
-const keyConflict = (sentence: string) =>
-  conflict(`${sentence}; if the key is lost, npm run rotate-key makes a new one.`);
+const createKeyConflict = (message: string) =>
+  conflict(`${message}; if the key is lost, npm run rotate-key makes a new one.`);
 
 export function readKeyFile(dataDir: string): Buffer | null {
   const file = path.join(dataDir, KEY_FILE);
   if (!fs.existsSync(file)) return null;
   const text = fs.readFileSync(file, 'utf8').trim();
   if (!KEY_TEXT.test(text))
-    throw keyConflict(`The file ${KEY_FILE} in DATA_DIR is damaged: put back the one that was there`);
+    throw createKeyConflict(`The file ${KEY_FILE} in DATA_DIR is damaged: put back the one that was there`);
   return Buffer.from(text, 'base64');
 }
 
@@ -83,22 +83,22 @@ export async function storeFingerprint(tx: Tx, key: Buffer, now: Date): Promise<
  * @throws conflict when the installation has another key, or its key is missing here
  */
 export async function openSigningKey(
-  place: SigningKeySource,
+  source: SigningKeySource,
   database: Database,
   now: Date,
 ): Promise<Buffer> {
-  const { dataDir, secretKey } = place;
+  const { dataDir, secretKey } = source;
   const key = await database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
     if (legacy && !readKeyFile(dataDir)) writeKeyFile(dataDir, legacy);
     const configured = secretKey ? Buffer.from(secretKey, 'base64') : readKeyFile(dataDir);
     if (!configured && fingerprint)
-      throw keyConflict(
+      throw createKeyConflict(
         `This installation has a signing key that is not here: set SECRET_KEY to it, or copy the file ${KEY_FILE} of its other processes into DATA_DIR`,
       );
     const key = configured ?? randomBytes(32);
     if (fingerprint && fingerprint !== computeFingerprint(key))
-      throw keyConflict(
+      throw createKeyConflict(
         `${secretKey ? 'SECRET_KEY' : `The file ${KEY_FILE} in DATA_DIR`} is not the signing key of this installation: use the one that its other processes use`,
       );
     if (!configured) writeKeyFile(dataDir, key);

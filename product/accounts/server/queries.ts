@@ -7,7 +7,7 @@ import { logins, outbox, persons } from './tables.ts';
 type Needs = Pick<Services, 'database'>;
 const PAGE_SIZE = 50;
 
-const PERSON = {
+const PERSON_COLUMNS = {
   id: persons.id,
   name: persons.name,
   email: persons.email,
@@ -15,7 +15,10 @@ const PERSON = {
 };
 
 export async function readPerson(services: Needs, person: string) {
-  const [row] = await services.database.orm.select(PERSON).from(persons).where(eq(persons.id, person));
+  const [row] = await services.database.orm
+    .select(PERSON_COLUMNS)
+    .from(persons)
+    .where(eq(persons.id, person));
   return row ?? null;
 }
 
@@ -43,18 +46,18 @@ export async function listLogins(services: Needs, login: LoginIdentity, now: Dat
   }));
 }
 
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = cursor.split('_');
-  const parsed = new Date(Number(at));
-  if (!/^\d+$/.test(at) || Number.isNaN(parsed.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [createdAtMs = '', id = ''] = cursor.split('_');
+  const parsed = new Date(Number(createdAtMs));
+  if (!/^\d+$/.test(createdAtMs) || Number.isNaN(parsed.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
     throw badInput('This page of the list doesn’t exist. Start from the beginning.', {
       cursor: 'This cursor isn’t valid for this list.',
     });
-  return { at: parsed, id };
+  return { createdAt: parsed, id };
 }
 
-/** Without its HTML, which says what its text says. */
-const MAIL = {
+/** Columns of a mail, without `html`, which has the same content as `text`. */
+const MAIL_COLUMNS = {
   id: outbox.id,
   workspace: outbox.workspace,
   recipient: outbox.recipient,
@@ -67,8 +70,11 @@ const MAIL = {
   sentAt: outbox.sentAt,
 };
 
-/** A link for a new password is its owner's: no one else may read it, the operator neither. */
-const isHidden = (mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL>, reader: string): boolean =>
+/** Whether a mail contains a password reset link, which only its recipient may read, not even an operator. */
+const isHidden = (
+  mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL_COLUMNS>,
+  reader: string,
+): boolean =>
   mail.workspace === null &&
   mail.expiresAt !== null &&
   mail.text !== '' &&
@@ -81,11 +87,14 @@ const isHidden = (mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL>, rea
 export async function listMails(services: Needs, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
   const rows = await services.database.orm
-    .select(MAIL)
+    .select(MAIL_COLUMNS)
     .from(outbox)
     .where(
       after
-        ? or(lt(outbox.createdAt, after.at), and(eq(outbox.createdAt, after.at), lt(outbox.id, after.id)))
+        ? or(
+            lt(outbox.createdAt, after.createdAt),
+            and(eq(outbox.createdAt, after.createdAt), lt(outbox.id, after.id)),
+          )
         : undefined,
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))

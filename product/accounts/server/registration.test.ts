@@ -24,17 +24,17 @@ const body = (email: string, more: object = {}) => ({
 });
 
 describe('the first account', () => {
-  it('needs the printed code from everywhere, this machine too, and becomes the operator', async () => {
+  it('requires the printed code from any address, also localhost, and becomes the operator', async () => {
     const server = await serve();
     expect((await server.visitor().call(contract.getRegistration, {})).body).toEqual({ mode: 'first' });
     const code = await getFirstRunCode(server.services);
     expect(code).toMatch(/^(?:[A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/);
     expect(await getFirstRunCode(server.services)).toBe(code);
     for (const address of ['127.0.0.1', '203.0.113.7'])
-      for (const given of [{}, { code: 'AAAA-AAAA-AAAA-AAAA' }]) {
+      for (const input of [{}, { code: 'AAAA-AAAA-AAAA-AAAA' }]) {
         const refused = await server
           .visitor(address)
-          .call(contract.register, { body: body('ada@example.com', given) });
+          .call(contract.register, { body: body('ada@example.com', input) });
         expect(refused.status).toBe(403);
       }
     const reply = await server
@@ -45,7 +45,7 @@ describe('the first account', () => {
     expect(await getFirstRunCode(server.services)).toBeNull();
   });
 
-  it('is not for a page of another site whose name was pointed at this machine', async () => {
+  it('cannot be created by DNS rebinding', async () => {
     const server = await serve();
     const code = await getFirstRunCode(server.services);
     const rebound = { host: 'rebound.example:3000', origin: 'http://rebound.example:3000' };
@@ -56,7 +56,7 @@ describe('the first account', () => {
     expect(await server.admin`select 1 from identity.persons`).toHaveLength(0);
   });
 
-  it('is one only, also when two come at once', async () => {
+  it('is only one, also with concurrent registrations', async () => {
     const server = await serve();
     const code = await getFirstRunCode(server.services);
     const both = await Promise.all(
@@ -81,20 +81,20 @@ describe('afterwards', () => {
     expect(countHashes()).toBe(before);
   });
 
-  it('REGISTRATION=open lets everybody in, never as an operator', async () => {
+  it('REGISTRATION=open lets anyone register, but not as an operator', async () => {
     const server = await serve({ REGISTRATION: 'open' });
     await server.register('ada@example.com');
     const { reply } = await server.register('new@example.com');
     expect(reply.body.person.operator).toBe(false);
   });
 
-  it('an address has one account, in whatever case; nothing is left of the second try', async () => {
+  it('an email address has one account in any case, and the second registration leaves nothing', async () => {
     const server = await serve({ REGISTRATION: 'open' });
     await server.register('ada@example.com');
-    const { reply, who } = await server.register('ADA@example.com', { workspaceName: 'Second' });
+    const { reply, client } = await server.register('ADA@example.com', { workspaceName: 'Second' });
     expect(reply.status).toBe(409);
     expect(reply.error?.fields).toEqual({ email: 'There’s already an account with this email.' });
-    expect(who.cookies.size).toBe(0);
+    expect(client.cookies.size).toBe(0);
     expect(await server.admin`select 1 from workspaces where name = 'Second'`).toHaveLength(0);
     const logIn = await server
       .visitor()
@@ -103,7 +103,7 @@ describe('afterwards', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the registration form', () => {
   let server: Server;
   beforeAll(async () => {
     server = await serveForTests({ env: { REGISTRATION: 'open' } });
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     ['no name', { name: ' ' }, 'name'],
     ['a name with a line break', { name: 'Ada\r\nBcc: eve@example.com' }, 'name'],
     ['a name with NUL', { name: 'Ada\u0000' }, 'name'],
-    ['a name of half a character', { name: 'Ada \ud800' }, 'name'],
+    ['a name with a lone surrogate', { name: 'Ada \ud800' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['no address', { email: 'ada' }, 'email'],
     ['two addresses', { email: 'a@example.com,b@example.com' }, 'email'],
@@ -123,7 +123,11 @@ describe('what is sent', () => {
     ['a short password', { password: 'x'.repeat(9) }, 'password'],
     ['a long password', { password: 'x'.repeat(201) }, 'password'],
     ['a password that is easy to guess', { password: 'qwerty12345' }, 'password'],
-    ['a password out of the own name', { name: 'Ottilie Example', password: 'ottilie2026' }, 'password'],
+    [
+      'a password made of the person’s name',
+      { name: 'Ottilie Example', password: 'ottilie2026' },
+      'password',
+    ],
     ['no workspace', { workspaceName: undefined }, 'workspaceName'],
     ['a workspace name of 101 characters', { workspaceName: 'x'.repeat(101) }, 'workspaceName'],
   ])('E5: %s is refused at its field [O-148]', async (_, wrong, field) => {

@@ -6,7 +6,7 @@ import { persons } from './tables.ts';
 /** Mails the operators that somebody read the outbox on the server. */
 export async function reportOutboxRead(
   services: Pick<Services, 'database' | 'mail'>,
-  by: string,
+  reader: string,
   now: Date,
 ): Promise<void> {
   await services.database.transaction(async (tx) => {
@@ -15,6 +15,6 @@ export async function reportOutboxRead(
       .from(persons)
       .where(eq(persons.operator, true))
       .orderBy(asc(persons.createdAt));
-    for (const operator of operators) await services.mail.send(tx, outboxReadMail(operator, by), now);
+    for (const operator of operators) await services.mail.send(tx, outboxReadMail(operator, reader), now);
   });
 }

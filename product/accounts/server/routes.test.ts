@@ -12,8 +12,8 @@ let operator: Visitor;
 let somebody: Visitor;
 beforeAll(async () => {
   server = await serveForTests({ env: { REGISTRATION: 'open' } });
-  operator = (await server.register('operator@example.com')).who;
-  somebody = (await server.register('owner@example.com')).who;
+  operator = (await server.register('operator@example.com')).client;
+  somebody = (await server.register('owner@example.com')).client;
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ const endpoints = Object.values(contract).filter(
 );
 
 describe('every endpoint of accounts', () => {
-  it('that is public says why, and they are these', () => {
+  it('that is public gives its reason, as listed here', () => {
     const open = endpoints.flatMap(({ method, path, access }) =>
       access.kind === 'public' ? [`${method} ${path}: ${access.reason}`] : [],
     );
@@ -45,29 +45,31 @@ describe('every endpoint of accounts', () => {
         expect((await server.visitor().send(method, path, {})).status, `${method} ${path}`).toBe(401);
   });
 
-  it('G11: that takes a credential is limited', () => {
+  it('G11: that accepts a credential has a rate limit', () => {
     const unlimited = endpoints.filter(({ method, limit }) => method === 'POST' && !limit);
     expect(unlimited.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   });
 });
 
 describe('the outbox', () => {
-  it('is the operator’s: the owner of a workspace is refused', async () => {
+  it('is for operators only: the owner of a workspace is refused', async () => {
     const reply = await somebody.call(contract.listOutbox, { query: {} });
     expect(reply.status).toBe(403);
     expect(JSON.stringify(reply.body)).not.toContain('items');
   });
 
-  it('shows links for new passwords to their owner only, the operator’s too', async () => {
+  it('shows password reset links only to their recipient', async () => {
     for (const email of ['operator@example.com', 'owner@example.com'])
       await server.visitor().call(contract.forgotPassword, { body: { email } });
     await somebody.call(workspaces.invite, { body: { email: 'new@example.com', role: 'viewer' } });
-    const shown = async () => {
+    const listShownMails = async () => {
       const { body } = await operator.call(contract.listOutbox, { query: {} });
       return Object.fromEntries(body.items.map((mail) => [mail.recipient, mail]));
     };
-    await vi.waitFor(async () => expect(Object.keys(await shown())).toHaveLength(3), { timeout: 10_000 });
-    const mails = await shown();
+    await vi.waitFor(async () => expect(Object.keys(await listShownMails())).toHaveLength(3), {
+      timeout: 10_000,
+    });
+    const mails = await listShownMails();
     expect(mails['operator@example.com']).toMatchObject({ hidden: false });
     expect(mails['operator@example.com']?.text).toContain('/reset-password/');
     expect(mails['owner@example.com']).toMatchObject({
@@ -79,7 +81,7 @@ describe('the outbox', () => {
     await server.admin`delete from identity.outbox`;
   });
 
-  it('shows mails newest first, a page at a time, each once', async () => {
+  it('lists mails newest first, page by page, each once', async () => {
     await server.admin`
       insert into identity.outbox (id, recipient, subject, text, html, state, created_at)
       select gen_random_uuid(), 'p' || n || '@example.com', 'Hello', 'Text', '<p>Text</p>', 'waiting',
@@ -112,7 +114,7 @@ describe('the outbox', () => {
 });
 
 describe('a profile', () => {
-  it('takes a new name, in any script, as typed', async () => {
+  it('accepts a new name in any script', async () => {
     const name = 'Zoë 👩‍🔬 שלום ﷽';
     const reply = await somebody.call(contract.renamePerson, { body: { name: ` ${name} ` } });
     expect(reply.body.name).toBe(name);

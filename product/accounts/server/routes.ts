@@ -15,7 +15,7 @@ import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { readToken } from './token-gate.ts';
 
-async function isUsable(services: Services, token: string, now: Date): Promise<boolean> {
+async function isLinkUsable(services: Services, token: string, now: Date): Promise<boolean> {
   try {
     await readToken(services, 'reset-password', token, now);
     return true;
@@ -36,7 +36,7 @@ export function accountRoutes(services: Services): Route[] {
       return { message: RESET_REQUESTED_MESSAGE };
     }),
     route(contract.checkResetLink, async ({ params, now }) => ({
-      usable: await isUsable(services, params.token, now),
+      usable: await isLinkUsable(services, params.token, now),
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);

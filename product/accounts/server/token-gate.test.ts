@@ -33,36 +33,38 @@ const issue = (purpose: TokenPurpose, subject = randomUUID(), minutes = 60) =>
   );
 const use = (purpose: TokenPurpose, secret: string) =>
   test.database.transaction((tx) => consumeToken(tx, purpose, secret, clock.now()));
-const codeOf = (work: Promise<unknown>) =>
+const readErrorCode = (work: Promise<unknown>) =>
   work.then(
-    () => 'fine',
+    () => 'valid',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
 describe.each(PURPOSES)('a token for %s', (purpose) => {
-  it.each(PURPOSES)('G2: offered as %s', async (offered) => {
+  it.each(PURPOSES)('G2: used as %s', async (usedAs) => {
     const secret = await issue(purpose);
-    const expected = offered === purpose ? 'fine' : 'not_found';
-    expect(await codeOf(readToken({ database: test.database }, offered, secret, clock.now()))).toBe(expected);
-    expect(await codeOf(mintTokenScope({ database: test.database }, offered, secret, clock.now()))).toBe(
+    const expected = usedAs === purpose ? 'valid' : 'not_found';
+    expect(await readErrorCode(readToken({ database: test.database }, usedAs, secret, clock.now()))).toBe(
       expected,
     );
-    expect((await use(offered, secret)) !== null).toBe(offered === purpose);
+    expect(
+      await readErrorCode(mintTokenScope({ database: test.database }, usedAs, secret, clock.now())),
+    ).toBe(expected);
+    expect((await use(usedAs, secret)) !== null).toBe(usedAs === purpose);
   });
 });
 
 describe('a token', () => {
   const read = (secret: string) =>
-    codeOf(readToken({ database: test.database }, 'invitation', secret, clock.now()));
+    readErrorCode(readToken({ database: test.database }, 'invitation', secret, clock.now()));
 
-  it('opens a scope in its workspace, for its subject', async () => {
+  it('mints a scope in its workspace, for its subject', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
     const { scope } = await mintTokenScope({ database: test.database }, 'invitation', secret, clock.now());
     expect(scope).toMatchObject({ workspace, actor: { kind: 'token', purpose: 'invitation', subject } });
   });
 
-  it('G12: has 256 bits and works for one of many at once', async () => {
+  it('G12: has 256 bits and works for one of several concurrent callers', async () => {
     const secret = await issue('invitation');
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     const uses = await Promise.all(Array.from({ length: 8 }, () => use('invitation', secret)));
@@ -70,22 +72,22 @@ describe('a token', () => {
     expect(await read(secret)).toBe('gone');
   });
 
-  it('G3: ends at its time', async () => {
+  it('G3: expires at its time', async () => {
     const secret = await issue('invitation', randomUUID(), 10);
     clock.advance(10 * 60_000 - 1);
-    expect(await read(secret)).toBe('fine');
+    expect(await read(secret)).toBe('valid');
     clock.advance(1);
     expect(await read(secret)).toBe('gone');
     expect(await use('invitation', secret)).toBeNull();
   });
 
-  it('G1: is not found after it was revoked, altered, or made up', async () => {
+  it('G1: is not found if it was revoked, altered or made up', async () => {
     const subject = randomUUID();
     const secret = await issue('invitation', subject);
     await test.database.transaction((tx) => revokeTokens(tx, 'invitation', subject));
     const other = await issue('invitation');
     const altered = other.slice(0, -2) + (other.endsWith('A') ? 'BB' : 'AA');
-    for (const wrong of [secret, altered, '', 'x', "' or true --", 'a'.repeat(200)])
-      expect(await read(wrong)).toBe('not_found');
+    for (const invalid of [secret, altered, '', 'x', "' or true --", 'a'.repeat(200)])
+      expect(await read(invalid)).toBe('not_found');
   });
 });

@@ -10,7 +10,7 @@ import { tokens } from './tables.ts';
 /** What a reference token may be used for; each works for its own purpose only. */
 export type TokenPurpose = 'reset-password' | 'invitation' | 'export' | 'study-link';
 
-export interface TokenFacts {
+export interface TokenInfo {
   id: string;
   /** Null for a person's own token (a password reset). */
   workspace: string | null;
@@ -66,7 +66,7 @@ export async function consumeToken(
   purpose: TokenPurpose,
   secret: string,
   now: Date,
-): Promise<TokenFacts | null> {
+): Promise<TokenInfo | null> {
   const [row] = await tx.orm
     .update(tokens)
     .set({ usedAt: now })
@@ -92,7 +92,7 @@ export async function readToken(
   purpose: TokenPurpose,
   secret: string,
   now: Date,
-): Promise<TokenFacts> {
+): Promise<TokenInfo> {
   let row: TokenRow | undefined;
   try {
     [row] = await services.database.sql<
@@ -120,7 +120,7 @@ export async function mintTokenScope(
   purpose: TokenPurpose,
   secret: string,
   now: Date,
-): Promise<{ scope: Scope; token: TokenFacts }> {
+): Promise<{ scope: Scope; token: TokenInfo }> {
   const token = await readToken(services, purpose, secret, now);
   if (!token.workspace) throw notFound('link');
   return {

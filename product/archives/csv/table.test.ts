@@ -3,19 +3,19 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
-import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { buildCsvTable } from './table.ts';
 
 test('columns of a loop are named by the option of their round', () => {
-  const drinks = freshBlock('multiple-choice');
+  const drinks = createBlock('multiple-choice');
   const config = { ...(drinks.config as object), options: [option('tea'), option('juice')] };
-  const ease = { ...freshBlock('rating'), title: text('How easy was it?') };
+  const ease = { ...createBlock('rating'), title: text('How easy was it?') };
   const group = { id: 'each', name: '', blocks: [ease.id], shuffle: false, show: null };
   const content = expandContent({
-    ...freshContent('survey'),
+    ...createContent('survey'),
     blocks: [{ ...drinks, config }, ease],
     groups: [{ ...group, loop: { block: drinks.id, of: 'chosen' } }],
   });
@@ -31,7 +31,7 @@ test('columns of a loop are named by the option of their round', () => {
 });
 
 test('variables of all versions follow the answers, computed with the version of each response', () => {
-  const likes = freshBlock('rating');
+  const likes = createBlock('rating');
   const points = (by: number): Variable => ({
     id: 'points2222',
     name: 'Points',
@@ -47,7 +47,7 @@ test('variables of all versions follow the answers, computed with the version of
     steps: [{ id: 'steponeaaa', when: null, op: 'set', by: { parameter: 'camp' } }],
   };
   const content = (...variables: Variable[]) =>
-    expandContent({ ...freshContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
+    expandContent({ ...createContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
   const versions = [
     { number: 1, content: content(camp, points(1)) },
     { number: 2, content: content({ ...points(0.5), name: 'Score' }) },

@@ -3,7 +3,7 @@ import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
-import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
@@ -108,18 +108,18 @@ function layOutColumns(
   const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, string> }>();
   for (const [age, { content }] of newestFirst.entries())
     for (const block of content.blocks) {
-      let known = blocks.get(block.id);
-      if (!known) {
-        known = { block, removed: age > 0, keys: new Map() };
-        blocks.set(block.id, known);
+      let blockColumns = blocks.get(block.id);
+      if (!blockColumns) {
+        blockColumns = { block, removed: age > 0, keys: new Map() };
+        blocks.set(block.id, blockColumns);
         order.push(block.id);
       }
-      const inNewest = age === 0 || known.removed;
+      const isRemoved = blockColumns.removed || age > 0;
       for (const column of findType(block.type)?.columns(block.config, localize) ?? [])
-        if (!known.keys.has(column.key))
-          known.keys.set(
+        if (!blockColumns.keys.has(column.key))
+          blockColumns.keys.set(
             column.key,
-            formatColumnName(format, known.block, column, localize, known.removed || !inNewest),
+            formatColumnName(format, blockColumns.block, column, localize, isRemoved),
           );
     }
   const columns: ColumnLayout['columns'] = [];
@@ -150,11 +150,11 @@ function layOutColumns(
 /** Variables of all versions, one column each; those removed from the newest version come last. */
 function listVariables(versions: { number: number; content: StudyContent }[]) {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
-  const found = new Map<string, { id: string; name: string; removed: boolean }>();
+  const variables = new Map<string, { id: string; name: string; removed: boolean }>();
   for (const [age, { content }] of newestFirst.entries())
     for (const { id, name } of content.variables ?? [])
-      if (!found.has(id)) found.set(id, { id, name, removed: age > 0 });
-  return [...found.values()];
+      if (!variables.has(id)) variables.set(id, { id, name, removed: age > 0 });
+  return [...variables.values()];
 }
 
 /** Numbers duplicate names so that column names are unique. */
@@ -183,13 +183,13 @@ export function buildCsvTable(
 ): CsvTable {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
-  const head = FIXED_COLUMNS[format];
+  const fixedColumns = FIXED_COLUMNS[format];
   const variables = listVariables(study.versions);
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
-  const afterAnswers = head.length + columns.length;
-  const afterVariables = afterAnswers + variables.length;
-  const afterParameters = afterVariables + parameters.length;
-  const width = afterParameters + (weightOf ? 1 : 0);
+  const variableOffset = fixedColumns.length + columns.length;
+  const parameterOffset = variableOffset + variables.length;
+  const weightOffset = parameterOffset + parameters.length;
+  const width = weightOffset + (weightOf ? 1 : 0);
   const variableNames = variables.map(({ name, removed }) =>
     format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
@@ -200,7 +200,7 @@ export function buildCsvTable(
   return {
     header: formatCsvLine(
       numberDuplicates([
-        ...head,
+        ...fixedColumns,
         ...columns.map(({ name }) => name),
         ...variableNames,
         ...parameterNames,
@@ -233,7 +233,7 @@ export function buildCsvTable(
         if (answer === undefined || answer === null) continue;
         const blockCells = type.cells(block.config, answer, format, localize);
         for (let index = 0; index < targets.length; index += 1)
-          cells[head.length + targets[index]!] = blockCells[index]!;
+          cells[fixedColumns.length + targets[index]!] = blockCells[index]!;
       }
       const responseParameters = row.parameters ?? {};
       const content = contents.get(row.version);
@@ -241,12 +241,12 @@ export function buildCsvTable(
         const context = contextOfResponse({ id: row.id, parameters: responseParameters });
         const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);
         for (const [index, { id }] of variables.entries())
-          cells[afterAnswers + index] = values.get(id) ?? null;
+          cells[variableOffset + index] = values.get(id) ?? null;
       }
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(responseParameters, name))
-          cells[afterVariables + index] = responseParameters[name]!;
-      if (weightOf) cells[afterParameters] = weightOf(row);
+          cells[parameterOffset + index] = responseParameters[name]!;
+      if (weightOf) cells[weightOffset] = weightOf(row);
       return formatCsvLine(cells);
     },
   };

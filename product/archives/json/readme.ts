@@ -10,28 +10,28 @@ const formatLine = ({ name, about }: ReadmeEntry, indent = '') => `${indent}${na
 
 /** README.txt of an archive: explains what each file contains. */
 export function formatReadme(archive: {
-  of: string;
+  title: string;
   /** The files at the top. */
-  top: readonly ReadmeEntry[];
+  topFiles: readonly ReadmeEntry[];
   /** The files in the folder of a study, and the folders in it. */
   parts: readonly { itemFolderFiles?: readonly ReadmeEntry[]; storedFiles?: ReadmeEntry }[];
   snapshotAt: Date;
 }): string {
-  const top = archive.top.map((file) => formatLine(file));
-  const inFolder = archive.parts.flatMap(({ itemFolderFiles = [], storedFiles }) =>
+  const topLines = archive.topFiles.map((file) => formatLine(file));
+  const folderLines = archive.parts.flatMap(({ itemFolderFiles = [], storedFiles }) =>
     [...itemFolderFiles, ...(storedFiles ? [storedFiles] : [])].map((file) => formatLine(file, '  ')),
   );
-  return `${archive.of}
-${'='.repeat(Math.min(archive.of.length, 78))}
+  return `${archive.title}
+${'='.repeat(Math.min(archive.title.length, 78))}
 
 Everything here shows the data as of ${archive.snapshotAt.toISOString()}.
 Made by Earshot. Format: ${ARCHIVE_FORMAT} ${ARCHIVE_FORMAT_VERSION}.
 
 README.txt                 this file
 manifest.json              every file with its size, SHA-256 checksum and number of rows
-${top.join('\n')}
+${topLines.join('\n')}
 studies/<name>/
-${inFolder.join('\n')}
+${folderLines.join('\n')}
 
 Which file to use
 -----------------

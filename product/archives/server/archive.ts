@@ -3,7 +3,7 @@ import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
 import type { CsvFormat } from '../csv/table.ts';
 import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
-const table = (format: CsvFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
+const buildCsvFile = (format: CsvFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
   name,
   about,
   async *text({ tx, scope, item }, count) {
@@ -17,7 +17,7 @@ export const csvArchive: ArchivePart = {
   tables: {},
   notArchived: { exports: 'The archives themselves.' },
   itemFolderFiles: [
-    table('label', 'responses-labels.csv', 'one row per response, with labels'),
-    table('code', 'responses-codes.csv', 'one row per response, with ids that survive rewording'),
+    buildCsvFile('label', 'responses-labels.csv', 'one row per response, with labels'),
+    buildCsvFile('code', 'responses-codes.csv', 'one row per response, with ids that survive rewording'),
   ],
 };

@@ -16,7 +16,7 @@ import { exports } from './tables.ts';
 
 type Needs = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
 
-/** How often progress is saved for the people who wait. */
+/** How often progress is saved for the people who are waiting. */
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Claims the build for this run; null if it is done already or was removed. */
@@ -25,19 +25,19 @@ async function claimBuild(
   scope: Scope,
   id: string,
   file: string,
-): Promise<{ thing: string; abandoned: string | null } | null> {
+): Promise<{ subjectKey: string; abandoned: string | null } | null> {
   return database.within(scope, async (tx) => {
-    const [found] = await tx.orm
-      .select({ thing: exports.thing, file: exports.file, status: exports.status })
+    const [row] = await tx.orm
+      .select({ subjectKey: exports.subjectKey, file: exports.file, status: exports.status })
       .from(exports)
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)))
       .for('update');
-    if (!found || found.status === 'Done') return null;
+    if (!row || row.status === 'Done') return null;
     await tx.orm
       .update(exports)
       .set({ status: 'Running', file, done: 0, error: null, snapshotAt: scope.now })
       .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, id)));
-    return { thing: found.thing, abandoned: found.file };
+    return { subjectKey: row.subjectKey, abandoned: row.file };
   });
 }
 
@@ -123,34 +123,41 @@ export async function buildExport(
 ): Promise<void> {
   const { database, storage, clock, log, parts } = services;
   /** If this fails, the purge removes the file later. */
-  const remove = (key: string) =>
-    storage.delete(key).catch((error: unknown) => log.warn({ file: key, error }, 'a file stays for now'));
+  const deleteFile = (key: string) =>
+    storage
+      .delete(key)
+      .catch((error: unknown) =>
+        log.warn({ file: key, error }, 'a file could not be deleted; the purge will delete it'),
+      );
   const file = `exports/${id}-${randomUUID()}.zip`;
   const build = await claimBuild(services, scope, id, file);
   if (!build) return;
-  if (build.abandoned) await remove(build.abandoned);
+  if (build.abandoned) await deleteFile(build.abandoned);
   const entryLog = new EntryLog();
-  const stop = reportProgress(services, scope, id, entryLog);
-  let written: { bytes: number; filename: string };
+  const stopProgress = reportProgress(services, scope, id, entryLog);
+  let archive: { bytes: number; filename: string };
   try {
-    written = await readSnapshot(database, scope, async (tx) => {
-      const subject = parseSubjectKey(build.thing);
+    archive = await readSnapshot(database, scope, async (tx) => {
+      const subject = parseSubjectKey(build.subjectKey);
       const name = await findSubjectName(tx, scope, subject);
       const entries = listEntries({ tx, scope, parts, storage }, subject, entryLog);
-      const content = Readable.from(writeZip(entries, { at: scope.now, onEntry: entryLog.endEntry }), {
-        objectMode: true,
-        highWaterMark: 4,
-        signal,
-      });
+      const content = Readable.from(
+        writeZip(entries, { modifiedAt: scope.now, onEntry: entryLog.endEntry }),
+        {
+          objectMode: true,
+          highWaterMark: 4,
+          signal,
+        },
+      );
       return {
         bytes: await storage.put(file, content),
         filename: formatArchiveName(name ?? 'Earshot', scope.now),
       };
     });
-    await stop();
+    await stopProgress();
   } catch (error) {
-    await stop();
-    await remove(file);
+    await stopProgress();
+    await deleteFile(file);
     // The process is stopping, or the database or storage is briefly unavailable: the queue runs the job again.
     if (signal.aborted || (!last && isTransient(error))) throw error;
     log.error({ export: id, error }, 'an export failed');
@@ -160,6 +167,6 @@ export async function buildExport(
     return;
   }
   // If this fails, the outcome may or may not have been saved: the file stays, and the next run checks.
-  const outcome = { status: 'Done' as const, ...written, done: entryLog.rows, finishedAt: clock.now() };
-  if (!(await finishBuild(services, scope, id, file, outcome))) await remove(file);
+  const outcome = { status: 'Done' as const, ...archive, done: entryLog.rows, finishedAt: clock.now() };
+  if (!(await finishBuild(services, scope, id, file, outcome))) await deleteFile(file);
 }

@@ -29,12 +29,12 @@ export async function endLostBuild(
 ): Promise<void> {
   const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, id));
   const ended = await database.within(scope, async (tx) => {
-    const [found] = await tx.orm
+    const [row] = await tx.orm
       .select({ file: exports.file, status: exports.status })
       .from(exports)
       .where(where)
       .for('update');
-    if (!found || found.status === 'Done' || found.status === 'Error') return null;
+    if (!row || row.status === 'Done' || row.status === 'Error') return null;
     const finishedAt = clock.now();
     const error = 'The archive couldn’t be created: it was interrupted each time.';
     await tx.orm.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
@@ -44,7 +44,7 @@ export async function endLostBuild(
       { workspace: scope.workspace, export: id, file: null, why: 'expired' },
       { startAfter: new Date(finishedAt.getTime() + EXPORT_TTL_MS) },
     );
-    return found;
+    return row;
   });
   if (!ended) return;
   log.error({ export: id }, 'an export was interrupted at every attempt');

@@ -27,7 +27,7 @@ import { archiveRoutes } from './routes.ts';
 import { unpackZip } from './testing/unpack-zip.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let ada: Awaited<ReturnType<typeof server.register>>['client'];
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
 let picture: string;
@@ -40,8 +40,8 @@ beforeAll(async () => {
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   server.services.storage = diskStorage(path.join(folder, 'files'));
-  const { who, reply } = await server.register('ada@example.com', { workspaceName: 'Example team' });
-  ada = who;
+  const { client, reply } = await server.register('ada@example.com', { workspaceName: 'Example team' });
+  ada = client;
   const { workspaces, person } = reply.body;
   const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
   scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
@@ -56,15 +56,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (who = ada) => who.call(contract.exportStudy, { params: { id: study.study } });
-const drop = (who = ada) =>
-  who.call(contract.dropStudyExport, { body: { exportId: `study_${study.study}` } });
+const requestExport = (client = ada) => client.call(contract.exportStudy, { params: { id: study.study } });
+const dropExport = (client = ada) =>
+  client.call(contract.dropStudyExport, { body: { exportId: `study_${study.study}` } });
 const rows = () => server.admin<{ id: string; status: string; file: string; holders: object }[]>`
   select id, status, file, holders from exports order by requested_at, id`;
 const files = () => readdir(path.join(folder, 'files/exports')).catch(() => []);
 
-/** Does the waiting build as the worker would. */
-async function build(id?: string): Promise<void> {
+/** Runs the waiting build job as the worker would. */
+async function runBuild(id?: string): Promise<void> {
   const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where ${id ? sql`id = ${id}` : sql`status in ('Queued', 'Running')`}`;
   const [worker] = archiveWorkers(server.services, parts);
@@ -73,26 +73,31 @@ async function build(id?: string): Promise<void> {
 }
 
 /** The download URL of a finished build; builds one if needed. */
-async function ready(): Promise<string> {
-  if ((await ask()).body.status !== 'Done') await build();
-  return (await ask()).body.url!;
+async function getDownloadUrl(): Promise<string> {
+  if ((await requestExport()).body.status !== 'Done') await runBuild();
+  return (await requestExport()).body.url!;
 }
 
-const remover = () => archiveWorkers(server.services, parts)[1]!;
+const getRemoveWorker = () => archiveWorkers(server.services, parts)[1]!;
+const getLostBuildWorker = () =>
+  archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name)!;
+const addResponse = () =>
+  makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+const mintJobScope = () => mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
 
-async function download(url: string, headers: Record<string, string> = {}, who = ada) {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function download(url: string, headers: Record<string, string> = {}, client = ada) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000', ...headers } });
 }
 
-test('asked, built, polled, downloaded and dropped [O-136]', async () => {
-  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
-  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
-  // Who waits goes on waiting: only what is ready is dropped.
-  await drop();
+test('an export is requested, built, polled, downloaded and dropped [O-136]', async () => {
+  expect((await requestExport()).body).toEqual({ status: 'Queued', url: null });
+  expect((await requestExport()).body).toEqual({ status: 'Queued', url: null });
+  // Dropping does not affect an unfinished build.
+  await dropExport();
   expect((await rows()).map(({ holders }) => Object.keys(holders).length)).toEqual([1]);
-  await build();
-  const { body } = await ask();
+  await runBuild();
+  const { body } = await requestExport();
   expect(body.status).toBe('Done');
   const reply = await download(body.url!);
   expect(reply.statusCode).toBe(200);
@@ -143,32 +148,36 @@ test('asked, built, polled, downloaded and dropped [O-136]', async () => {
   expect(entries.get(`${base}/media/${picture}.png`)).toEqual(Buffer.from(BLACK_PIXEL));
   expect(JSON.parse(entries.get(`${base}/responses.json`)!.toString())).toHaveLength(40);
   expect(JSON.parse(entries.get('people.json')!.toString())).toMatchObject([{ name: 'Ada Example' }]);
-  expect((await drop()).status).toBe(204);
+  expect((await dropExport()).status).toBe(204);
   expect(await rows()).toMatchObject([{ status: 'Done', holders: {} }]);
 });
 
 test('sends the requested range; several, invalid or stale ranges return the whole file', async () => {
-  const url = await ready();
+  const url = await getDownloadUrl();
   const complete = (await download(url)).rawPayload;
-  const part = async (range: string, more = {}) => {
+  const requestRange = async (range: string, more = {}) => {
     const reply = await download(url, { range, ...more });
     return [reply.statusCode, reply.headers['content-range'], reply.rawPayload.length];
   };
   const size = complete.length;
-  expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, 10]);
-  expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
-  expect(await part(`bytes=10-99999999999`)).toEqual([206, `bytes 10-${size - 1}/${size}`, size - 10]);
-  expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0]);
-  expect(await part('bytes=0-1,3-4')).toEqual([200, undefined, size]);
-  expect(await part('bytes=9-1')).toEqual([200, undefined, size]);
-  expect(await part('bytes=0-9', { 'if-range': '"another"' })).toEqual([200, undefined, size]);
+  expect(await requestRange('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, 10]);
+  expect(await requestRange('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5]);
+  expect(await requestRange(`bytes=10-99999999999`)).toEqual([
+    206,
+    `bytes 10-${size - 1}/${size}`,
+    size - 10,
+  ]);
+  expect(await requestRange(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0]);
+  expect(await requestRange('bytes=0-1,3-4')).toEqual([200, undefined, size]);
+  expect(await requestRange('bytes=9-1')).toEqual([200, undefined, size]);
+  expect(await requestRange('bytes=0-9', { 'if-range': '"another"' })).toEqual([200, undefined, size]);
   const middle = await download(url, { range: 'bytes=100-199' });
   expect(middle.rawPayload).toEqual(complete.subarray(100, 200));
 });
 
-test('J4: a link is for one person, as long as they may, and for an hour', async () => {
-  const url = await ready();
-  const stranger = (await server.register('eve@example.com')).who;
+test('J4: a link is valid for one person, while their role permits it, and for an hour', async () => {
+  const url = await getDownloadUrl();
+  const stranger = (await server.register('eve@example.com')).client;
   const outside = server.visitor();
   expect((await download(url, {}, outside)).statusCode).toBe(401);
   expect((await download(url, {}, stranger)).statusCode).toBe(404);
@@ -181,7 +190,7 @@ test('J4: a link is for one person, as long as they may, and for an hour', async
   expect((await download('/api/exports/x')).statusCode).toBe(404);
   await server.admin`update members set role = 'viewer' where workspace = ${scope.workspace}`;
   expect((await download(url)).statusCode).toBe(403);
-  expect((await ask()).status).toBe(403);
+  expect((await requestExport()).status).toBe(403);
   await server.admin`update members set role = 'owner' where workspace = ${scope.workspace}`;
   expect((await download(url)).statusCode).toBe(200);
   server.clock.advance(3_600_001);
@@ -190,71 +199,70 @@ test('J4: a link is for one person, as long as they may, and for an hour', async
 });
 
 test('another workspace’s study is not found, and builds are not shared across workspaces', async () => {
-  const stranger = (await server.register('mallory@example.com')).who;
-  expect((await ask(stranger)).status).toBe(404);
-  expect((await drop(stranger)).status).toBe(204);
+  const stranger = (await server.register('mallory@example.com')).client;
+  expect((await requestExport(stranger)).status).toBe(404);
+  expect((await dropExport(stranger)).status).toBe(204);
   expect((await rows()).length).toBeGreaterThan(0);
 });
 
 test('a finished build is shared until something changes, then a new one is built', async () => {
-  await ready();
+  await getDownloadUrl();
   const before = await rows();
-  expect((await ask()).body.status).toBe('Done');
+  expect((await requestExport()).body.status).toBe('Done');
   expect(await rows()).toHaveLength(before.length);
   server.clock.advance(60_000);
-  const later = { ...scope, now: server.clock.now() };
-  await makeResponses(server.services.database, later, study, 1);
-  expect((await ask()).body.status).toBe('Queued');
+  await addResponse();
+  expect((await requestExport()).body.status).toBe('Queued');
   expect(await rows()).toHaveLength(before.length + 1);
-  await build();
-  // More came in while it was built: who waited gets it all the same.
+  await runBuild();
+  // The data changed while it was built; the person who waited receives it anyway.
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
-  expect((await ask()).body.status).toBe('Done');
-  expect((await ask()).body.status).toBe('Queued');
-  await build();
-  // Built while nobody looked: the next asking collects it.
-  expect((await ask()).body.status).toBe('Done');
+  await addResponse();
+  expect((await requestExport()).body.status).toBe('Done');
+  expect((await requestExport()).body.status).toBe('Queued');
+  await runBuild();
+  // The build finished in the meantime, and the next request returns it.
+  expect((await requestExport()).body.status).toBe('Done');
 });
 
 test('J8: an interrupted run starts over with a new file; a partial file is neither offered nor left behind', async () => {
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
-  await ask();
+  await addResponse();
+  await requestExport();
   const { id } = (await rows()).at(-1)!;
-  const cut = new AbortController();
-  const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+  const interruption = new AbortController();
+  const job = mintJobScope();
   const storage = { ...server.services.storage };
   storage.put = async (key, content) => {
-    cut.abort();
+    interruption.abort();
     return server.services.storage.put(key, content);
   };
   await expect(
-    buildExport({ ...server.services, storage, parts }, job, id, { signal: cut.signal }),
+    buildExport({ ...server.services, storage, parts }, job, id, { signal: interruption.signal }),
   ).rejects.toThrow(/abort/i);
-  expect((await ask()).body).toEqual({ status: 'Running', url: null });
+  expect((await requestExport()).body).toEqual({ status: 'Running', url: null });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
-  // As kill -9 leaves it: a partial file on disk, and the row still running.
+  // The state after kill -9: a partial file on disk, and the row still `Running`.
   const { file } = (await rows()).at(-1)!;
   const partial = `${file}.half.part`;
   await server.services.storage.put(partial.replace('.part', '.whole'), Readable.from(['x']));
-  const at = path.join(folder, 'files');
-  await rename(path.join(at, partial.replace('.part', '.whole')), path.join(at, partial));
-  await build(id);
-  expect((await ask()).body.status).toBe('Done');
+  const toPath = (key: string) => path.join(folder, 'files', key);
+  await rename(toPath(partial.replace('.part', '.whole')), toPath(partial));
+  await runBuild(id);
+  expect((await requestExport()).body.status).toBe('Done');
   expect((await files()).filter((name) => name.startsWith(id))).toHaveLength(1);
-  // Delivered twice, it is built once.
-  const once = await files();
-  await build(id);
-  expect(await files()).toEqual(once);
+  // If the job is delivered twice, the archive is built once.
+  const filesAfterBuild = await files();
+  await runBuild(id);
+  expect(await files()).toEqual(filesAfterBuild);
 });
 
 test('a failed build is reported once, and the next request starts a new one', async () => {
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
-  await ask();
+  await addResponse();
+  await requestExport();
   const { id } = (await rows()).at(-1)!;
-  const job = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+  const job = mintJobScope();
   const put: typeof server.services.storage.put = async (key, content) => {
     await server.services.storage.put(key, content);
     throw new Error('disk full');
@@ -264,100 +272,102 @@ test('a failed build is reported once, and the next request starts a new one', a
     signal: new AbortController().signal,
   });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));
-  expect((await ask()).body).toEqual({ status: 'Error', url: null });
+  expect((await requestExport()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
-  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
-  await build();
-  expect((await ask()).body.status).toBe('Done');
+  expect((await requestExport()).body).toEqual({ status: 'Queued', url: null });
+  await runBuild();
+  expect((await requestExport()).body.status).toBe('Done');
 });
 
 test('a build interrupted at every attempt fails, is reported once to each waiting person, and its file is deleted', async () => {
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
-  await ask();
+  await addResponse();
+  await requestExport();
   const { id } = (await rows()).at(-1)!;
   const half = `exports/${id}-${randomUUID()}.zip`;
   await server.services.storage.put(half, Readable.from([Buffer.from('half')]));
   await server.admin`update exports set status = 'Running', file = ${half} where id = ${id}`;
-  expect((await ask()).body.status).toBe('Running');
-  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name);
-  const tell = () =>
-    lost!.work(
+  expect((await requestExport()).body.status).toBe('Running');
+  const runLostBuildJob = () =>
+    getLostBuildWorker().work(
       { workspace: scope.workspace, export: id },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
-  await tell();
+  await runLostBuildJob();
   expect(await server.services.storage.head(half)).toBeNull();
-  expect((await ask()).body).toEqual({ status: 'Error', url: null });
+  expect((await requestExport()).body).toEqual({ status: 'Error', url: null });
   server.clock.advance(1_000);
-  await tell();
-  expect((await ask()).body).toEqual({ status: 'Queued', url: null });
-  await build();
+  await runLostBuildJob();
+  expect((await requestExport()).body).toEqual({ status: 'Queued', url: null });
+  await runBuild();
   // Running the job again does not change a finished build.
-  await tell();
-  expect((await ask()).body.status).toBe('Done');
+  await runLostBuildJob();
+  expect((await requestExport()).body.status).toBe('Done');
 });
 
 test('two people share a build; the file is deleted when the last one drops it, unless somebody requests it again', async () => {
   server.clock.advance(60_000);
-  await ready();
+  await getDownloadUrl();
   const other = await makeMember(server.services.database, scope, 'researcher');
   const { id, file } = (await rows()).at(-1)!;
   await server.admin`update exports set holders = holders || ${JSON.stringify({
     [(other.actor as { person: string }).person]: server.clock.now().toISOString(),
   })}::jsonb where id = ${id}`;
   const remove = (why: 'dropped' | 'expired') =>
-    remover().work(
+    getRemoveWorker().work(
       { workspace: scope.workspace, export: id, file, why },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
-  const planned = () => server.admin<{ after: Date }[]>`
+  const listPlannedRemovals = () => server.admin<{ after: Date }[]>`
     select start_after as after from jobs.job
     where name = 'archives.remove' and data->>'export' = ${id} and data->>'why' = 'dropped'`;
-  await drop();
-  expect(await planned(), 'the other has it still').toHaveLength(0);
+  await dropExport();
+  expect(await listPlannedRemovals(), 'another person still holds it').toHaveLength(0);
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
   await server.admin`update exports set holders = '{}' where id = ${id}`;
-  expect((await ask()).body.status).toBe('Done');
+  expect((await requestExport()).body.status).toBe('Done');
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeGreaterThan(0);
-  await drop();
-  expect((await planned())[0]!.after.getTime() - server.clock.now().getTime()).toBe(15 * 60_000);
+  await dropExport();
+  expect((await listPlannedRemovals())[0]!.after.getTime() - server.clock.now().getTime()).toBe(15 * 60_000);
   await remove('dropped');
   expect(await server.services.storage.head(file)).toBeNull();
   expect((await rows()).some((row) => row.id === id)).toBe(false);
-  // Again, as after a crash between row and file.
+  // Run again, as after a crash between deleting the row and the file.
   await remove('dropped');
 });
 
-test('an archive is deleted after a week, whoever holds it [O-182]', async () => {
+test('an archive is deleted after a week, even if somebody holds it [O-182]', async () => {
   server.clock.advance(60_000);
-  await ready();
-  const { url } = (await ask()).body;
+  await getDownloadUrl();
+  const { url } = (await requestExport()).body;
   const { id, file } = (await rows()).at(-1)!;
-  const [planned] = await server.admin<{ after: Date; data: object }[]>`
+  const [plannedRemoval] = await server.admin<{ after: Date; data: object }[]>`
     select start_after as after, data from jobs.job where name = 'archives.remove' and data->>'export' = ${id}`;
-  expect(planned!.after.getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000);
-  await remover().work(planned!.data as never, { now: planned!.after, signal: new AbortController().signal });
+  expect(plannedRemoval!.after.getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000);
+  await getRemoveWorker().work(plannedRemoval!.data as never, {
+    now: plannedRemoval!.after,
+    signal: new AbortController().signal,
+  });
   expect(await server.services.storage.head(file)).toBeNull();
   expect((await download(url!)).statusCode).toBe(410);
 });
 
 test('an archive requested during its removal stays; one removed during a request is not offered', async () => {
   server.clock.advance(60_000);
-  await ready();
+  await getDownloadUrl();
   const { id, file, holders } = (await rows()).at(-1)!;
-  await drop();
+  await dropExport();
   const remove = () =>
-    remover().work(
+    getRemoveWorker().work(
       { workspace: scope.workspace, export: id, file, why: 'dropped' },
       { now: server.clock.now(), signal: new AbortController().signal },
     );
-  const holding = JSON.stringify(holders);
+  const holdersJson = JSON.stringify(holders);
   await callDuringChange(
     server.admin,
-    (tx) => tx`update exports set holders = ${holding}::jsonb where id = ${id}`,
+    (tx) => tx`update exports set holders = ${holdersJson}::jsonb where id = ${id}`,
     remove,
   );
   expect((await rows()).some((row) => row.id === id)).toBe(true);
@@ -365,54 +375,53 @@ test('an archive requested during its removal stays; one removed during a reques
   const { body } = await callDuringChange(
     server.admin,
     (tx) => tx`delete from exports where id = ${id}`,
-    ask,
+    requestExport,
   );
   expect(body).toEqual({ status: 'Queued', url: null });
-  await build();
+  await runBuild();
 });
 
 test('concurrent requests and drops are serialized', async () => {
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
+  await addResponse();
   const [before, id, other] = [await rows(), randomUUID(), randomUUID()];
   const key = `${scope.workspace} study_${study.study}`;
-  const turn = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`;
-  const held = { [other]: server.clock.now().toISOString() };
+  const lockSubject = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`;
+  const otherHolders = { [other]: server.clock.now().toISOString() };
   const { body } = await callDuringChange(
     server.admin,
     async (tx) => {
-      await turn(tx);
+      await lockSubject(tx);
       await tx`insert into exports (workspace, id, thing, status, done, requested_at, holders) values (
-        ${scope.workspace}, ${id}, ${`study_${study.study}`}, 'Queued', 0, ${server.clock.now()}, ${JSON.stringify(held)})`;
+        ${scope.workspace}, ${id}, ${`study_${study.study}`}, 'Queued', 0, ${server.clock.now()}, ${JSON.stringify(otherHolders)})`;
     },
-    ask,
+    requestExport,
   );
   expect(body.status).toBe('Queued');
   expect(await rows()).toHaveLength(before.length + 1);
-  await build(id);
+  await runBuild(id);
   await server.admin`update exports set holders = holders - ${other} where id = ${id}`;
   await callDuringChange(
     server.admin,
     async (tx) => {
-      await turn(tx);
-      await tx`update exports set holders = holders || ${JSON.stringify(held)} where id = ${id}`;
+      await lockSubject(tx);
+      await tx`update exports set holders = holders || ${JSON.stringify(otherHolders)} where id = ${id}`;
     },
-    drop,
+    dropExport,
   );
-  expect((await rows()).at(-1)).toMatchObject({ id, holders: held });
+  expect((await rows()).at(-1)).toMatchObject({ id, holders: otherHolders });
 });
 
 test('a build that another run has finished is neither restarted nor marked as failed', async () => {
   server.clock.advance(60_000);
-  await makeResponses(server.services.database, { ...scope, now: server.clock.now() }, study, 1);
-  await ask();
+  await addResponse();
+  await requestExport();
   const { id } = (await rows()).at(-1)!;
   const file = 'exports/other.zip';
-  const lost = archiveWorkers(server.services, parts).find(({ type }) => type.name === endLostBuildJob.name);
   const context = { now: server.clock.now(), signal: new AbortController().signal };
   for (const run of [
-    () => build(id),
-    () => lost!.work({ workspace: scope.workspace, export: id }, context),
+    () => runBuild(id),
+    () => getLostBuildWorker().work({ workspace: scope.workspace, export: id }, context),
   ]) {
     await server.admin`update exports set status = 'Running' where id = ${id}`;
     await callDuringChange(
@@ -439,7 +448,7 @@ test('the workspace archive contains all studies, members, invitations and the a
   server.clock.advance(60_000);
   await makeStudy(server.services.database, scope, { name: 'Checkout: =1 "survey"' });
   expect((await ada.call(contract.exportWorkspace, {})).body.status).toBe('Queued');
-  await build();
+  await runBuild();
   const { url } = (await ada.call(contract.exportWorkspace, {})).body;
   const entries = await unpackZip((await download(url!)).rawPayload);
   const folders = new Set([...entries.keys()].map((name) => name.split('/')[1]).filter(Boolean));
@@ -454,40 +463,38 @@ test('the workspace archive contains all studies, members, invitations and the a
 
 test('a workspace archive contains what the requester’s role may see, and is not shared with other roles', async () => {
   const { workspace } = scope;
-  const of = async (role: 'admin' | 'researcher') => {
-    const { who, reply } = await server.register(`${role}.exports@example.com`);
+  const registerMember = async (role: 'admin' | 'researcher') => {
+    const { client, reply } = await server.register(`${role}.exports@example.com`);
     await server.admin`
       insert into members (workspace, person, role, joined_at)
       values (${workspace}, ${reply.body.person.id}, ${role}, ${server.clock.now()})`;
-    return { who, person: reply.body.person.id };
+    return { client, person: reply.body.person.id };
   };
-  const [admin, researcher] = [await of('admin'), await of('researcher')];
-  const askWhole = (who = ada) => who.call(contract.exportWorkspace, {}, { workspace });
-  const open = async (who = ada) => {
-    if ((await askWhole(who)).body.status !== 'Done') await build();
-    const url = (await askWhole(who)).body.url!;
-    const reply = await download(url, {}, who);
-    const found = await unpackZip(reply.rawPayload);
-    const manifest = JSON.parse(found.get('manifest.json')!.toString()) as Manifest;
-    const parts = [...found.keys()].filter((name) => /^[\w-]+\.json$/.test(name) && name !== 'manifest.json');
-    return { url, parts, leftOut: manifest.leftOut, readme: found.get('README.txt')!.toString() };
+  const [admin, researcher] = [await registerMember('admin'), await registerMember('researcher')];
+  const requestWorkspaceExport = (client = ada) => client.call(contract.exportWorkspace, {}, { workspace });
+  const openWorkspaceArchive = async (client = ada) => {
+    if ((await requestWorkspaceExport(client)).body.status !== 'Done') await runBuild();
+    const url = (await requestWorkspaceExport(client)).body.url!;
+    const reply = await download(url, {}, client);
+    const entries = await unpackZip(reply.rawPayload);
+    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as Manifest;
+    const parts = [...entries.keys()].filter(
+      (name) => /^[\w-]+\.json$/.test(name) && name !== 'manifest.json',
+    );
+    return { url, parts, leftOut: manifest.leftOut, readme: entries.get('README.txt')!.toString() };
   };
-  const unrestricted = await open();
-  expect(unrestricted.parts).toEqual([
-    'workspace.json',
-    'members.json',
-    'invitations.json',
-    'audit-log.json',
-  ]);
-  expect([unrestricted.leftOut, await open(admin.who)]).toMatchObject([[], { parts: unrestricted.parts }]);
-  const less = await open(researcher.who);
-  expect(less.parts).toEqual(['workspace.json', 'members.json']);
-  expect(less.leftOut.map(({ name }) => name)).toEqual(['invitations.json', 'audit-log.json']);
-  expect(less.readme).not.toMatch(/invitations\.json|audit-log\.json/);
-  expect((await open()).parts).toEqual(unrestricted.parts);
-  // Who loses a role loses what was built for it.
-  const { url } = await open(admin.who);
+  const unrestricted = await openWorkspaceArchive();
+  const allParts = ['workspace.json', 'members.json', 'invitations.json', 'audit-log.json'];
+  expect(unrestricted).toMatchObject({ parts: allParts, leftOut: [] });
+  expect((await openWorkspaceArchive(admin.client)).parts).toEqual(allParts);
+  const restricted = await openWorkspaceArchive(researcher.client);
+  expect(restricted.parts).toEqual(['workspace.json', 'members.json']);
+  expect(restricted.leftOut.map(({ name }) => name)).toEqual(['invitations.json', 'audit-log.json']);
+  expect(restricted.readme).not.toMatch(/invitations\.json|audit-log\.json/);
+  expect((await openWorkspaceArchive()).parts).toEqual(allParts);
+  // After losing a role, a person can no longer download an archive that was built for it.
+  const { url } = await openWorkspaceArchive(admin.client);
   await server.admin`update members set role = 'researcher' where person = ${admin.person} and workspace = ${workspace}`;
-  expect((await download(url, {}, admin.who)).statusCode).toBe(410);
-  expect((await open(admin.who)).parts).toEqual(less.parts);
+  expect((await download(url, {}, admin.client)).statusCode).toBe(410);
+  expect((await openWorkspaceArchive(admin.client)).parts).toEqual(restricted.parts);
 });

@@ -36,18 +36,18 @@ const NOW = new Date('2026-05-04T09:00:00Z');
 let db: TestDatabase;
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
-let second: StudyContent;
+let secondContent: StudyContent;
 let picture: StoredPicture;
 const folder = path.join(os.tmpdir(), `earshot-entries-${randomUUID()}`);
 const storage = diskStorage(folder);
 let files: Map<string, string>;
-let dropped: string[];
+let deletedIds: string[];
 const HOSTILE = '=cmd|"/c calc"!A1,\r\n"quoted"\ttab 👩‍🔬';
 
 /** All files of the workspace's archive, as text. */
-async function collect(): Promise<Map<string, string>> {
+async function readArchive(): Promise<Map<string, string>> {
   const entryLog = new EntryLog();
-  const found = new Map<string, string>();
+  const contents = new Map<string, string>();
   await readSnapshot(db.database, scope, async (tx) => {
     for await (const { name, content } of listEntries(
       { tx, scope, parts, storage },
@@ -57,13 +57,13 @@ async function collect(): Promise<Map<string, string>> {
       let text = '';
       if (typeof content === 'string') text = content;
       else for await (const chunk of content) text += String(chunk);
-      found.set(name, text);
+      contents.set(name, text);
       entryLog.endEntry({ name, bytes: Buffer.byteLength(text), sha256: '' });
     }
   });
-  return found;
+  return contents;
 }
-const json = (name: string) => JSON.parse(files.get(name)!);
+const parseFile = (name: string) => JSON.parse(files.get(name)!);
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -84,18 +84,18 @@ beforeAll(async () => {
   const services = { database: db.database, storage, log: openMemoryLog().log };
   const add = () => addPicture(services, scope, study.study, Readable.from([Buffer.from(BLACK_PIXEL)]));
   picture = await add();
-  const { media: lost } = await add();
-  await storage.delete(`media/${scope.workspace}/${lost}`);
-  const open = study.content.blocks.find(({ type }) => type === 'open-question')!.id;
-  const first = await makeResponses(db.database, scope, study, 30, (answers, index) =>
-    index < 10 && answers[open]
-      ? { ...answers, [open]: { ...(answers[open] as object), text: HOSTILE } }
+  const { media: missingMedia } = await add();
+  await storage.delete(`media/${scope.workspace}/${missingMedia}`);
+  const openQuestionId = study.content.blocks.find(({ type }) => type === 'open-question')!.id;
+  const firstIds = await makeResponses(db.database, scope, study, 30, (answers, index) =>
+    index < 10 && answers[openQuestionId]
+      ? { ...answers, [openQuestionId]: { ...(answers[openQuestionId] as object), text: HOSTILE } }
       : answers,
   );
   // The next version has one option and one block fewer.
   const upload = study.content.blocks.find(({ type }) => type === 'file-upload')!;
   const single = study.content.blocks.find(({ type }) => type === 'single-choice')!;
-  second = {
+  secondContent = {
     ...study.content,
     blocks: study.content.blocks
       .filter(({ type }) => type !== 'nps')
@@ -113,14 +113,14 @@ beforeAll(async () => {
       ),
   };
   await db.database.within(scope, async (tx) => {
-    await tx.orm.update(studies).set({ draft: second, revision: 2 });
+    await tx.orm.update(studies).set({ draft: secondContent, revision: 2 });
     await publishStudy(tx, scope, study.study, 2);
   });
-  await makeResponses(db.database, scope, { ...study, content: second }, 20);
-  // Somebody who leaves after the first question, and changes their mind before that.
+  await makeResponses(db.database, scope, { ...study, content: secondContent }, 20);
+  // A participant who changes the answer to the first question and then leaves.
   const key = randomUUID();
-  const begun = { mode: 'fresh', key, device: 'tablet', channel: 'link' } as const;
-  const { resumeToken } = await startResponse(db.database, scope, study, null, begun);
+  const start = { mode: 'fresh', key, device: 'tablet', channel: 'link' } as const;
+  const { resumeToken } = await startResponse(db.database, scope, study, null, start);
   for (const name of ['../CON', '=cmd|x.png', '=cmd|x.png']) {
     const sent = { block: upload.id, name, content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     await addUpload(services, scope, { ...study, resumeToken: resumeToken! }, sent);
@@ -138,42 +138,45 @@ beforeAll(async () => {
         duration: 1_200,
       },
     );
-  const open_ = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
+  const unfinished = await db.admin<{ id: string }[]>`select id from responses where status = 'in_progress'`;
   await db.database.within(scope, (tx) =>
-    abandonResponses(tx, scope, { study: study.study, ids: open_.map(({ id }) => id) }),
+    abandonResponses(tx, scope, { study: study.study, ids: unfinished.map(({ id }) => id) }),
   );
-  dropped = first.slice(0, 2);
-  await changeResponses(db.database, scope, study.study, [first[2]!], { do: 'exclude', excluded: true });
-  await changeResponses(db.database, scope, study.study, dropped, { do: 'delete' });
+  deletedIds = firstIds.slice(0, 2);
+  await changeResponses(db.database, scope, study.study, [firstIds[2]!], { do: 'exclude', excluded: true });
+  await changeResponses(db.database, scope, study.study, deletedIds, { do: 'delete' });
   await foldStudy(db.database, scope, study.study);
-  files = await collect();
+  files = await readArchive();
 });
 afterAll(async () => {
   await db.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (name: string) => `studies/A study/${name}`;
+const studyPath = (name: string) => `studies/A study/${name}`;
 
 test('every column of a table with a part is in the archive, or left out for a stated reason', async () => {
   const columns = await db.admin<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' order by 1, ordinal_position`;
-  const rowsOf: Record<string, Record<string, unknown>[]> = {
-    workspaces: [json('workspace.json')],
-    members: json('members.json'),
-    invitations: json('invitations.json'),
-    audit_log: json('audit-log.json'),
-    studies: [json(at('study.json'))],
-    versions: json(at('versions.json')),
-    responses: json(at('responses.json')),
-    answers: json(at('responses.json')).flatMap((row: { answers: object[] }) => row.answers),
+  const rowsByTable: Record<string, Record<string, unknown>[]> = {
+    workspaces: [parseFile('workspace.json')],
+    members: parseFile('members.json'),
+    invitations: parseFile('invitations.json'),
+    audit_log: parseFile('audit-log.json'),
+    studies: [parseFile(studyPath('study.json'))],
+    versions: parseFile(studyPath('versions.json')),
+    responses: parseFile(studyPath('responses.json')),
+    answers: parseFile(studyPath('responses.json')).flatMap((row: { answers: object[] }) => row.answers),
   };
   const missing: string[] = [];
   for (const { tables, itemFolderFiles: inFolder = [] } of parts)
     for (const [table, leftOut] of Object.entries(tables)) {
-      // Assets stand in a list of each noun that stores some.
-      const [row] = (rowsOf[table] ?? json(at(inFolder[0]!.name))) as Record<string, unknown>[];
+      // Assets are listed in a file of each noun that stores them.
+      const [row] = (rowsByTable[table] ?? parseFile(studyPath(inFolder[0]!.name))) as Record<
+        string,
+        unknown
+      >[];
       for (const { column } of columns.filter((one) => one.table === table))
         if (Object.hasOwn(row ?? {}, column) === column in leftOut) missing.push(`${table}.${column}`);
     }
@@ -182,66 +185,77 @@ test('every column of a table with a part is in the archive, or left out for a s
 
 test('contains no secrets and no deleted data', () => {
   const all = [...files.values()].join('\n');
-  for (const id of dropped) expect(files.get(at('responses.json'))).not.toContain(id);
+  for (const id of deletedIds) expect(files.get(studyPath('responses.json'))).not.toContain(id);
   expect(all).not.toMatch(/\\\\x[0-9a-f]{64}/);
-  expect(json(at('responses.json'))).toHaveLength(49);
+  expect(parseFile(studyPath('responses.json'))).toHaveLength(49);
 });
 
 test('J6: contains pictures named by id, and the manifest lists a missing one', () => {
-  const media = json(at('media.json')) as { id: string; kind: string }[];
+  const media = parseFile(studyPath('media.json')) as { id: string; kind: string }[];
   expect(media).toHaveLength(2);
-  const manifest = json('manifest.json') as Manifest;
-  const [gone] = manifest.missing;
+  const manifest = parseFile('manifest.json') as Manifest;
+  const [missingFile] = manifest.missing;
   expect(manifest.missing).toEqual([
-    { name: at(`media/${media.find(({ id }) => id !== picture.media)!.id}.png`), reason: gone!.reason },
+    {
+      name: studyPath(`media/${media.find(({ id }) => id !== picture.media)!.id}.png`),
+      reason: missingFile!.reason,
+    },
   ]);
-  const [kept, ...others] = manifest.entries.filter(({ name }) => name.startsWith(at('media/')));
-  expect([kept!.name, others]).toEqual([at(`media/${picture.media}.png`), []]);
-  expect(json(at('media.json'))[0]).toMatchObject({ bytes: BLACK_PIXEL.length, width: 1, height: 1 });
+  const [mediaEntry, ...others] = manifest.entries.filter(({ name }) => name.startsWith(studyPath('media/')));
+  expect([mediaEntry!.name, others]).toEqual([studyPath(`media/${picture.media}.png`), []]);
+  expect(parseFile(studyPath('media.json'))[0]).toMatchObject({
+    bytes: BLACK_PIXEL.length,
+    width: 1,
+    height: 1,
+  });
 });
 
 test('C9: contains participants’ files under safe names, and their original names in the JSON', () => {
-  const rows = json(at('uploads.json')) as { id: string; response: string; name: string }[];
+  const rows = parseFile(studyPath('uploads.json')) as { id: string; response: string; name: string }[];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['=cmd|x.png', '=cmd|x.png', 'CON']);
-  const manifest = json('manifest.json') as Manifest;
-  const names = manifest.entries.map(({ name }) => name).filter((name) => name.startsWith(at('uploads/')));
-  const safe: Record<string, string> = { CON: '_CON', '=cmd|x.png': '_=cmd_x.png' };
+  const manifest = parseFile('manifest.json') as Manifest;
+  const names = manifest.entries
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(studyPath('uploads/')));
+  const safeNames: Record<string, string> = { CON: '_CON', '=cmd|x.png': '_=cmd_x.png' };
   expect(names.toSorted()).toEqual(
-    rows.map(({ id, response, name }) => at(`uploads/${response}/${id} ${safe[name]}`)).toSorted(),
+    rows
+      .map(({ id, response, name }) => studyPath(`uploads/${response}/${id} ${safeNames[name]}`))
+      .toSorted(),
   );
 });
 
-test('the manifest says how many rows each file has', () => {
-  const manifest = json('manifest.json') as Manifest;
+test('the manifest lists the number of rows of each file', () => {
+  const manifest = parseFile('manifest.json') as Manifest;
   const rows = Object.fromEntries(manifest.entries.map((entry) => [entry.name, entry.rows]));
   expect(rows).toMatchObject({
-    [at('responses.json')]: 49,
-    [at('responses-labels.csv')]: 49,
-    [at('responses-codes.csv')]: 49,
-    [at('versions.json')]: 2,
+    [studyPath('responses.json')]: 49,
+    [studyPath('responses-labels.csv')]: 49,
+    [studyPath('responses-codes.csv')]: 49,
+    [studyPath('versions.json')]: 2,
     'members.json': 1,
   });
   for (const name of ['responses-labels.csv', 'responses-codes.csv'])
-    expect(readExportedCsv(files.get(at(name))!)).toHaveLength(50);
+    expect(readExportedCsv(files.get(studyPath(name))!)).toHaveLength(50);
 });
 
-interface Stored {
+interface StoredCount {
   subject: string;
   part: string;
   choice: string;
   n: number;
 }
-/** How many responses say what. */
-const figures = () => db.admin<Stored[]>`
+/** The number of responses by block, part and choice. */
+const readStoredCounts = () => db.admin<StoredCount[]>`
   select block as subject, part, choice, sum(n)::int as n from column_masks
   where segment between 0 and 99999 and n > 0 group by block, part, choice`;
-/** Numbers that no choice names: how many there are, and their sum. */
-const sums = async () => {
+/** Count and sum of the numbers without a choice. */
+const readStoredSums = async () => {
   const rows = await db.admin<{ subject: string; part: string; numbers: Buffer }[]>`
     select block as subject, part, numbers from column_numbers where segment between 0 and 99999`;
   return rows.map(({ subject, part, numbers }) => {
-    const given = Array.from({ length: numbers.length / 8 }, (_, at) => numbers.readDoubleLE(at * 8));
-    return { subject, part, n: given.length, total: given.reduce((sum, number) => sum + number, 0) };
+    const values = Array.from({ length: numbers.length / 8 }, (_, at) => numbers.readDoubleLE(at * 8));
+    return { subject, part, n: values.length, total: values.reduce((sum, number) => sum + number, 0) };
   });
 };
 
@@ -254,10 +268,10 @@ interface StoredResponse {
 }
 
 test('all figures of all blocks can be computed from the JSON alone', async () => {
-  const versions = json(at('versions.json')) as { number: number; content: StudyContent }[];
-  const counted = new Map<string, number>();
-  const summed = new Map<string, { n: number; total: number }>();
-  for (const response of json(at('responses.json')) as StoredResponse[]) {
+  const versions = parseFile(studyPath('versions.json')) as { number: number; content: StudyContent }[];
+  const counts = new Map<string, number>();
+  const sums = new Map<string, { n: number; total: number }>();
+  for (const response of parseFile(studyPath('responses.json')) as StoredResponse[]) {
     if (response.preview || response.excluded) continue;
     const { content } = versions.find(({ number }) => number === response.version)!;
     for (const { block: id, value, on_path } of response.answers) {
@@ -271,23 +285,23 @@ test('all figures of all blocks can be computed from the JSON alone', async () =
         // Traces are not counted by response.
         if (part.startsWith('~')) continue;
         const key = `${id} ${part} ${choice}`;
-        if (choice !== '' || number === null) counted.set(key, (counted.get(key) ?? 0) + 1);
+        if (choice !== '' || number === null) counts.set(key, (counts.get(key) ?? 0) + 1);
         else {
-          const { n, total } = summed.get(`${id} ${part}`) ?? { n: 0, total: 0 };
-          summed.set(`${id} ${part}`, { n: n + 1, total: total + number });
+          const { n, total } = sums.get(`${id} ${part}`) ?? { n: 0, total: 0 };
+          sums.set(`${id} ${part}`, { n: n + 1, total: total + number });
         }
       }
     }
   }
-  const stored = (await figures()).filter(({ subject }) => subject !== '$');
-  expect(stored.length).toBeGreaterThan(20);
-  expect(counted).toEqual(
-    new Map(stored.map(({ subject, part, choice, n }) => [`${subject} ${part} ${choice}`, n])),
+  const storedCounts = (await readStoredCounts()).filter(({ subject }) => subject !== '$');
+  expect(storedCounts.length).toBeGreaterThan(20);
+  expect(counts).toEqual(
+    new Map(storedCounts.map(({ subject, part, choice, n }) => [`${subject} ${part} ${choice}`, n])),
   );
-  const ofBlocks = (await sums()).filter(({ subject }) => subject !== '$');
-  expect(summed).toEqual(
+  const storedSums = (await readStoredSums()).filter(({ subject }) => subject !== '$');
+  expect(sums).toEqual(
     new Map(
-      ofBlocks.map(({ subject, part, n, total }) => [
+      storedSums.map(({ subject, part, n, total }) => [
         `${subject} ${part}`,
         { n, total: expect.closeTo(total, 6) as number },
       ]),
@@ -295,50 +309,54 @@ test('all figures of all blocks can be computed from the JSON alone', async () =
   );
 });
 
-/** Types whose cells by code are the choices that figures count. */
-const CODED = new Set([
+/** Types whose cells in the CSV with codes contain the choices that figures count. */
+const TYPES_WITH_CODED_CELLS = new Set([
   ...['single-choice', 'multiple-choice', 'dropdown', 'yes-no', 'consent'],
   ...['rating', 'nps', 'csat', 'ces', 'ranking', 'matrix'],
 ]);
 
-test('all figures can be computed from the CSV by code alone, with independent code', async () => {
-  const recounted = recountCsv(files.get(at('responses-codes.csv'))!);
+test('all figures can be computed from the CSV with codes alone, by an independent implementation', async () => {
+  const recounted = recountCsv(files.get(studyPath('responses-codes.csv'))!);
   let compared = 0;
-  // What is counted are blocks: variables stand after them.
+  // Only blocks are counted; the columns of variables follow them.
   expect(recounted.blocks.variable).toBeUndefined();
   // Numbers are compared by their sum.
-  const ofNumbers = ['number', 'constant-sum', 'van-westendorp'];
-  const measured = new Set(
-    study.content.blocks.filter(({ type }) => ofNumbers.includes(type)).map(({ id }) => id),
+  const numberTypes = ['number', 'constant-sum', 'van-westendorp'];
+  const numberBlocks = new Set(
+    study.content.blocks.filter(({ type }) => numberTypes.includes(type)).map(({ id }) => id),
   );
-  const totals = (await sums()).filter(({ subject }) => measured.has(subject));
+  const totals = (await readStoredSums()).filter(({ subject }) => numberBlocks.has(subject));
   expect(totals.length).toBeGreaterThan(3);
   for (const { subject, part, total } of totals) {
     const values = Object.entries(recounted.blocks[subject]!.values[part]!);
     const sum = values.reduce((all, [value, n]) => all + Number(value) * n, 0);
     expect([subject, part, sum]).toEqual([subject, part, expect.closeTo(total, 6)]);
   }
-  for (const { subject, part, choice, n } of await figures()) {
-    if (measured.has(subject) && !part.startsWith('$')) continue;
-    const where = `${subject} ${part} ${choice}`;
+  for (const { subject, part, choice, n } of await readStoredCounts()) {
+    if (numberBlocks.has(subject) && !part.startsWith('$')) continue;
+    const key = `${subject} ${part} ${choice}`;
     if (subject === '$') {
-      if (part === 'status') expect([where, recounted.statuses[choice]]).toEqual([where, n]);
-      if (part === 'reached') expect([where, recounted.blocks[choice]?.reached]).toEqual([where, n]);
+      if (part === 'status') expect([key, recounted.statuses[choice]]).toEqual([key, n]);
+      if (part === 'reached') expect([key, recounted.blocks[choice]?.reached]).toEqual([key, n]);
       continue;
     }
     const block = recounted.blocks[subject]!;
-    const [own, rows, ticks] = [block.values[''], block.values[part], block.values[choice]];
-    const found =
+    const [blockValues, partValues, choiceValues] = [
+      block.values[''],
+      block.values[part],
+      block.values[choice],
+    ];
+    const recount =
       part === ANSWERED_FACT.part
         ? block.answered
         : part === SKIPPED_FACT.part
           ? block.passedOver
-          : (rows?.[choice] ?? own?.[choice] ?? ticks?.['1'] ?? null);
+          : (partValues?.[choice] ?? blockValues?.[choice] ?? choiceValues?.['1'] ?? null);
     // The cells of other types have another form, such as a date whose year is counted.
     const { type } = study.content.blocks.find(({ id }) => id === subject)!;
-    if (!part.startsWith('$') && !CODED.has(type)) continue;
-    if (found !== null) compared += 1;
-    expect([where, found]).toEqual([where, n]);
+    if (!part.startsWith('$') && !TYPES_WITH_CODED_CELLS.has(type)) continue;
+    if (recount !== null) compared += 1;
+    expect([key, recount]).toEqual([key, n]);
   }
   expect(compared).toBeGreaterThan(80);
   expect(recounted.responses).toBe(48);
@@ -346,19 +364,19 @@ test('all figures can be computed from the CSV by code alone, with independent c
 });
 
 test('J1: typed text survives the CSV unchanged and never starts a formula', () => {
-  const csv = files.get(at('responses-labels.csv'))!;
+  const csv = files.get(studyPath('responses-labels.csv'))!;
   expect(csv.startsWith('\ufeff')).toBe(true);
   const [head, ...rows] = readExportedCsv(csv);
   const column = head!.findIndex((name) => name.startsWith('Open question'));
   const typed = rows.map((row) => row[column]).filter((cell) => cell === HOSTILE);
-  // Of ten, two were deleted, and some passed the question over.
+  // Of ten, two were deleted, and some skipped the question.
   expect(typed.length).toBeGreaterThanOrEqual(1);
   expect(csv).toContain(`"'=cmd|""/c calc""!A1,`);
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/(^|,)"?=/);
 });
 
-test('what is no longer in the study is marked as removed, and comes last', () => {
-  const [labels = []] = readExportedCsv(files.get(at('responses-labels.csv'))!);
+test('columns that are no longer in the study are marked as removed, and come last', () => {
+  const [labels = []] = readExportedCsv(files.get(studyPath('responses-labels.csv'))!);
   expect(labels.slice(-2)).toEqual(['Net promoter score, please (removed)', 'Points']);
   const several = labels.filter((name) => name.startsWith('Multiple choice'));
   expect(several.filter((name) => name.endsWith('(removed)')).length).toBe(
@@ -373,22 +391,22 @@ test('what is no longer in the study is marked as removed, and comes last', () =
 
 test('J7: data written during the export is not in its snapshot', async () => {
   const entryLog = new EntryLog();
-  let written = false;
+  let hasWritten = false;
   const names: string[] = [];
   await readSnapshot(db.database, scope, async (tx) => {
-    const thing = { kind: 'study', study: study.study } as const;
-    for await (const { name, content } of listEntries({ tx, scope, parts, storage }, thing, entryLog)) {
+    const subject = { kind: 'study', study: study.study } as const;
+    for await (const { name, content } of listEntries({ tx, scope, parts, storage }, subject, entryLog)) {
       if (typeof content !== 'string') for await (const _ of content) continue;
       entryLog.endEntry({ name, bytes: 0, sha256: '' });
       names.push(name);
-      if (!written) {
-        await makeResponses(db.database, scope, { ...study, content: second }, 1);
+      if (!hasWritten) {
+        await makeResponses(db.database, scope, { ...study, content: secondContent }, 1);
         const [one] = await db.admin<
           { id: string }[]
         >`select id from responses where deleted_at is null limit 1`;
         await changeResponses(db.database, scope, study.study, [one!.id], { do: 'delete' });
       }
-      written = true;
+      hasWritten = true;
     }
   });
   expect(entryLog.entries.filter(({ name }) => /responses/.test(name)).map(({ rows }) => rows)).toEqual([
@@ -397,8 +415,8 @@ test('J7: data written during the export is not in its snapshot', async () => {
   const other = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);
   await expect(
     readSnapshot(db.database, other, async (tx) => {
-      const thing = { kind: 'study', study: study.study } as const;
-      for await (const _ of listEntries({ tx, scope: other, parts, storage }, thing, new EntryLog()))
+      const subject = { kind: 'study', study: study.study } as const;
+      for await (const _ of listEntries({ tx, scope: other, parts, storage }, subject, new EntryLog()))
         continue;
     }),
   ).rejects.toThrow(/doesn’t exist/);

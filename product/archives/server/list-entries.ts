@@ -99,8 +99,8 @@ export async function findSubjectName(
 }
 
 /** Name of the downloaded file. */
-export function formatArchiveName(subjectName: string, at: Date): string {
-  return `${safeName(`${subjectName} export`)} ${at.toISOString().slice(0, 10)}.zip`;
+export function formatArchiveName(subjectName: string, date: Date): string {
+  return `${safeName(`${subjectName} export`)} ${date.toISOString().slice(0, 10)}.zip`;
 }
 
 /**
@@ -118,9 +118,13 @@ export async function* listEntries(
   const workspace = await findWorkspaceName(tx, scope);
   const subjectName = await findSubjectName(tx, scope, subject);
   if (workspace === undefined || subjectName === undefined) throw notFound(subject.kind);
-  const unique = uniqueNames();
-  const found = await listStudyNames(tx, scope, subject.kind === 'study' ? subject.study : undefined);
-  const studies = found.map(({ id, name }) => ({ id, name, folder: `studies/${unique(safeName(name))}` }));
+  const makeUnique = uniqueNames();
+  const studyNames = await listStudyNames(tx, scope, subject.kind === 'study' ? subject.study : undefined);
+  const studies = studyNames.map(({ id, name }) => ({
+    id,
+    name,
+    folder: `studies/${makeUnique(safeName(name))}`,
+  }));
   const leftOut = listRestrictedFiles(parts).filter(
     ({ key }) => subject.kind === 'workspace' && subject.leftOut.includes(key),
   );
@@ -128,15 +132,20 @@ export async function* listEntries(
   const workspaceFiles = parts
     .flatMap((part) => part.workspaceFiles ?? [])
     .filter(({ name }) => !leftOut.some((file) => file.name === name));
-  const top: ArchivedFile<ItemSource>[] = [
+  const topFiles: ArchivedFile<ItemSource>[] = [
     ...parts.flatMap((part) => part.commonFiles ?? []),
     ...(subject.kind === 'study' ? parts.flatMap((part) => part.singleItemFiles ?? []) : workspaceFiles),
   ];
   yield {
     name: 'README.txt',
-    content: formatReadme({ of: subjectName, top, parts, snapshotAt: scope.now }),
+    content: formatReadme({ title: subjectName, topFiles, parts, snapshotAt: scope.now }),
   };
-  yield* listDataFiles(top, { ...source, item: subject.kind === 'study' ? subject.study : '' }, '', entryLog);
+  yield* listDataFiles(
+    topFiles,
+    { ...source, item: subject.kind === 'study' ? subject.study : '' },
+    '',
+    entryLog,
+  );
   for (const { id, folder } of studies)
     yield* listStudyFolder(parts, { ...source, item: id }, folder, entryLog, files);
   yield {

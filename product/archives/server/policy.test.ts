@@ -10,8 +10,8 @@ import { sendExport } from './send-export.ts';
 const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
 const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
 const workspace = { kind: 'workspace', leftOut: [] } as const;
-const csv = { study: randomUUID(), as: 'label' as const, filter: readFilter({}), responses: [] };
-// A verb asks who may before it touches anything: what it would touch is not there.
+const csv = { study: randomUUID(), format: 'label' as const, filter: readFilter({}), responses: [] };
+// A verb checks permission first, so nothing it would read has to exist.
 const nothing = null as never;
 
 it.each<[string, () => Promise<unknown>]>([
@@ -19,6 +19,6 @@ it.each<[string, () => Promise<unknown>]>([
   ['dropExport', () => dropExport(nothing, viewer, nothing, workspace)],
   ['sendExport', () => sendExport({ parts: [] } as never, viewer, randomUUID(), nothing, nothing)],
   ['sendCsv', () => sendCsv({} as never, viewer, csv, nothing)],
-])('%s refuses by itself who may not', async (_, verb) => {
+])('%s checks the permission itself', async (_, verb) => {
   await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -60,11 +60,11 @@ export async function purgeFiles(
   const { storage, log } = services;
   const before = new Date(now.getTime() - FILE_GRACE_MS);
   await deleteLostBuilds(services, now, signal);
-  const found: string[] = [];
-  for await (const key of storage.list('exports')) found.push(key);
+  const keys: string[] = [];
+  for await (const key of storage.list('exports')) keys.push(key);
   const referenced = await listReferencedFiles(services, now);
   let removed = 0;
-  for (const key of found.filter((name) => !referenced.has(name))) {
+  for (const key of keys.filter((name) => !referenced.has(name))) {
     signal.throwIfAborted();
     const writtenAt = await storage.writtenAt(key);
     if (!writtenAt || writtenAt > before) continue;
@@ -72,6 +72,6 @@ export async function purgeFiles(
     removed += 1;
   }
   await storage.tidy(before);
-  if (removed > 0) log.warn({ files: removed }, 'files that nothing names were removed');
+  if (removed > 0) log.warn({ files: removed }, 'unreferenced files were removed');
   return removed;
 }

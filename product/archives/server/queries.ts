@@ -8,7 +8,7 @@ import { exports } from './tables.ts';
 
 const COLUMNS = {
   id: exports.id,
-  thing: exports.thing,
+  subjectKey: exports.subjectKey,
   status: exports.status,
   file: exports.file,
   filename: exports.filename,
@@ -26,7 +26,7 @@ const COMMIT_MARGIN_MS = 5_000;
  * Key that a build is found by. It includes what is left out of a workspace's archive, so that people with different
  * permissions never share a build.
  */
-export function subjectKey(subject: ExportSubject): string {
+export function formatSubjectKey(subject: ExportSubject): string {
   if (subject.kind === 'study') return `study_${subject.study}`;
   return ['workspace', ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
 }
@@ -47,7 +47,7 @@ export async function findNewestExport(tx: Tx, scope: Scope, key: string): Promi
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(exports)
-    .where(and(eq(exports.workspace, scope.workspace), eq(exports.thing, key)))
+    .where(and(eq(exports.workspace, scope.workspace), eq(exports.subjectKey, key)))
     .orderBy(desc(exports.requestedAt), desc(exports.id))
     .limit(1)
     .for('update');

@@ -33,13 +33,9 @@ export async function removeExport(
   const isUnneeded = await database.within(scope, async (tx) => {
     const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
     // Locked: a concurrent request is either among the holders already or finds no archive.
-    const [found] = await tx.orm
-      .select({ holders: exports.holders })
-      .from(exports)
-      .where(where)
-      .for('update');
-    if (!found) return true;
-    const hasHolders = Object.keys(found.holders).length > 0;
+    const [row] = await tx.orm.select({ holders: exports.holders }).from(exports).where(where).for('update');
+    if (!row) return true;
+    const hasHolders = Object.keys(row.holders).length > 0;
     if (removal.why === 'dropped' && hasHolders) return false;
     await tx.orm.delete(exports).where(where);
     return true;

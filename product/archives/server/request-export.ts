@@ -12,7 +12,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { endLostBuildJob } from './end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { hasChangedSince, lockSubject, subjectKey, findNewestExport, type Export } from './queries.ts';
+import { hasChangedSince, lockSubject, formatSubjectKey, findNewestExport, type Export } from './queries.ts';
 import { exports } from './tables.ts';
 
 /** Builds an archive; an interrupted run starts over. */
@@ -23,7 +23,7 @@ export const buildExportJob = jobType({
   lost: endLostBuildJob,
 });
 
-/** Whoever waited for a build gets it this long even if the data has changed: on a busy study it always has. */
+/** A person who waited for a build receives it within this time even if the data has changed, as it always has on a busy study. */
 const AWAITED_RESULT_TTL_MS = 3_600_000;
 /** A build that is unfinished after this time counts as lost, and a new one is started. */
 const BUILD_TIMEOUT_MS = 6 * 3_600_000;
@@ -42,31 +42,31 @@ export function requirePerson(scope: Scope): string {
 }
 
 /** Whether the person has been waiting for this result and has not received it yet. */
-function isAwaitedResult(found: Export, person: string, now: Date): boolean {
-  const requestedAt = found.holders[person];
-  if (!requestedAt || !found.finishedAt) return false;
-  const finished = found.finishedAt.getTime();
+function isAwaitedResult(build: Export, person: string, now: Date): boolean {
+  const requestedAt = build.holders[person];
+  if (!requestedAt || !build.finishedAt) return false;
+  const finished = build.finishedAt.getTime();
   return new Date(requestedAt).getTime() <= finished && now.getTime() - finished < AWAITED_RESULT_TTL_MS;
 }
 
-async function canServe(
+async function canReuse(
   tx: Tx,
   scope: Scope,
   parts: readonly ArchivePart[],
   subject: ExportSubject,
-  found: Export,
+  build: Export,
   person: string,
 ): Promise<boolean> {
-  switch (found.status) {
+  switch (build.status) {
     case 'Queued':
     case 'Running':
-      return scope.now.getTime() - found.requestedAt.getTime() < BUILD_TIMEOUT_MS;
+      return scope.now.getTime() - build.requestedAt.getTime() < BUILD_TIMEOUT_MS;
     case 'Error':
-      return isAwaitedResult(found, person, scope.now);
+      return isAwaitedResult(build, person, scope.now);
     case 'Done':
       return (
-        isAwaitedResult(found, person, scope.now) ||
-        (found.snapshotAt !== null && !(await hasChangedSince(tx, scope, parts, subject, found.snapshotAt)))
+        isAwaitedResult(build, person, scope.now) ||
+        (build.snapshotAt !== null && !(await hasChangedSince(tx, scope, parts, subject, build.snapshotAt)))
       );
   }
 }
@@ -87,28 +87,28 @@ export async function requestExport(
   authorise(scope, archivePolicy, 'archive.export');
   const person = requirePerson(scope);
   if (subject.kind === 'study') await findStudy(tx, scope, subject.study);
-  const key = subjectKey(subject);
+  const key = formatSubjectKey(subject);
   await lockSubject(tx, scope, key);
   if (lostId)
     await tx.orm.delete(exports).where(and(eq(exports.workspace, scope.workspace), eq(exports.id, lostId)));
-  const found = await findNewestExport(tx, scope, key);
-  if (found && (await canServe(tx, scope, parts, subject, found, person))) {
-    const holders = { ...found.holders };
+  const newest = await findNewestExport(tx, scope, key);
+  if (newest && (await canReuse(tx, scope, parts, subject, newest, person))) {
+    const holders = { ...newest.holders };
     // Having received the result, they count as having requested after its end.
-    const receivedAt = found.finishedAt && Math.max(scope.now.getTime(), found.finishedAt.getTime() + 1);
+    const receivedAt = newest.finishedAt && Math.max(scope.now.getTime(), newest.finishedAt.getTime() + 1);
     if (receivedAt) holders[person] = new Date(receivedAt).toISOString();
     else holders[person] ??= scope.now.toISOString();
     await tx.orm
       .update(exports)
       .set({ holders })
-      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, found.id)));
-    return { id: found.id, status: found.status, file: found.status === 'Done' ? found.file : null };
+      .where(and(eq(exports.workspace, scope.workspace), eq(exports.id, newest.id)));
+    return { id: newest.id, status: newest.status, file: newest.status === 'Done' ? newest.file : null };
   }
   const id = randomUUID();
   await tx.orm.insert(exports).values({
     workspace: scope.workspace,
     id,
-    thing: key,
+    subjectKey: key,
     status: 'Queued',
     done: 0,
     requestedAt: scope.now,

@@ -58,7 +58,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
         scope,
         {
           study: params.studyId,
-          as: query.as ?? 'label',
+          format: query.as ?? 'label',
           filter: readFilter(query),
           responses: Array.isArray(response) ? response : [response],
         },

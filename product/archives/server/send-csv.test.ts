@@ -10,7 +10,7 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { downloadCsv } from '#product/results/contract.ts';
-import { freshContent } from '#product/studies/fresh.ts';
+import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
     routes: (services) => archiveRoutes(services, partsForTests),
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
-  const { who, reply } = await server.register('ada@example.com');
-  cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { client, reply } = await server.register('ada@example.com');
+  cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
   study = await makeStudy(server.services.database, scope, { name: 'Étude "A"' });
@@ -52,7 +52,7 @@ afterAll(async () => {
 const address = (query = '') => `${downloadCsv.path.replace(':studyId', study.study)}${query}`;
 const get = (url: string) =>
   server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000' } });
-const responsesIn = (csv: string) =>
+const listResponseIds = (csv: string) =>
   readExportedCsv(csv)
     .slice(1)
     .map((row) => row[1]);
@@ -66,16 +66,19 @@ test('contains the counted responses and is not cached', async () => {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  expect(new Set(responsesIn(reply.body))).toEqual(new Set(ids.slice(1)));
+  expect(new Set(listResponseIds(reply.body))).toEqual(new Set(ids.slice(1)));
 });
 
 test('the fifty most frequent URL parameters are the last columns', async () => {
   const { admin } = server;
-  const set = (id: string, parameters: object) =>
+  const setParameters = (id: string, parameters: object) =>
     admin`update responses set parameters = ${JSON.stringify(parameters)}::jsonb where id = ${id}`;
-  await set(ids[1]!, { source: '=mail', panel: '7' });
-  await set(ids[2]!, { source: 'web', __proto__: 'x' });
-  await set(ids[3]!, Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`made-up ${n + 10}`, 'x'])));
+  await setParameters(ids[1]!, { source: '=mail', panel: '7' });
+  await setParameters(ids[2]!, { source: 'web', __proto__: 'x' });
+  await setParameters(
+    ids[3]!,
+    Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`made-up ${n + 10}`, 'x'])),
+  );
   const [head = [], ...rows] = readExportedCsv((await get(address('?as=code'))).body);
   const names = head.filter((name) => name.startsWith('parameter.'));
   expect([names.length, names.at(-1)]).toEqual([50, 'parameter.source']);
@@ -97,14 +100,14 @@ test('contains only responses that match the filter', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThan(29);
   expect(new Set(rows.map((row) => row[head.indexOf(single.id)]))).toEqual(new Set([option!.id]));
-  expect(responsesIn((await get(address('?status=abandoned'))).body)).toEqual([]);
-  expect(responsesIn((await get(address('?from=2026-05-04&to=2026-05-04'))).body)).toHaveLength(29);
+  expect(listResponseIds((await get(address('?status=abandoned'))).body)).toEqual([]);
+  expect(listResponseIds((await get(address('?from=2026-05-04&to=2026-05-04'))).body)).toHaveLength(29);
 });
 
 test('variables come before URL parameters, computed for each response, and both can be filtered by', async () => {
   const likes = makeBlock('nps', 'How likely?');
   const content: StudyContent = {
-    ...freshContent('survey'),
+    ...createContent('survey'),
     blocks: [likes],
     variables: [
       {
@@ -138,59 +141,59 @@ test('variables come before URL parameters, computed for each response, and both
     );
     expected.push([String(n < 11 ? 2 * n + 1 : 1), parameters.cell ?? '', n % 3 === 0 ? 'x' : '']);
   }
-  const csvOf = async (query: string) =>
+  const downloadRows = async (query: string) =>
     readExportedCsv((await get(`${downloadCsv.path.replace(':studyId', scored.study)}?${query}`)).body);
-  const [head, ...rows] = await csvOf('as=label');
+  const [head, ...rows] = await downloadRows('as=label');
   expect(head!.slice(-3)).toEqual(['Double', 'Parameter: cell', 'Parameter: constructor']);
   expect(rows.map((row) => row.slice(-3))).toEqual(expected);
-  const [codes, ...byCode] = await csvOf(`as=code&${new URLSearchParams({ parameter: 'cell.=1' })}`);
+  const [codes, ...byCode] = await downloadRows(`as=code&${new URLSearchParams({ parameter: 'cell.=1' })}`);
   expect(codes!.slice(-3)).toEqual(['variable.Double', 'parameter.cell', 'parameter.constructor']);
   expect(byCode.map((row) => row.slice(-3))).toEqual(expected.filter(([, cell]) => cell === '=1'));
-  const [, ...byScore] = await csvOf('variable=double2222.1~7');
+  const [, ...byScore] = await downloadRows('variable=double2222.1~7');
   expect(byScore.map((row) => row.at(-3))).toEqual(['1', '7', '1']);
 });
 
-test('contains the selected responses, whatever their flags', async () => {
-  const ticked = ids.slice(0, 3);
-  const csv = (await get(address(`?${ticked.map((id) => `response=${id}`).join('&')}`))).body;
-  expect(new Set(responsesIn(csv))).toEqual(new Set(ticked));
+test('contains the selected responses, also excluded ones', async () => {
+  const selectedIds = ids.slice(0, 3);
+  const csv = (await get(address(`?${selectedIds.map((id) => `response=${id}`).join('&')}`))).body;
+  expect(new Set(listResponseIds(csv))).toEqual(new Set(selectedIds));
 });
 
 test('another workspace’s study is not found', async () => {
-  const stranger = (await server.register('eve@example.com')).who;
+  const stranger = (await server.register('eve@example.com')).client;
   const reply = await stranger.call(downloadCsv, { params: { studyId: study.study } });
   expect(reply.status).toBe(404);
   expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
 });
 
 test('two downloads run and twenty wait; further requests are refused with too_many', async () => {
-  /** Files without a name that this process holds open for downloads. */
-  const spooled = async () => {
+  /** Unlinked spool files that this process has open. */
+  const countSpoolFiles = async () => {
     const open = await readdir('/proc/self/fd');
     const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
     return targets.filter((target) => target.startsWith(folder) && target.endsWith('(deleted)')).length;
   };
-  const { asked } = await server.admin.transaction(async (held) => {
+  const { requests } = await server.admin.transaction(async (held) => {
     await held`lock table answers in access exclusive mode`;
-    let answered = 0;
-    const asked = Array.from({ length: 24 }, async () => {
+    let answeredCount = 0;
+    const requests = Array.from({ length: 24 }, async () => {
       const reply = await get(address());
-      answered += 1;
+      answeredCount += 1;
       return reply;
     });
     await expect
-      .poll(async () => [await spooled(), answered], { interval: 5, timeout: 10_000 })
+      .poll(async () => [await countSpoolFiles(), answeredCount], { interval: 5, timeout: 10_000 })
       .toEqual([22, 2]);
-    return { asked };
+    return { requests };
   });
-  const replies = await Promise.all(asked);
+  const replies = await Promise.all(requests);
   const [served, refused] = [200, 429].map((code) => replies.filter(({ statusCode }) => statusCode === code));
-  expect(served!.map(({ body }) => responsesIn(body).length)).toEqual(Array(22).fill(29));
+  expect(served!.map(({ body }) => listResponseIds(body).length)).toEqual(Array(22).fill(29));
   expect(refused!.map((reply) => reply.json<{ code: string }>().code)).toEqual(['too_many', 'too_many']);
-  await expect.poll(spooled).toBe(0);
+  await expect.poll(countSpoolFiles).toBe(0);
 });
 
-test('twenty readers who stop reading hold no database connection, and nothing stays when they leave', async () => {
+test('twenty clients that stop reading hold no database connection, and nothing is left when they disconnect', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const paused = await Promise.all(
@@ -208,9 +211,9 @@ test('twenty readers who stop reading hold no database connection, and nothing s
   const [row] = await server.services.database.sql<{ n: number }[]>`select 1 as n`;
   expect(row!.n).toBe(1);
   for (const reply of paused) reply.destroy();
-  const busy = () => server.admin<{ n: number }[]>`
+  const countIdleTransactions = () => server.admin<{ n: number }[]>`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`;
-  await expect.poll(async () => (await busy())[0]!.n).toBe(0);
+  await expect.poll(async () => (await countIdleTransactions())[0]!.n).toBe(0);
   expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
 });

@@ -43,7 +43,7 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 
 export interface CsvRequest {
   study: string;
-  as: CsvFormat;
+  format: CsvFormat;
   filter: Filter;
   /** Ids of selected responses; empty for all that match the filter. */
   responses: string[];
@@ -71,10 +71,10 @@ export async function sendCsv(
   authorise(scope, archivePolicy, 'archive.export');
   const { name } = await database.within(scope, async (tx) => {
     const study = await findStudy(tx, scope, request.study);
-    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: request.as } });
+    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: request.format } });
     return study;
   });
-  const content = await spoolStream(path.join(config.dataDir, 'spool'), (put, signal) =>
+  const content = await spoolStream(path.join(config.dataDir, 'spool'), (writeChunk, signal) =>
     limitConcurrency(async () => {
       signal.throwIfAborted();
       if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
@@ -82,13 +82,13 @@ export async function sendCsv(
         const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;
         const rows = await selectResponses(tx, scope, request);
-        for await (const chunk of streamCsv(tx, study, request.as, rows)) await put(chunk);
+        for await (const chunk of streamCsv(tx, study, request.format, rows)) await writeChunk(chunk);
       });
     }),
   );
   const day = scope.now.toISOString().slice(0, 10);
-  const what = request.as === 'code' ? 'responses, codes' : 'responses';
-  const filename = `${safeName(`${name} ${what}`)} ${day}.csv`;
+  const suffix = request.format === 'code' ? 'responses, codes' : 'responses';
+  const filename = `${safeName(`${name} ${suffix}`)} ${day}.csv`;
   await sendStream(
     reply,
     200,

@@ -20,15 +20,15 @@ import { archiveRoutes } from './routes.ts';
 
 const READERS = 50;
 const MEGABYTES = process.env.EARSHOT_LONG_TESTS ? 2_048 : 96;
-const PIECE = Buffer.alloc(1_000_000, 7);
+const CHUNK = Buffer.alloc(1_000_000, 7);
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let url: string;
 let cookie: string;
 const folder = path.join(os.tmpdir(), `earshot-slow-${randomUUID()}`);
 
-async function* pieces(): AsyncGenerator<Buffer> {
-  for (let n = 0; n < MEGABYTES; n += 1) yield PIECE;
+async function* generateChunks(): AsyncGenerator<Buffer> {
+  for (let n = 0; n < MEGABYTES; n += 1) yield CHUNK;
 }
 
 /** The size of an archive with media. */
@@ -38,20 +38,20 @@ beforeAll(async () => {
     policies: [archivePolicy, studyPolicy, responsePolicy],
   });
   server.services.storage = diskStorage(folder);
-  const { who, reply } = await server.register('ada@example.com');
-  cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { client, reply } = await server.register('ada@example.com');
+  cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   const scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
   const { study } = await makeStudy(server.services.database, scope);
-  const ask = () => who.call(contract.exportStudy, { params: { id: study } });
-  await ask();
+  const requestExport = () => client.call(contract.exportStudy, { params: { id: study } });
+  await requestExport();
   const [row] = await server.admin<{ id: string }[]>`select id from exports`;
   const [build] = archiveWorkers(server.services, partsForTests);
-  const at = { now: server.clock.now(), signal: new AbortController().signal };
-  await build!.work({ workspace: scope.workspace, export: row!.id }, at);
-  url = (await ask()).body.url!;
+  const context = { now: server.clock.now(), signal: new AbortController().signal };
+  await build!.work({ workspace: scope.workspace, export: row!.id }, context);
+  url = (await requestExport()).body.url!;
   const [{ file }] = await server.admin<[{ file: string }]>`select file from exports`;
-  await server.services.storage.put(file, Readable.from(pieces()));
+  await server.services.storage.put(file, Readable.from(generateChunks()));
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ function get(agent: http.Agent): Promise<http.IncomingMessage> {
   });
 }
 
-/** Reads a little, then nothing more. */
+/** Reads one percent, then pauses. */
 async function stopEarly(reply: http.IncomingMessage): Promise<void> {
   let read = 0;
   for await (const chunk of reply.iterator({ destroyOnReturn: false })) {
@@ -78,30 +78,30 @@ async function stopEarly(reply: http.IncomingMessage): Promise<void> {
 }
 
 /** Files of the archive that this process holds open. */
-async function held(): Promise<number> {
+async function countOpenFiles(): Promise<number> {
   const open = await readdir('/proc/self/fd');
   const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
 it(
-  `J5: ${READERS} readers who stop at 1 % cost little memory; when they leave, nothing of theirs stays`,
+  `J5: ${READERS} clients that stop reading at 1 % use little memory, and nothing is left when they disconnect`,
   { timeout: 120_000 },
   async () => {
     const agent = new http.Agent({ maxSockets: READERS });
     const before = process.memoryUsage().rss;
     const replies = await Promise.all(Array.from({ length: READERS }, () => get(agent)));
     await Promise.all(replies.map(stopEarly));
-    expect(await held()).toBe(READERS);
-    // Both ends are in this process: what it grows by is what server and readers hold together.
-    const grown = process.memoryUsage().rss - before;
-    expect(grown / (READERS * MEGABYTES * 1e6)).toBeLessThan(0.05);
-    // Meanwhile somebody reads all of it.
+    expect(await countOpenFiles()).toBe(READERS);
+    // Server and clients are in this process, so the growth is the memory of both.
+    const memoryGrowth = process.memoryUsage().rss - before;
+    expect(memoryGrowth / (READERS * MEGABYTES * 1e6)).toBeLessThan(0.05);
+    // Meanwhile another client reads the whole file.
     let bytes = 0;
     for await (const chunk of await get(new http.Agent())) bytes += (chunk as Buffer).length;
     expect(bytes).toBe(MEGABYTES * 1e6);
     for (const reply of replies) reply.destroy();
-    await expect.poll(held).toBe(0);
+    await expect.poll(countOpenFiles).toBe(0);
     agent.destroy();
   },
 );
@@ -110,8 +110,8 @@ it('a link to an unfinished build, or one without a file, is not found', async (
   const [{ id, file }] = await server.admin<[{ id: string; file: string }]>`select id, file from exports`;
   const set = (status: string, key: string | null) =>
     server.admin`update exports set status = ${status}, file = ${key} where id = ${id}`;
-  // HEAD asks for the same without the megabytes.
-  const statusOf = async () =>
+  // HEAD returns the same status without the content.
+  const readStatus = async () =>
     (await server.app.inject({ method: 'HEAD', url, headers: { cookie, host: 'localhost:3000' } }))
       .statusCode;
   for (const [status, key] of [
@@ -120,8 +120,8 @@ it('a link to an unfinished build, or one without a file, is not found', async (
     ['Done', null],
   ] as const) {
     await set(status, key);
-    expect(await statusOf(), `${status} ${key}`).toBe(404);
+    expect(await readStatus(), `${status} ${key}`).toBe(404);
   }
   await set('Done', file);
-  expect(await statusOf()).toBe(200);
+  expect(await readStatus()).toBe(200);
 });

@@ -22,22 +22,22 @@ export async function sendExport(
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
-  const found = await database.within(scope, (tx) => findExport(tx, scope, id));
-  if (!found) throw gone('This archive has expired. Export again for a new one.');
-  if (found.status !== 'Done' || !found.file) throw notFound('download');
-  const subject = parseSubjectKey(found.thing);
+  const build = await database.within(scope, (tx) => findExport(tx, scope, id));
+  if (!build) throw gone('This archive has expired. Export again for a new one.');
+  if (build.status !== 'Done' || !build.file) throw notFound('download');
+  const subject = parseSubjectKey(build.subjectKey);
   // It was built under another role, with files that the person may not see any more.
   if (
     subject.kind === 'workspace' &&
     listLeftOutKeys(scope, parts).some((key) => !subject.leftOut.includes(key))
   )
     throw gone('Your role has changed since this archive was made. Export again for a new one.');
-  const size = await storage.head(found.file);
+  const size = await storage.head(build.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
-  const etag = `"${found.id}"`;
+  const etag = `"${build.id}"`;
   const headers: Record<string, string | number> = {
     'content-type': 'application/zip',
-    'content-disposition': formatAttachment(found.filename ?? 'export.zip'),
+    'content-disposition': formatAttachment(build.filename ?? 'export.zip'),
     'accept-ranges': 'bytes',
     etag,
   };
@@ -56,6 +56,6 @@ export async function sendExport(
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
   // HEAD is answered from the same route, without opening the file.
   const content =
-    request.method === 'HEAD' ? Readable.from([]) : await storage.get(found.file, range ?? undefined);
+    request.method === 'HEAD' ? Readable.from([]) : await storage.get(build.file, range ?? undefined);
   await sendStream(reply, range ? 206 : 200, { ...headers, 'content-length': length }, content);
 }

@@ -13,13 +13,13 @@ interface Download {
 
 const TOKEN_PATTERN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
 
-const signature = (database: Database, download: Download, expiresAt: number) =>
+const computeSignature = (database: Database, download: Download, expiresAt: number) =>
   sign(database, 'export', `${download.workspace} ${download.export} ${download.person} ${expiresAt}`);
 
 /** A token for one person and export, valid for an hour. The person is signed but not included: it needs their login. */
 export async function signDownload(database: Database, download: Download, now: Date): Promise<string> {
   const expiresAt = now.getTime() + DOWNLOAD_LINK_TTL_MS;
-  return `${download.workspace}.${download.export}.${expiresAt}.${await signature(database, download, expiresAt)}`;
+  return `${download.workspace}.${download.export}.${expiresAt}.${await computeSignature(database, download, expiresAt)}`;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function verifyDownload(
   const download = { workspace, export: id, person };
   if (
     !providedSignature ||
-    !secretsMatch(providedSignature, await signature(database, download, Number(expiresAt)))
+    !secretsMatch(providedSignature, await computeSignature(database, download, Number(expiresAt)))
   )
     throw notFound('download');
   if (Number(expiresAt) <= now.getTime()) throw gone('This link has expired. Export again for a new one.');

@@ -35,7 +35,7 @@ async function openUnlinkedFile(folder: string, { promises: { mkdir, open, rm } 
  */
 export async function spoolStream(
   folder: string,
-  write: (put: (chunk: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
+  write: (writeChunk: (chunk: Buffer) => Promise<void>, signal: AbortSignal) => Promise<void>,
   files: FileSystem = fs,
 ): Promise<Readable> {
   const file = await openUnlinkedFile(folder, files);
@@ -43,13 +43,13 @@ export async function spoolStream(
   let written = 0;
   let ended = false;
   let failure: Error | null = null;
-  let wake = () => {};
+  let notifyReader = () => {};
   const writing = write(async (chunk) => {
     abort.signal.throwIfAborted();
-    for (let at = 0; at < chunk.length;)
-      at += (await file.write(chunk, at, chunk.length - at, written + at)).bytesWritten;
+    for (let offset = 0; offset < chunk.length;)
+      offset += (await file.write(chunk, offset, chunk.length - offset, written + offset)).bytesWritten;
     written += chunk.length;
-    wake();
+    notifyReader();
   }, abort.signal)
     .catch((error: unknown) => {
       const translated = translateFileError(error);
@@ -57,7 +57,7 @@ export async function spoolStream(
     })
     .finally(() => {
       ended = true;
-      wake();
+      notifyReader();
     });
   const finish = async () => {
     abort.abort();
@@ -65,9 +65,9 @@ export async function spoolStream(
     await file.close().catch(() => {});
   };
   // An error before the first chunk is thrown, so that the reply can be an error instead of breaking off.
-  await new Promise<void>((resolve) => (wake = resolve));
-  const failed = () => written === 0 && failure;
-  if (failed()) {
+  await new Promise<void>((resolve) => (notifyReader = resolve));
+  const hasFailedEarly = () => written === 0 && failure;
+  if (hasFailedEarly()) {
     await finish();
     throw failure;
   }
@@ -75,15 +75,15 @@ export async function spoolStream(
   let isReading = false;
   async function* read(): AsyncGenerator<Buffer> {
     isReading = true;
-    let at = 0;
+    let offset = 0;
     try {
       for (;;) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        wake = resolve;
-        if (at < written) {
-          const buffer = Buffer.allocUnsafe(Math.min(READ_CHUNK_BYTES, written - at));
-          const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
-          at += bytesRead;
+        notifyReader = resolve;
+        if (offset < written) {
+          const buffer = Buffer.allocUnsafe(Math.min(READ_CHUNK_BYTES, written - offset));
+          const { bytesRead } = await file.read(buffer, 0, buffer.length, offset);
+          offset += bytesRead;
           yield buffer.subarray(0, bytesRead);
         } else if (ended) {
           if (failure) throw failure;

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
-import { freshContent } from '#product/studies/fresh.ts';
+import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
@@ -18,8 +18,8 @@ import { readExportedStudy, streamCsv } from './stream-csv.ts';
 const run = promisify(execFile);
 const NOW = new Date('2026-05-04T09:00:00Z');
 
-/** Beginnings that spreadsheets run, bare, after blanks and quotes, and in their full-width forms. */
-const STARTS = [
+/** Prefixes that make spreadsheets run a formula: bare, after blanks and quotes, and as full-width characters. */
+const PREFIXES = [
   '=',
   '+',
   '-',
@@ -45,9 +45,9 @@ const BODIES = [
   'SUM(A1:A9)*2',
   '2+3-1',
 ];
-const HOSTILE = STARTS.flatMap((start) => BODIES.map((body) => `${start}${body}`));
-/** Not to be run, and not to be changed either. */
-const HARMLESS = [
+const HOSTILE_TEXTS = PREFIXES.flatMap((start) => BODIES.map((body) => `${start}${body}`));
+/** Texts that are not formulas and must not be changed. */
+const HARMLESS_TEXTS = [
   'a=b',
   '1+1',
   'it\'s "so"',
@@ -66,10 +66,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const single = (at: number) => `option${String(at).padStart(4, '0')}`;
-const typed = [...HOSTILE, ...HARMLESS];
+const optionId = (index: number) => `option${String(index).padStart(4, '0')}`;
+const texts = [...HOSTILE_TEXTS, ...HARMLESS_TEXTS];
 
-async function csvOf(as: 'label' | 'code', study: string): Promise<string> {
+async function exportCsv(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
   await readSnapshot(db.database, scope, async (sql) => {
     const found = await readExportedStudy(sql, scope, study);
@@ -79,8 +79,8 @@ async function csvOf(as: 'label' | 'code', study: string): Promise<string> {
   return csv;
 }
 
-/** The cells as Python’s reader finds them, which shares no code with ours. */
-async function cellsOf(csv: string): Promise<string[][]> {
+/** Parses CSV with Python, which shares no code with ours. */
+async function parseWithPython(csv: string): Promise<string[][]> {
   const script = `
 import csv, io, json, sys
 csv.field_size_limit(10 ** 9)
@@ -91,12 +91,12 @@ print(json.dumps(list(csv.reader(io.StringIO(data, newline='')))))`;
   return JSON.parse((await reading).stdout) as string[][];
 }
 
-/** What LibreOffice and Excel take for a formula: the first visible character, whatever stands unseen before it. */
-const runs = (cell: string) => /^["\s\ufeff\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell);
+/** Whether LibreOffice or Excel would run a cell as a formula, judged by its first visible character. */
+const isFormula = (cell: string) => /^["\s\ufeff\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell);
 
-it('J1: no cell or heading is run as a formula, negative numbers stay numbers, and all text survives', async () => {
-  const options = HOSTILE.slice(0, 40).map((hostile, at) => ({
-    id: single(at),
+it('J1: no cell or header is run as a formula, negative numbers stay numbers, and all text is preserved', async () => {
+  const options = HOSTILE_TEXTS.slice(0, 40).map((hostile, index) => ({
+    id: optionId(index),
     text: text(hostile),
     fixed: false,
   }));
@@ -107,41 +107,42 @@ it('J1: no cell or heading is run as a formula, negative numbers stay numbers, a
   const several = makeBlock('multiple-choice', '@several', { config: { options } });
   const number = makeBlock('number', '-number', { config: { min: -100, max: 100 } });
   const blocks = [open, choice, several, number, makeBlock('ending', 'Thank you')];
-  const made = await makeStudy(db.database, scope, {
+  const study = await makeStudy(db.database, scope, {
     name: '=cmd|x',
-    content: { ...freshContent('survey'), blocks },
+    content: { ...createContent('survey'), blocks },
   });
-  for (const [at, hostile] of typed.entries())
-    await submitResponse(db.database, { ...scope, now: new Date(NOW.getTime() + at) }, made, {
-      key: `key ${at}`,
+  for (const [index, hostile] of texts.entries())
+    await submitResponse(db.database, { ...scope, now: new Date(NOW.getTime() + index) }, study, {
+      key: `key ${index}`,
       answers: {
         [open.id]: { text: hostile },
-        [choice.id]: { option: single(at % 40), other: null },
-        [several.id]: { options: [single(at % 40), single((at + 1) % 40)], other: null },
-        [number.id]: { number: NUMBERS[at % NUMBERS.length] },
+        [choice.id]: { option: optionId(index % 40), other: null },
+        [several.id]: { options: [optionId(index % 40), optionId((index + 1) % 40)], other: null },
+        [number.id]: { number: NUMBERS[index % NUMBERS.length] },
       },
       device: 'phone',
       channel: 'link',
     });
   for (const as of ['label', 'code'] as const) {
-    const csv = await csvOf(as, made.study);
-    const [head = [], ...rows] = await cellsOf(csv);
-    expect(rows).toHaveLength(typed.length);
+    const csv = await exportCsv(as, study.study);
+    const [head = [], ...rows] = await parseWithPython(csv);
+    expect(rows).toHaveLength(texts.length);
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
     const numeric = head.findIndex((name) => (as === 'code' ? name === number.id : name.includes('-number')));
-    expect(head.filter(runs)).toEqual([]);
-    for (const row of rows) expect(row.filter((cell, at) => at !== numeric && runs(cell))).toEqual([]);
+    expect(head.filter(isFormula)).toEqual([]);
+    for (const row of rows)
+      expect(row.filter((cell, index) => index !== numeric && isFormula(cell))).toEqual([]);
     expect(rows.map((row) => row[numeric])).toEqual(
-      typed.map((_, at) => String(NUMBERS[at % NUMBERS.length])),
+      texts.map((_, index) => String(NUMBERS[index % NUMBERS.length])),
     );
-    // Our own reader takes the guard away again: what was typed is what comes back.
-    const [, ...own] = readExportedCsv(csv);
+    // Our own reader removes the escaping, which restores the typed text.
+    const [, ...ownRows] = readExportedCsv(csv);
     const column = head.findIndex((name) => (as === 'code' ? name === open.id : name.includes('HYPERLINK')));
-    expect(own.map((row) => row[column])).toEqual(typed);
+    expect(ownRows.map((row) => row[column])).toEqual(texts);
   }
 });
 
-it('J1: file names are no formulas either', () => {
-  for (const name of HOSTILE)
+it('J1: file names do not begin like a formula', () => {
+  for (const name of HOSTILE_TEXTS)
     expect(formatArchiveName(name, NOW)).not.toMatch(/^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u);
 });

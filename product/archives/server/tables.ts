@@ -9,7 +9,7 @@ export const exports = pgTable(
     workspace: workspaceColumn().references(() => workspaces.workspace, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
     /** The subject's key: `study_<id>`, or `workspace` with what is left out (`subjectKey`). */
-    thing: text('thing').notNull(),
+    subjectKey: text('thing').notNull(),
     status: text('status').$type<'Queued' | 'Running' | 'Done' | 'Error'>().notNull(),
     /** Key in storage once done. */
     file: text('file'),
@@ -27,7 +27,7 @@ export const exports = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
-    index('exports_thing').on(t.workspace, t.thing, t.requestedAt),
+    index('exports_thing').on(t.workspace, t.subjectKey, t.requestedAt),
     workspaceRowPolicy(),
   ],
 );

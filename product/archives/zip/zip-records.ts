@@ -29,16 +29,16 @@ export interface EntryRecord {
 }
 
 /** UTC time in steps of two seconds; the format covers 1980 to 2107. */
-export function toDosTime(at: Date): number {
-  const year = Math.min(Math.max(at.getUTCFullYear(), 1980), 2107);
-  const date = ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
-  return ((date << 16) | time) >>> 0;
+export function toDosTime(date: Date): number {
+  const year = Math.min(Math.max(date.getUTCFullYear(), 1980), 2107);
+  const dosDate = ((year - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
+  const dosTime = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
+  return ((dosDate << 16) | dosTime) >>> 0;
 }
 
-const flagsOf = (entry: EntryRecord) => UTF8_FLAG | (entry.isStreamed ? DATA_DESCRIPTOR_FLAG : 0);
+const computeFlags = (entry: EntryRecord) => UTF8_FLAG | (entry.isStreamed ? DATA_DESCRIPTOR_FLAG : 0);
 
-function zip64Extra(values: number[]): Buffer {
+function buildZip64Extra(values: number[]): Buffer {
   const extra = Buffer.alloc(4 + values.length * 8);
   extra.writeUInt16LE(1, 0);
   extra.writeUInt16LE(values.length * 8, 2);
@@ -47,14 +47,14 @@ function zip64Extra(values: number[]): Buffer {
 }
 
 /** Precedes the data; the sizes of a streamed entry are in its data descriptor. */
-export function localHeader(entry: EntryRecord): Buffer {
+export function buildLocalHeader(entry: EntryRecord): Buffer {
   const extra = entry.isZip64
-    ? zip64Extra(entry.isStreamed ? [0, 0] : [entry.size, entry.compressedSize])
+    ? buildZip64Extra(entry.isStreamed ? [0, 0] : [entry.size, entry.compressedSize])
     : Buffer.alloc(0);
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(entry.isZip64 ? 45 : 20, 4);
-  head.writeUInt16LE(flagsOf(entry), 6);
+  head.writeUInt16LE(computeFlags(entry), 6);
   head.writeUInt16LE(entry.method, 8);
   head.writeUInt32LE(entry.dosTime, 10);
   if (!entry.isStreamed) head.writeUInt32LE(entry.crc, 14);
@@ -66,7 +66,7 @@ export function localHeader(entry: EntryRecord): Buffer {
 }
 
 /** Follows the data of a streamed entry. */
-export function dataDescriptor(entry: EntryRecord): Buffer {
+export function buildDataDescriptor(entry: EntryRecord): Buffer {
   const record = Buffer.alloc(entry.isZip64 ? 24 : 16);
   record.writeUInt32LE(0x08074b50, 0);
   record.writeUInt32LE(entry.crc, 4);
@@ -81,15 +81,15 @@ export function dataDescriptor(entry: EntryRecord): Buffer {
 }
 
 /** The entry's record in the central directory. */
-export function directoryRecord(entry: EntryRecord): Buffer {
+export function buildDirectoryRecord(entry: EntryRecord): Buffer {
   const { size, compressedSize, offset, name } = entry;
   const large = [size, compressedSize, offset].filter((value) => value >= MAX_UINT32);
-  const extra = large.length > 0 ? zip64Extra(large) : Buffer.alloc(0);
+  const extra = large.length > 0 ? buildZip64Extra(large) : Buffer.alloc(0);
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(UNIX | 45, 4);
   head.writeUInt16LE(entry.isZip64 || large.length > 0 ? 45 : 20, 6);
-  head.writeUInt16LE(flagsOf(entry), 8);
+  head.writeUInt16LE(computeFlags(entry), 8);
   head.writeUInt16LE(entry.method, 10);
   head.writeUInt32LE(entry.dosTime, 12);
   head.writeUInt32LE(entry.crc, 16);
@@ -103,7 +103,7 @@ export function directoryRecord(entry: EntryRecord): Buffer {
 }
 
 /** End of central directory, with the ZIP64 records if a number is too large for 32 bits. */
-export function endRecords(directory: { entries: number; bytes: number; offset: number }): Buffer {
+export function buildEndRecords(directory: { entries: number; bytes: number; offset: number }): Buffer {
   const { entries, bytes, offset } = directory;
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

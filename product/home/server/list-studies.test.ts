@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function all(query: StudyListQuery): Promise<string[]> {
+async function listAllNames(query: StudyListQuery): Promise<string[]> {
   const names: string[] = [];
   let after: string | undefined;
   do {
@@ -39,25 +39,25 @@ async function all(query: StudyListQuery): Promise<string[]> {
 }
 
 it.each(['updated', 'name', 'responses'] as const)('pages every study once, sorted by %s', async (sort) => {
-  const names = await all({ sort });
+  const names = await listAllNames({ sort });
   expect(names).toHaveLength(120);
   expect(new Set(names).size).toBe(120);
 });
 
 it('searches names, treats wildcards literally and omits archived studies', async () => {
-  expect(await all({ search: 'study 11' })).toHaveLength(11);
-  expect(await all({ search: '%' })).toHaveLength(0);
+  expect(await listAllNames({ search: 'study 11' })).toHaveLength(11);
+  expect(await listAllNames({ search: '%' })).toHaveLength(0);
   const { items } = await db.database.within(scope, (tx) => listStudies(tx, scope, { search: 'Study 7' }));
   await db.database.within(scope, (tx) => archiveStudies(tx, scope, [items[0]!.id], true));
-  expect(await all({})).toHaveLength(119);
-  expect(await all({ state: 'archived' })).toEqual([items[0]!.name]);
+  expect(await listAllNames({})).toHaveLength(119);
+  expect(await listAllNames({ state: 'archived' })).toEqual([items[0]!.name]);
 });
 
-it('a template is in no list and in no card', async () => {
+it('templates are not listed with the studies or on the dashboard', async () => {
   const template = { category: 'loyalty', description: '' };
   const newStudy = { name: 'Study as a template', kind: 'survey', template } as const;
   const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, newStudy));
-  expect(await all({ search: 'as a template' })).toEqual([]);
+  expect(await listAllNames({ search: 'as a template' })).toEqual([]);
   const recent = await db.database.within(scope, (tx) => readRecent(tx, scope));
   expect([recent.studies, recent.items.some((one) => one.id === id)]).toEqual([120, false]);
 });
@@ -79,7 +79,7 @@ it('lists recent studies, responses and setup steps', async () => {
 });
 
 it('states whether the caller may export a study', async () => {
-  const may = async (role: 'researcher' | 'viewer') => {
+  const readExportAbility = async (role: 'researcher' | 'viewer') => {
     const actor = {
       kind: 'person',
       person: scope.actor.kind === 'person' ? scope.actor.person : '',
@@ -89,40 +89,49 @@ it('states whether the caller may export a study', async () => {
     const { items } = await db.database.within(reader, (tx) => listStudies(tx, reader, {}));
     return items[0]!.can['archive.export'];
   };
-  expect([await may('researcher'), await may('viewer')]).toEqual([true, false]);
+  expect([await readExportAbility('researcher'), await readExportAbility('viewer')]).toEqual([true, false]);
 });
 
 it('"mine" lists the studies that the caller owns', async () => {
   const other = await makeMember(db.database, scope, 'researcher');
   const newStudy = { name: 'Study of another', kind: 'survey' } as const;
   const { id } = await db.database.within(other, (tx) => createStudy(tx, other, newStudy));
-  const mine = (reader: Scope, search?: string) =>
+  const listMine = (reader: Scope, search?: string) =>
     db.database.within(reader, (tx) => listStudies(tx, reader, { mine: true, search }));
-  expect((await mine(other)).items.map((study) => study.id)).toEqual([id]);
-  expect((await mine(scope, 'of another')).items).toEqual([]);
-  expect(await all({ search: 'of another' })).toEqual(['Study of another']);
+  expect((await listMine(other)).items.map((study) => study.id)).toEqual([id]);
+  expect((await listMine(scope, 'of another')).items).toEqual([]);
+  expect(await listAllNames({ search: 'of another' })).toEqual(['Study of another']);
 });
 
 it('a list accepts only its own cursors', async () => {
-  const place = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const encodeCursor = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
   const list = (after: string, sort?: StudyListQuery['sort']) =>
     db.database.within(scope, (tx) => listStudies(tx, scope, { after, sort }));
-  const bad = { code: 'bad_input' };
-  for (const after of ['x', place([start, 'x']), place([1, scope.workspace]), place([start])])
-    await expect(list(after)).rejects.toMatchObject(bad);
-  await expect(list(place(['yesterday?', scope.workspace]))).rejects.toMatchObject(bad);
-  await expect(list(place([`${start.toISOString()}`, '-'.repeat(36)]))).rejects.toMatchObject(bad);
-  await expect(list(place(['many', scope.workspace]), 'responses')).rejects.toMatchObject(bad);
-  await expect(list(place(['\u0000', scope.workspace]), 'name')).rejects.toMatchObject(bad);
+  const badInputError = { code: 'bad_input' };
+  for (const after of [
+    'x',
+    encodeCursor([start, 'x']),
+    encodeCursor([1, scope.workspace]),
+    encodeCursor([start]),
+  ])
+    await expect(list(after)).rejects.toMatchObject(badInputError);
+  await expect(list(encodeCursor(['yesterday?', scope.workspace]))).rejects.toMatchObject(badInputError);
+  await expect(list(encodeCursor([`${start.toISOString()}`, '-'.repeat(36)]))).rejects.toMatchObject(
+    badInputError,
+  );
+  await expect(list(encodeCursor(['many', scope.workspace]), 'responses')).rejects.toMatchObject(
+    badInputError,
+  );
+  await expect(list(encodeCursor(['\u0000', scope.workspace]), 'name')).rejects.toMatchObject(badInputError);
 });
 
 describe('of studies in every state', () => {
-  let home: Scope;
-  const named = new Map<string, string>();
+  let workspaceScope: Scope;
+  const studyIds = new Map<string, string>();
   const read = <T>(work: (tx: Tx, reader: Scope) => Promise<T>) =>
-    db.database.within(home, (tx) => work(tx, home));
+    db.database.within(workspaceScope, (tx) => work(tx, workspaceScope));
   beforeAll(async () => {
-    home = await makeWorkspace(db.database, start);
+    workspaceScope = await makeWorkspace(db.database, start);
     for (const [name, facts] of [
       ['draft', {}],
       ['live', { state: 'live', version: 1 }],
@@ -130,16 +139,18 @@ describe('of studies in every state', () => {
       ['deleted', { state: 'live', version: 1, deleted_at: start }],
       ['archived, deleted', { state: 'paused', version: 1, archived: true, deleted_at: start }],
     ] as const) {
-      const { id } = await db.database.within(home, (tx) => createStudy(tx, home, { name, kind: 'survey' }));
-      named.set(name, id);
+      const { id } = await db.database.within(workspaceScope, (tx) =>
+        createStudy(tx, workspaceScope, { name, kind: 'survey' }),
+      );
+      studyIds.set(name, id);
       if ('state' in facts) await db.admin`update studies set ${assignments(facts)} where id = ${id}`;
     }
   });
   /** Responses that started the given number of hours ago. */
-  const respond = (to: string, hours: number, facts = {}, count = 1) => db.admin`
+  const insertResponses = (to: string, hours: number, facts = {}, count = 1) => db.admin`
     insert into responses select (jsonb_populate_record(null::responses, ${JSON.stringify({
-      workspace: home.workspace,
-      study: named.get(to)!,
+      workspace: workspaceScope.workspace,
+      study: studyIds.get(to)!,
       version: 1,
       channel: 'link',
       status: 'completed',
@@ -163,20 +174,20 @@ describe('of studies in every state', () => {
     ['paused', []],
     ['archived', ['archived']],
     ['deleted', ['archived, deleted', 'deleted']],
-  ])('the list of %s has its own', async (state, expected) => {
+  ])('the list with state %s contains the matching studies', async (state, expected) => {
     const { items } = await read((tx, reader) => listStudies(tx, reader, { state, sort: 'name' }));
     expect(items.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('each has its open channels', async () => {
-    const live = async () =>
+  it('each study has its open channels', async () => {
+    const readChannels = async () =>
       (await read((tx, reader) => listStudies(tx, reader, { state: 'live' }))).items[0]!.channels;
-    const open = (is: boolean) =>
-      db.admin`update studies set link = jsonb_set(link, '{open}', ${String(is)}::jsonb) where id = ${named.get('live')!}`;
-    expect(await live()).toEqual(['link']);
-    await open(false);
-    expect(await live()).toEqual([]);
-    await open(true);
+    const setLinkOpen = (isOpen: boolean) =>
+      db.admin`update studies set link = jsonb_set(link, '{open}', ${String(isOpen)}::jsonb) where id = ${studyIds.get('live')!}`;
+    expect(await readChannels()).toEqual(['link']);
+    await setLinkOpen(false);
+    expect(await readChannels()).toEqual([]);
+    await setLinkOpen(true);
   });
 
   it('the dashboard counts existing studies and lists those that can be continued', async () => {
@@ -186,20 +197,20 @@ describe('of studies in every state', () => {
 
   it('new responses are those of the last day, without previews, up to a thousand', async () => {
     expect((await read(readChecklist)).response).toBe(false);
-    await respond('live', 1, { preview: true });
-    await respond('live', 2, { deleted_at: start });
+    await insertResponses('live', 1, { preview: true });
+    await insertResponses('live', 2, { deleted_at: start });
     expect((await read(readChecklist)).response).toBe(false);
-    await respond('live', 3, { excluded: true });
-    await respond('live', 4);
-    await respond('live', 25);
-    for (const other of ['archived', 'deleted']) await respond(other, 1);
-    const fresh = async () =>
+    await insertResponses('live', 3, { excluded: true });
+    await insertResponses('live', 4);
+    await insertResponses('live', 25);
+    for (const other of ['archived', 'deleted']) await insertResponses(other, 1);
+    const listNewResponses = async () =>
       (await read(readNewResponses)).items.map(({ name, last24h }) => [name, last24h]);
-    expect(await fresh()).toEqual([['live', 1]]);
+    expect(await listNewResponses()).toEqual([['live', 1]]);
     const [row] = (await read((tx, reader) => listStudies(tx, reader, { state: 'live' }))).items;
     expect(row!.lastResponseAt).toBe(new Date(start.getTime() - 3 * 3_600_000).toISOString());
-    await respond('live', 5, {}, 1_000);
-    expect(await fresh()).toEqual([['live', 1_000]]);
+    await insertResponses('live', 5, {}, 1_000);
+    expect(await listNewResponses()).toEqual([['live', 1_000]]);
     expect(await read(readChecklist)).toEqual({
       study: true,
       published: true,
@@ -209,12 +220,12 @@ describe('of studies in every state', () => {
   });
 
   it('the number of responses equals their count and can be sorted by', async () => {
-    const count = (to: string, kind: string, n: number, quota = '') => db.admin`
-      insert into response_counts ${insertValues({ workspace: home.workspace, study: named.get(to)!, kind, quota, n })}`;
-    await count('live', 'started', 1_200);
-    await count('live', 'completed', 900);
-    await count('live', 'quota', 40, 'young');
-    await count('archived', 'started', 7);
+    const insertCount = (to: string, kind: string, n: number, quota = '') => db.admin`
+      insert into response_counts ${insertValues({ workspace: workspaceScope.workspace, study: studyIds.get(to)!, kind, quota, n })}`;
+    await insertCount('live', 'started', 1_200);
+    await insertCount('live', 'completed', 900);
+    await insertCount('live', 'quota', 40, 'young');
+    await insertCount('archived', 'started', 7);
     const list = async (state?: StudyListQuery['state']) => {
       const { items } = await read((tx, reader) => listStudies(tx, reader, { state, sort: 'responses' }));
       return items.map(({ name, responses, completed }) => [name, responses, completed]);
@@ -232,9 +243,9 @@ describe('of studies in every state', () => {
     const listed = await db.database.within(scope, (tx) => readNewResponses(tx, scope));
     expect(listed.items).toHaveLength(6);
     const none = { study: false, published: false, response: false, invited: false };
-    await db.admin`delete from studies where workspace = ${home.workspace} and deleted_at is null`;
-    await db.database.within(home, (tx) =>
-      createStudy(tx, home, {
+    await db.admin`delete from studies where workspace = ${workspaceScope.workspace} and deleted_at is null`;
+    await db.database.within(workspaceScope, (tx) =>
+      createStudy(tx, workspaceScope, {
         name: 'T',
         kind: 'survey',
         template: { category: 'loyalty', description: '' },

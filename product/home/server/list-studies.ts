@@ -6,7 +6,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import type { CountKind } from '#product/responses/response.ts';
-import { openChannels } from '#product/studies/channels.ts';
+import { listOpenChannels } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import type { StudyKind } from '#product/studies/kinds.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -48,15 +48,15 @@ function parseCursor(
 ): CursorValue | null {
   if (after === undefined) return null;
   try {
-    const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
     if (
-      Array.isArray(read) &&
-      read.length === 2 &&
-      read.every((item) => typeof item === 'string') &&
-      isValidValue(String(read[0])) &&
-      isUuid(String(read[1]))
+      Array.isArray(parsed) &&
+      parsed.length === 2 &&
+      parsed.every((item) => typeof item === 'string') &&
+      isValidValue(String(parsed[0])) &&
+      isUuid(String(parsed[1]))
     )
-      return read as CursorValue;
+      return parsed as CursorValue;
   } catch {
     // Reported below, like any other invalid cursor.
   }
@@ -73,13 +73,13 @@ const isText = (value: string) => !value.includes('\u0000') && value.isWellForme
 const isCount = (value: string) => /^\d{1,15}$/.test(value);
 
 /** Column and direction of each sort, and the type of the cursor's value. */
-const ORDERS = {
+const SORT_ORDERS = {
   updated: { column: 'updated_at', type: 'timestamptz', isDescending: true, isValidValue: isTimestamp },
   name: { column: 'sort_name', type: 'text', isDescending: false, isValidValue: isText },
   responses: { column: 'responses', type: 'int8', isDescending: true, isValidValue: isCount },
 } as const;
 
-function stateCondition(state: StudyListQuery['state']) {
+function buildStateCondition(state: StudyListQuery['state']) {
   if (state === 'deleted') return sql`s.deleted_at is not null`;
   if (state === 'archived') return sql`s.deleted_at is null and s.archived`;
   if (state) return sql`s.deleted_at is null and not s.archived and s.state = ${state}`;
@@ -92,7 +92,7 @@ export async function listStudies(
   scope: Scope,
   query: StudyListQuery,
 ): Promise<{ items: StudyRow[]; next: string | null }> {
-  const order = ORDERS[query.sort ?? 'updated'];
+  const order = SORT_ORDERS[query.sort ?? 'updated'];
   const cursor = parseCursor(query.after, order.isValidValue);
   const column = rawSql(`l.${order.column}`);
   const direction = order.isDescending ? sql`desc` : sql`asc`;
@@ -101,14 +101,14 @@ export async function listStudies(
   const operator = order.isDescending ? sql`<` : sql`>`;
   const cast =
     order.type === 'timestamptz' ? sql`::timestamptz` : order.type === 'int8' ? sql`::int8` : sql`::text`;
-  const countOf = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
+  const selectCount = (kind: CountKind) => sql`coalesce((select c.n from response_counts c
     where c.workspace = s.workspace and c.study = s.id and c.kind = ${kind}), 0)`;
   const rows = await tx<(ListedStudyRow & { cursor_value: string })[]>`
     with listed as (
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
-        s.updated_at, s.workspace, ${countOf('started')}::int8 as responses, ${countOf('completed')}::int8 as completed
+        s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
       from studies s
-      where s.workspace = ${scope.workspace} and s.template is null and ${stateCondition(query.state)}
+      where s.workspace = ${scope.workspace} and s.template is null and ${buildStateCondition(query.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
     )
     select l.*, p.name as owner_name, ${column}::text as cursor_value,
@@ -135,7 +135,7 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
     kind: row.kind,
     state: row.state,
     archived: row.archived,
-    channels: openChannels(row),
+    channels: listOpenChannels(row),
     linkToken: row.link_token,
     responses: Number(row.responses),
     completed: Number(row.completed),

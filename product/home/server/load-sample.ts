@@ -43,7 +43,7 @@ export function openSample(): Promise<ReturnType<typeof parseSample>> {
 export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
-  const [found] = await tx.orm
+  const [existing] = await tx.orm
     .select({ id: studies.id, origin: studies.origin })
     .from(studies)
     .where(
@@ -53,23 +53,23 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
         sql`${studies.origin}->>'kind' = 'sample'`,
       ),
     );
-  if (found) {
-    if (found.origin?.['state'] === 'failed') {
+  if (existing) {
+    if (existing.origin?.['state'] === 'failed') {
       await tx.orm
         .update(studies)
-        .set({ origin: { ...found.origin, state: 'loading' } })
-        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, found.id)));
-      await enqueue(tx, scope, queue, found.id);
+        .set({ origin: { ...existing.origin, state: 'loading' } })
+        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, existing.id)));
+      await enqueueLoad(tx, scope, queue, existing.id);
     }
-    return { study: found.id };
+    return { study: existing.id };
   }
   const { content } = await openSample();
   const origin: SampleOrigin = { kind: 'sample', state: 'loading', done: 0, total: SAMPLE_RESPONSE_COUNT };
   const { id } = await createStudy(tx, scope, { name: SAMPLE_NAME, kind: 'survey', content, origin });
   await publishStudy(tx, scope, id, 1);
-  await enqueue(tx, scope, queue, id);
+  await enqueueLoad(tx, scope, queue, id);
   return { study: id };
 }
 
-const enqueue = (tx: Tx, scope: Scope, queue: Queue, study: string) =>
+const enqueueLoad = (tx: Tx, scope: Scope, queue: Queue, study: string) =>
   queue.enqueue(tx, loadSampleJob, { workspace: scope.workspace, study }, { key: study });

@@ -13,11 +13,11 @@ export async function readRecent(tx: Tx, scope: Scope) {
     select id, name, state, updated_at from studies
     where workspace = ${scope.workspace} and deleted_at is null and not archived and template is null
     order by updated_at desc, id limit ${MAX_LISTED_STUDIES}`;
-  const [all] = await tx<{ n: string }[]>`
+  const [total] = await tx<{ n: string }[]>`
     select count(*) as n from studies
     where workspace = ${scope.workspace} and deleted_at is null and template is null`;
   return {
-    studies: Number(all?.n ?? 0),
+    studies: Number(total?.n ?? 0),
     items: recent.map(({ updated_at, ...study }) => ({ ...study, updatedAt: updated_at.toISOString() })),
     can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
   };

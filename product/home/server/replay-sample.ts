@@ -24,8 +24,8 @@ interface Link {
   channel: Channel;
 }
 
-/** The same in every run, so that a row counts once however often it is replayed. */
-const idempotencyKeyOf = (row: SampleRow) => `sample ${row.respondent}`;
+/** The idempotency key of a row, the same in every run, so that a replayed row counts once. */
+const buildIdempotencyKey = (row: SampleRow) => `sample ${row.respondent}`;
 const RESPONSE_DEFAULTS = { device: 'desktop', language: 'en' } as const;
 
 /** Issues a new resume token for a response that an interrupted run started; the old token was only in its memory. */
@@ -51,7 +51,7 @@ async function replayRow(
   { channel, ...link }: Link,
   row: SampleRow,
 ): Promise<void> {
-  const key = idempotencyKeyOf(row);
+  const key = buildIdempotencyKey(row);
   if (row.complete) {
     const answers = Object.fromEntries(row.steps.map(({ block, value }) => [block, value]));
     await submitResponse(database, scope, link, { ...RESPONSE_DEFAULTS, channel, key, answers });
@@ -97,10 +97,10 @@ export async function replaySample(
   study: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(nullIfNotFound);
-  const origin = found?.origin as SampleOrigin | null | undefined;
-  if (!found || !origin || origin.state === 'done') return;
-  const { linkToken } = found;
+  const row = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(nullIfNotFound);
+  const origin = row?.origin as SampleOrigin | null | undefined;
+  if (!row || !origin || origin.state === 'done') return;
+  const { linkToken } = row;
   const { channel } = await openLink(database.sql, linkToken, scope.now);
   const link = { study, linkToken, channel };
   const { rows } = await openSample();
@@ -116,7 +116,7 @@ export async function replaySample(
     }
     const ids = rows
       .filter(({ complete }) => !complete)
-      .map((row) => deriveResponseId(study, idempotencyKeyOf(row)));
+      .map((row) => deriveResponseId(study, buildIdempotencyKey(row)));
     await database.within(scope, (tx) => abandonResponses(tx, scope, { study, ids }));
     await saveOrigin(database, scope, study, { ...origin, state: 'done', done });
   } catch (error) {

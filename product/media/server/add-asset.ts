@@ -43,7 +43,9 @@ export async function addAsset<Stored extends StoredFile>(
   } catch (error) {
     await storage
       .delete(file)
-      .catch((failure: unknown) => log.warn({ file, failure }, 'a file stays for now'));
+      .catch((failure: unknown) =>
+        log.warn({ file, failure }, 'a file could not be deleted; the purge will delete it'),
+      );
     throw error;
   }
   return added;

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
 
 /** The keys that a row of the workspace references, in any table. */
 async function listReferenced(tx: Tx, workspace: string, keys: string[]): Promise<string[]> {
-  const tables = (await listWorkspaceTables(tx)).filter(({ files }) => files);
+  const tables = (await listWorkspaceTables(tx)).filter(({ hasFiles }) => hasFiles);
   const referenced: string[] = [];
   for (const { schema, name } of tables) {
     const rows = await tx<{ file: string }[]>`
@@ -61,6 +61,6 @@ export async function purgeUnnamedFiles(
     batch.keys.push(key);
   }
   if (batch.keys.length > 0) await purge(batch.workspace, batch.keys);
-  if (removed > 0) log.info({ files: removed }, 'files that nothing names were removed');
+  if (removed > 0) log.info({ files: removed }, 'unreferenced files were removed');
   return removed;
 }

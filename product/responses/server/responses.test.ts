@@ -56,17 +56,17 @@ beforeEach(async () => {
 
 /** A participant in a browser of their own. */
 function participant() {
-  const who = server.visitor();
+  const client = server.visitor();
   const params = { linkToken: study.linkToken };
   return {
     start: (mode: 'look' | 'fresh' = 'look') =>
-      who.call(contract.startResponse, { params, body: { mode, key: randomUUID() } }),
+      client.call(contract.startResponse, { params, body: { mode, key: randomUUID() } }),
     save: (value: unknown = answer, seq = 1) =>
-      who.call(contract.saveAnswer, {
+      client.call(contract.saveAnswer, {
         params: { ...params, block: question.id },
         body: { value, seq, duration: 10 },
       }),
-    finish: () => who.call(contract.finishResponse, { params }),
+    finish: () => client.call(contract.finishResponse, { params }),
   };
 }
 

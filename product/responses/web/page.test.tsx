@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '#product/studies/fresh.ts';
+import { createBlock } from '#product/studies/create-content.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
@@ -17,7 +17,7 @@ import { GUARD_MS } from './screens/use-guard.ts';
 import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 
 const asked = (id: string, type: string, config: object = {}): PlayedBlock => {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return {
     id,
     type,

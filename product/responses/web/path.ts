@@ -1,9 +1,9 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { arrangeBlocks } from '#product/studies/logic/arrange.ts';
-import { blocksInCondition, variablesInCondition } from '#product/studies/logic/condition.ts';
-import { hashToUnitInterval } from '#product/studies/logic/draw.ts';
+import { listConditionBlocks, listConditionVariables } from '#product/studies/logic/condition.ts';
+import { hashToUnitInterval } from '#product/studies/logic/seeded-random.ts';
 import { evaluateCondition } from '#product/studies/logic/evaluate-condition.ts';
-import { blocksReadByVariables } from '#product/studies/logic/variables.ts';
+import { listBlocksReadByVariables } from '#product/studies/logic/variables.ts';
 import {
   walk,
   createEvaluationContext,
@@ -77,7 +77,7 @@ export function pageOf(
   const content = walkable(study);
   const blocks = arrangeBlocks(content, context.seed);
   const place = new Map(blocks.map((one, index) => [one.id, index]));
-  const read = blocksReadByVariables(content.variables ?? []);
+  const read = listBlocksReadByVariables(content.variables ?? []);
   /** Blocks that may follow a place, by the answers given before it. */
   const after = (at: number) => {
     const before = new Set(path.filter((id) => place.get(id)! < at));
@@ -86,7 +86,10 @@ export function pageOf(
       if (endsWith(one) !== undefined) return false;
       if (!showIf) return true;
       // Decided by an answer that is still to come.
-      const asked = [...blocksInCondition(showIf), ...(variablesInCondition(showIf).length > 0 ? read : [])];
+      const asked = [
+        ...listConditionBlocks(showIf),
+        ...(listConditionVariables(showIf).length > 0 ? read : []),
+      ];
       const open = asked.some((id) => place.get(id)! >= at && place.get(id)! <= at + index);
       return open || evaluateCondition(showIf, evaluation);
     }).length;

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { createBlock, createContent } from '#product/studies/create-content.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { startPreview } from './preview.tsx';
 
@@ -10,9 +10,9 @@ const root = document.createElement('div');
 document.body.append(root);
 afterEach(() => render(null, root));
 
-const base = freshContent('survey');
+const base = createContent('survey');
 const asked = ['How are you?', 'And now?'].map((words) => ({
-  ...freshBlock('short-text'),
+  ...createBlock('short-text'),
   title: text(words),
 }));
 const study: PlayedStudy = {

@@ -173,9 +173,11 @@ it('are counted of everybody, and of those a filter leaves', async () => {
 
 it('neither is there for another workspace, nor for a block that is not in the study', async () => {
   const study = await answered([{ options: [0] }]);
-  const { who } = await server.register('grace@example.com');
+  const { client } = await server.register('grace@example.com');
   for (const endpoint of [contract.listOthers, contract.getCombinations]) {
-    expect((await who.call(endpoint, { params: params(study, study.colour), query: {} })).status).toBe(404);
+    expect((await client.call(endpoint, { params: params(study, study.colour), query: {} })).status).toBe(
+      404,
+    );
     expect(
       (await server.team.call(endpoint, { params: params(study, 'nosuchblok'), query: {} })).status,
     ).toBe(404);

@@ -135,9 +135,9 @@ it('of many the newest are read, and it says that they are not all', async () =>
 
 it('is not there for another workspace, nor for a block that is not in the study', async () => {
   const study = await answered([{ what: 'Tea' }]);
-  const { who } = await server.register('grace@example.com');
+  const { client } = await server.register('grace@example.com');
   const params = { studyId: study.id, block: study.recall };
-  expect((await who.call(contract.listPieces, { params, query: {} })).status).toBe(404);
+  expect((await client.call(contract.listPieces, { params, query: {} })).status).toBe(404);
   const gone = { ...params, block: 'nosuchblok' };
   expect((await server.team.call(contract.listPieces, { params: gone, query: {} })).status).toBe(404);
 });

@@ -298,12 +298,12 @@ describe('what cannot be compared', () => {
 
   it('a study of another workspace is not there', async () => {
     const survey = await server.makeSurvey();
-    const { who } = await server.register('grace@example.com');
+    const { client } = await server.register('grace@example.com');
     const query = { compare: `${survey.gate}.` };
-    const reply = await who.call(contract.getBlocks, { params: { studyId: survey.id }, query });
+    const reply = await client.call(contract.getBlocks, { params: { studyId: survey.id }, query });
     expect(reply.status).toBe(404);
     const one = { studyId: survey.id, block: survey.gate };
-    expect((await who.call(contract.getBlock, { params: one, query })).status).toBe(404);
+    expect((await client.call(contract.getBlock, { params: one, query })).status).toBe(404);
   });
 
   it('before anybody answered there are no groups', async () => {

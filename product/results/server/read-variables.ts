@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
-import { blocksReadByVariables } from '#product/studies/logic/variables.ts';
-import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
+import { listBlocksReadByVariables } from '#product/studies/logic/variables.ts';
+import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { truncateValue } from '../columns/limit-values.ts';
 import type { ResponseRow } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function readVariables(
       select response, jsonb_object_agg(block, value) as answers from answers
       where workspace = ${scope.workspace} and study = ${study} and on_path
         and response = any(${ofVersion.map(({ id }) => id)}::uuid[])
-        and block = any(${blocksReadByVariables(variables)}::text[])
+        and block = any(${listBlocksReadByVariables(variables)}::text[])
       group by response`;
     const answers = new Map(rows.map((row) => [row.response, row.answers]));
     for (const { id, parameters } of ofVersion) {

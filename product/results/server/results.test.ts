@@ -24,7 +24,7 @@ import { resultRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
-let team: Awaited<ReturnType<typeof server.register>>['who'];
+let team: Awaited<ReturnType<typeof server.register>>['client'];
 
 beforeAll(async () => {
   server = await serveForTests({
@@ -39,8 +39,8 @@ beforeAll(async () => {
     ],
     policies: [studyPolicy, responsePolicy],
   });
-  const { who, reply } = await server.register('ada@example.com');
-  team = who;
+  const { client, reply } = await server.register('ada@example.com');
+  team = client;
   scope = mintScope(
     reply.body.workspaces[0]!.id,
     { kind: 'person', person: reply.body.person.id, role: 'owner' },
@@ -71,19 +71,19 @@ type Survey = Awaited<ReturnType<typeof makeSurvey>>;
 
 /** A participant in a browser of their own. */
 async function begin(survey: { linkToken: string }, key: string = randomUUID()) {
-  const who = server.visitor();
+  const client = server.visitor();
   const params = { linkToken: survey.linkToken };
-  const started = await who.call(answering.startResponse, { params, body: { mode: 'look', key } });
+  const started = await client.call(answering.startResponse, { params, body: { mode: 'look', key } });
   let seq = 0;
   return {
-    who,
+    client,
     started,
     save: (block: string, value: unknown, at = (seq += 1)) =>
-      who.call(answering.saveAnswer, {
+      client.call(answering.saveAnswer, {
         params: { ...params, block },
         body: { value, seq: at, duration: 1500 },
       }),
-    finish: () => who.call(answering.finishResponse, { params }),
+    finish: () => client.call(answering.finishResponse, { params }),
   };
 }
 
@@ -433,12 +433,12 @@ describe('answering and reading figures', () => {
     const one = await begin(survey, key);
     await one.save(survey.gate, { option: seen.id, other: null });
     const params = { linkToken: survey.linkToken };
-    const look = await one.who.call(answering.startResponse, {
+    const look = await one.client.call(answering.startResponse, {
       params,
       body: { mode: 'look', key: randomUUID() },
     });
     expect(look.body).toMatchObject({ state: 'resumable', answers: {} });
-    const on = await one.who.call(answering.startResponse, {
+    const on = await one.client.call(answering.startResponse, {
       params,
       body: { mode: 'continue', key: randomUUID() },
     });
@@ -459,11 +459,11 @@ describe('answering and reading figures', () => {
       (tx) => tx`select * from responses where study = ${survey.id}`,
     );
     expect(rows).toHaveLength(0);
-    const { who } = await server.register('eve@example.com');
+    const { client } = await server.register('eve@example.com');
     const params = { studyId: survey.id, responseId: randomUUID() };
-    const absent = await who.call(contract.getOverview, { params, query: {} });
+    const absent = await client.call(contract.getOverview, { params, query: {} });
     expect(absent.status).toBe(404);
     for (const read of [contract.listResponses, contract.getResponse, contract.watchStudy])
-      expect((await who.call(read, { params, query: {} })).error).toEqual(absent.error);
+      expect((await client.call(read, { params, query: {} })).error).toEqual(absent.error);
   });
 });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
-import { openChannels } from '#product/studies/channels.ts';
+import { listOpenChannels } from '#product/studies/channels.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
@@ -91,7 +91,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         version: study.version,
         base,
         linkAddress: linkAddress(config.publicUrl, study.linkToken),
-        channels: openChannels(study),
+        channels: listOpenChannels(study),
         blocks: blocks
           .filter(({ block }) => findBlockType(block.type))
           .map(({ block, removed }) => ({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
-import { freshBlock } from '../fresh.ts';
+import { createBlock } from '../create-content.ts';
 import type { Block, BlockGroup } from '../study.ts';
 import { arrangeBlocks } from './arrange.ts';
-import { hashToUnitInterval } from './draw.ts';
+import { hashToUnitInterval } from './seeded-random.ts';
 
-const blocks: Block[] = Array.from('abcdefgh', (id) => ({ ...freshBlock('number'), id }));
+const blocks: Block[] = Array.from('abcdefgh', (id) => ({ ...createBlock('number'), id }));
 const group = (ids: string, more: Partial<BlockGroup> = {}): BlockGroup => ({
   id: `group-${ids}`,
   name: ids,
@@ -20,7 +20,7 @@ const order = (groups: BlockGroup[], seed: number) =>
     .map(({ id }) => id)
     .join('');
 
-it('shuffles within a group only, and the same seed always the same way', () => {
+it('shuffles only within a group, and the same seed gives the same order', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (seed) => {
       const found = order([group('cde')], seed);
@@ -32,24 +32,24 @@ it('shuffles within a group only, and the same seed always the same way', () => 
   expect(order([], 0.3)).toBe('abcdefgh');
 });
 
-it('shows so many of a group, in the order of the study unless it is shuffled', () => {
-  for (let at = 0; at < 100; at += 1) {
-    const found = order([group('bcdef', { shuffle: false, show: 2 })], at / 100);
+it('shows the set number of blocks of a group, in the order of the study unless it is shuffled', () => {
+  for (let index = 0; index < 100; index += 1) {
+    const found = order([group('bcdef', { shuffle: false, show: 2 })], index / 100);
     expect(found).toMatch(/^a[b-f]{2}gh$/);
     expect([...found].toSorted().join('')).toBe(found);
   }
 });
 
-it('draws every order about as often: chi-square of 6 orders over 6,000 seeds', () => {
+it('all orders are equally likely: chi-square of 6 orders over 6,000 seeds', () => {
   const counts = new Map<string, number>();
-  for (let at = 0; at < 6_000; at += 1) {
-    const found = order([group('abc')], hashToUnitInterval(`response ${at}`));
+  for (let index = 0; index < 6_000; index += 1) {
+    const found = order([group('abc')], hashToUnitInterval(`response ${index}`));
     counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);
-  const square = [...counts.values()].reduce((sum, n) => sum + (n - 1_000) ** 2 / 1_000, 0);
+  const chiSquare = [...counts.values()].reduce((sum, n) => sum + (n - 1_000) ** 2 / 1_000, 0);
   // 99.9 % quantile of chi-square with 5 degrees of freedom (any published table): 20.515.
-  expect(square).toBeLessThan(20.515);
+  expect(chiSquare).toBeLessThan(20.515);
 });
 
 it('keeps the rounds of a loop together', () => {
@@ -59,7 +59,7 @@ it('keeps the rounds of a loop together', () => {
     ['f', 'g'],
   ];
   const seen = new Set<string>();
-  for (let at = 0; at < 50; at += 1) seen.add(order([group('bcdefg', { rounds })], at / 50));
+  for (let index = 0; index < 50; index += 1) seen.add(order([group('bcdefg', { rounds })], index / 50));
   for (const found of seen) expect(found).toMatch(/^a(bc|de|fg){3}h$/);
   expect(seen.size).toBe(6);
 });

@@ -1,5 +1,5 @@
 import type { Block, StudyContent } from '../study.ts';
-import { shuffleBySeed } from './draw.ts';
+import { shuffleBySeed } from './seeded-random.ts';
 
 /**
  * The blocks in the order of one response: its seed shuffles randomised groups, and picks the blocks of groups that
@@ -10,17 +10,18 @@ import { shuffleBySeed } from './draw.ts';
 export function arrangeBlocks(content: Pick<StudyContent, 'blocks' | 'groups'>, seed: number): Block[] {
   const groups = (content.groups ?? []).filter((group) => group.shuffle || group.show !== null);
   if (groups.length === 0) return content.blocks;
-  const groupOf = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
-  const done = new Set<string>();
+  const groupByBlock = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
+  const arrangedGroups = new Set<string>();
   return content.blocks.flatMap((block) => {
-    const group = groupOf.get(block.id);
+    const group = groupByBlock.get(block.id);
     if (!group) return [block];
-    if (done.has(group.id)) return [];
-    done.add(group.id);
-    const own = content.blocks.filter((one) => groupOf.get(one.id) === group);
+    if (arrangedGroups.has(group.id)) return [];
+    arrangedGroups.add(group.id);
+    const groupBlocks = content.blocks.filter((one) => groupByBlock.get(one.id) === group);
     // A round of a loop stays together.
     const rounds =
-      group.rounds?.map((ids) => own.filter((one) => ids.includes(one.id))) ?? own.map((one) => [one]);
+      group.rounds?.map((ids) => groupBlocks.filter((one) => ids.includes(one.id))) ??
+      groupBlocks.map((one) => [one]);
     const shuffled = shuffleBySeed(`${seed}/${group.id}`, rounds, (blocks) => blocks[0]?.id ?? '');
     const shown = new Set(group.show === null ? shuffled : shuffled.slice(0, group.show));
     return (group.shuffle ? shuffled : rounds).filter((one) => shown.has(one)).flat();

@@ -9,7 +9,7 @@ it('lists every test of a tree in reading order', () => {
   expect(listTests(null)).toEqual([]);
 });
 
-it('may be stored with every operator', () => {
+it('a condition with any operator is valid, and one with an unknown operator is not', () => {
   for (const op of Object.values(OPERATORS).flat()) {
     const test = { block: 'aaaaaaaaaa', part: '', op, values: ['x', 3] };
     expect(conditionSchema.parse({ all: [test] })).toEqual({ all: [test] });

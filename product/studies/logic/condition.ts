@@ -49,7 +49,7 @@ export function listTests(condition: Condition | null): Test[] {
 }
 
 /** Blocks whose answers a condition reads, on either side of its tests. */
-export function blocksInCondition(condition: Condition | null): Id[] {
+export function listConditionBlocks(condition: Condition | null): Id[] {
   return listTests(condition).flatMap((test) => [
     ...('block' in test ? [test.block] : []),
     ...test.values.flatMap((value) => (typeof value === 'object' && 'block' in value ? [value.block] : [])),
@@ -57,7 +57,7 @@ export function blocksInCondition(condition: Condition | null): Id[] {
 }
 
 /** Variables a condition reads, on either side of its tests. */
-export function variablesInCondition(condition: Condition | null): Id[] {
+export function listConditionVariables(condition: Condition | null): Id[] {
   return listTests(condition).flatMap((test) => [
     ...('variable' in test ? [test.variable] : []),
     ...test.values.flatMap((value) =>

@@ -10,13 +10,13 @@ import { matchesPattern } from './pattern.ts';
 
 const fact = (choice: string, number: number | null = null, part = '') => ({ part, choice, number });
 const answers: Record<string, ConditionInput> = {
-  colours: { answered: true, facts: [fact('red'), fact('blue')], words: '' },
-  favourite: { answered: true, facts: [fact('blue')], words: '' },
-  age: { answered: true, facts: [fact('', 42)], words: '' },
-  wanted: { answered: true, facts: [fact('', 40)], words: '' },
-  rated: { answered: true, facts: [fact('42', 42)], words: '' },
-  city: { answered: true, facts: [], words: ' Porto Alegre ' },
-  day: { answered: true, facts: [fact('2026-03-09')], words: '' },
+  colours: { answered: true, facts: [fact('red'), fact('blue')], text: '' },
+  favourite: { answered: true, facts: [fact('blue')], text: '' },
+  age: { answered: true, facts: [fact('', 42)], text: '' },
+  wanted: { answered: true, facts: [fact('', 40)], text: '' },
+  rated: { answered: true, facts: [fact('42', 42)], text: '' },
+  city: { answered: true, facts: [], text: ' Porto Alegre ' },
+  day: { answered: true, facts: [fact('2026-03-09')], text: '' },
 };
 const evaluation: EvaluationContext = {
   answer: (id) => answers[id] ?? NO_ANSWER,
@@ -27,7 +27,7 @@ const evaluation: EvaluationContext = {
       ['visits', '12'],
     ]).get(name) ?? '',
 };
-const makeTest = (block: string, op: Operator, ...values: Operand[]) =>
+const evaluateBlockTest = (block: string, op: Operator, ...values: Operand[]) =>
   evaluateCondition({ block, part: '', op, values }, evaluation);
 
 describe('an answer', () => {
@@ -88,23 +88,23 @@ describe('an answer', () => {
     // Spaces are not a number either.
     ['age', 'gt', [' '], false],
   ])('%s %s %j is %s', (block, op, values, expected) => {
-    expect(makeTest(block, op, ...values)).toBe(expected);
+    expect(evaluateBlockTest(block, op, ...values)).toBe(expected);
   });
 
-  it('is compared with another answer, a variable or the address', () => {
-    expect(makeTest('colours', 'one_of', { block: 'favourite', part: '' })).toBe(true);
-    expect(makeTest('colours', 'none_of', { block: 'nobody', part: '' })).toBe(true);
-    expect(makeTest('age', 'gt', { block: 'wanted', part: '' })).toBe(true);
-    expect(makeTest('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
-    expect(makeTest('age', 'between', { variable: 'score' }, 50)).toBe(true);
-    expect(makeTest('age', 'gt', { parameter: 'visits' })).toBe(true);
+  it('is compared with another answer, a variable or a URL parameter', () => {
+    expect(evaluateBlockTest('colours', 'one_of', { block: 'favourite', part: '' })).toBe(true);
+    expect(evaluateBlockTest('colours', 'none_of', { block: 'nobody', part: '' })).toBe(true);
+    expect(evaluateBlockTest('age', 'gt', { block: 'wanted', part: '' })).toBe(true);
+    expect(evaluateBlockTest('age', 'lt', { block: 'wanted', part: '' })).toBe(false);
+    expect(evaluateBlockTest('age', 'between', { variable: 'score' }, 50)).toBe(true);
+    expect(evaluateBlockTest('age', 'gt', { parameter: 'visits' })).toBe(true);
     // A missing answer is no number, so every comparison with it is false.
-    expect(makeTest('age', 'gt', { parameter: 'none' })).toBe(false);
-    expect(makeTest('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
+    expect(evaluateBlockTest('age', 'gt', { parameter: 'none' })).toBe(false);
+    expect(evaluateBlockTest('age', 'neq', { block: 'nobody', part: '' })).toBe(false);
   });
 });
 
-it('a variable and a parameter are asked like answers', () => {
+it('variables and URL parameters are compared like answers', () => {
   const variable = (id: string, op: Operator, ...values: Operand[]) =>
     evaluateCondition({ variable: id, op, values }, evaluation);
   expect(variable('score', 'gte', 7)).toBe(true);
@@ -143,26 +143,27 @@ describe('a pattern', () => {
     expect(matchesPattern(pattern, words)).toBe(expected);
   });
 
-  it('is read up to 200 characters, and words up to 5,000', () => {
+  it('is cut to 200 characters, and the text to 5,000', () => {
     expect(matchesPattern(`${'a'.repeat(200)}b`, 'a'.repeat(200))).toBe(true);
     expect(matchesPattern('*b', `${'a'.repeat(5_000)}b`)).toBe(false);
   });
 
-  it('that would send a regular expression round in circles costs a bounded number of steps', () => {
+  it('that would make a regular expression backtrack takes a bounded number of steps', () => {
     const text = 'a'.repeat(5_000) + 'b';
-    const began = performance.now();
+    const start = performance.now();
     for (let time = 0; time < 20; time += 1) {
       matchesPattern('*a'.repeat(100), text);
       // One star only: a backtracking matcher that fails at the last character takes pattern × text steps.
       matchesPattern(`*${'a'.repeat(98)}?${'a'.repeat(99)}z`, text);
     }
-    const hostile = performance.now() - began;
+    const hostileTime = performance.now() - start;
     // One pass over the text per 32 characters of the pattern, not per character.
-    const from = performance.now();
+    const baselineStart = performance.now();
     let steps = 0;
     for (let time = 0; time < 40; time += 1)
-      for (let at = 0; at < 7 * 5_000; at += 1) steps = (steps * 31 + text.charCodeAt(at % 5_000)) | 0;
+      for (let index = 0; index < 7 * 5_000; index += 1)
+        steps = (steps * 31 + text.charCodeAt(index % 5_000)) | 0;
     expect(steps).not.toBe(0);
-    expect(hostile).toBeLessThan(Math.max(20 * (performance.now() - from), 60));
+    expect(hostileTime).toBeLessThan(Math.max(20 * (performance.now() - baselineStart), 60));
   });
 });

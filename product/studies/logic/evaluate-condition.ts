@@ -6,9 +6,9 @@ import type { Condition, Operand, Operator, Test } from './condition.ts';
 export interface ConditionInput {
   answered: boolean;
   facts: Fact[];
-  words: string;
+  text: string;
 }
-export const NO_ANSWER: ConditionInput = { answered: false, facts: [], words: '' };
+export const NO_ANSWER: ConditionInput = { answered: false, facts: [], text: '' };
 
 /** What conditions can read: answers on the path so far, variables computed from them, and URL parameters. */
 export interface EvaluationContext {
@@ -19,7 +19,7 @@ export interface EvaluationContext {
   parameter(name: string): string;
 }
 
-/** Whether a condition holds. The same function runs in the browser and on the server; the server decides. */
+/** Whether a condition is true. The same function runs in the browser and on the server; the server decides. */
 export function evaluateCondition(condition: Condition, evaluation: EvaluationContext): boolean {
   if ('all' in condition) return condition.all.every((one) => evaluateCondition(one, evaluation));
   if ('any' in condition) return condition.any.some((one) => evaluateCondition(one, evaluation));
@@ -27,52 +27,54 @@ export function evaluateCondition(condition: Condition, evaluation: EvaluationCo
 }
 
 /** One side of a comparison, in each form a test may need. */
-interface Side {
+interface OperandValue {
   answered: boolean;
   choices: string[];
   numbers: number[];
-  words: string;
+  text: string;
 }
 
-const sideOfValue = (value: number | string | null): Side => {
-  const words = value === null ? '' : String(value);
+const readValue = (value: number | string | null): OperandValue => {
+  const text = value === null ? '' : String(value);
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
   return {
-    answered: words !== '',
-    choices: words === '' ? [] : [words],
+    answered: text !== '',
+    choices: text === '' ? [] : [text],
     numbers: Number.isFinite(number) ? [number] : [],
-    words,
+    text,
   };
 };
 
-function sideOfAnswer({ answered, facts, words }: ConditionInput, part: string): Side {
-  const own = facts.filter((fact) => fact.part === part);
+function readAnswerPart({ answered, facts, text }: ConditionInput, part: string): OperandValue {
+  const partFacts = facts.filter((fact) => fact.part === part);
   return {
     answered,
     // A number without an option is its own choice.
-    choices: own.map(({ choice, number }) => (choice === '' && number !== null ? String(number) : choice)),
-    numbers: own.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
-    words,
+    choices: partFacts.map(({ choice, number }) =>
+      choice === '' && number !== null ? String(number) : choice,
+    ),
+    numbers: partFacts.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
+    text,
   };
 }
 
 /** Evaluates one side of a test: an answer, a variable, a parameter of the address, or a constant. */
-export function evaluateOperand(operand: Test | Operand, evaluation: EvaluationContext): Side {
-  if (typeof operand !== 'object') return sideOfValue(operand);
-  if ('block' in operand) return sideOfAnswer(evaluation.answer(operand.block), operand.part);
-  return sideOfValue(
+export function evaluateOperand(operand: Test | Operand, evaluation: EvaluationContext): OperandValue {
+  if (typeof operand !== 'object') return readValue(operand);
+  if ('block' in operand) return readAnswerPart(evaluation.answer(operand.block), operand.part);
+  return readValue(
     'variable' in operand ? evaluation.variable(operand.variable) : evaluation.parameter(operand.parameter),
   );
 }
 
-const lowerCase = (words: string) => words.toLocaleLowerCase('en');
+const lowerCase = (text: string) => text.toLocaleLowerCase('en');
 
 function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
   const left = evaluateOperand(test, evaluation);
   const right = test.values.map((value) => evaluateOperand(value, evaluation));
   const chosen = new Set(left.choices);
   const choices = right.flatMap((side) => side.choices);
-  const first = right[0]?.words ?? '';
+  const first = right[0]?.text ?? '';
   // An unanswered question passes only negative tests: "is not", "none of", "does not contain".
   switch (test.op) {
     case 'answered':
@@ -92,19 +94,19 @@ function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
     case 'at_most':
       return left.answered && chosen.size <= (right[0]?.numbers[0] ?? Number.NaN);
     case 'contains':
-      return lowerCase(left.words).includes(lowerCase(first));
+      return lowerCase(left.text).includes(lowerCase(first));
     case 'not_contains':
-      return !lowerCase(left.words).includes(lowerCase(first));
+      return !lowerCase(left.text).includes(lowerCase(first));
     case 'equals':
-      return lowerCase(left.words).trim() === lowerCase(first).trim();
+      return lowerCase(left.text).trim() === lowerCase(first).trim();
     case 'not_equals':
-      return lowerCase(left.words).trim() !== lowerCase(first).trim();
+      return lowerCase(left.text).trim() !== lowerCase(first).trim();
     case 'starts_with':
-      return left.answered && lowerCase(left.words).trim().startsWith(lowerCase(first).trim());
+      return left.answered && lowerCase(left.text).trim().startsWith(lowerCase(first).trim());
     case 'ends_with':
-      return left.answered && lowerCase(left.words).trim().endsWith(lowerCase(first).trim());
+      return left.answered && lowerCase(left.text).trim().endsWith(lowerCase(first).trim());
     case 'matches':
-      return left.answered && matchesPattern(first, left.words);
+      return left.answered && matchesPattern(first, left.text);
     case 'on':
     case 'before':
     case 'after':
@@ -116,8 +118,8 @@ function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
 }
 
 /** Dates are written YYYY-MM-DD, so they can be compared as strings. */
-function matchesDay(op: Operator, day: string, right: Side[]): boolean {
-  const [from = '', to = ''] = right.map((side) => side.choices[0] ?? side.words);
+function matchesDay(op: Operator, day: string, operands: OperandValue[]): boolean {
+  const [from = '', to = ''] = operands.map((side) => side.choices[0] ?? side.text);
   if (from === '') return false;
   if (op === 'on') return day === from;
   if (op === 'before') return day < from;
@@ -125,23 +127,23 @@ function matchesDay(op: Operator, day: string, right: Side[]): boolean {
   return to !== '' && day >= from && day <= to;
 }
 
-function matchesNumber(op: Operator, number: number, right: Side[]): boolean {
-  const [a = Number.NaN, b = Number.NaN] = right.map((side) => side.numbers[0] ?? Number.NaN);
+function matchesNumber(op: Operator, number: number, operands: OperandValue[]): boolean {
+  const [first = Number.NaN, second = Number.NaN] = operands.map((side) => side.numbers[0] ?? Number.NaN);
   switch (op) {
     case 'eq':
-      return number === a;
+      return number === first;
     case 'neq':
-      return number !== a && !Number.isNaN(a);
+      return number !== first && !Number.isNaN(first);
     case 'lt':
-      return number < a;
+      return number < first;
     case 'lte':
-      return number <= a;
+      return number <= first;
     case 'gt':
-      return number > a;
+      return number > first;
     case 'gte':
-      return number >= a;
+      return number >= first;
     case 'between':
-      return number >= a && number <= b;
+      return number >= first && number <= second;
     default:
       return false;
   }

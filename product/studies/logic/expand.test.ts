@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { inline, plainText } from '../../blocks/text.ts';
-import { freshBlock } from '../fresh.ts';
+import { createBlock } from '../create-content.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { expandLoops, ITEM_REF, roundId } from './expand.ts';
 import { titleForTeam } from '../title-for-team.ts';
@@ -10,7 +10,7 @@ import { reviewGroups } from './review-groups.ts';
 import { walk } from './walk.ts';
 
 const block = (id: string, type: string, more: Partial<Block> = {}): Block => {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return { ...fresh, id, ...more };
 };
 const [tea, juice, milk] = [option('tea'), option('juice'), option('milk')];
@@ -43,11 +43,14 @@ const study = (of: 'chosen' | 'not_chosen' = 'chosen'): StudyContent => ({
     },
   ],
 });
-const given = (...names: string[]) => ({ options: names.map((name) => option(name).id), other: null });
-const pathOf = (content: StudyContent, answers: Record<string, unknown>) =>
+const chooseOptions = (...names: string[]) => ({
+  options: names.map((name) => option(name).id),
+  other: null,
+});
+const walkExpanded = (content: StudyContent, answers: Record<string, unknown>) =>
   walk(expandLoops(content, findBlockType), new Map(Object.entries(answers)), findBlockType);
 
-it('asks once for each option chosen, with its words in every language', () => {
+it('repeats the looped blocks for each option, with its text in every language', () => {
   const { blocks } = expandLoops(study(), findBlockType);
   expect(blocks).toHaveLength(1 + 3 * 2 + 1);
   expect(blocks.slice(1, 7).map(({ title }) => plainText(title.en))).toEqual([
@@ -62,7 +65,7 @@ it('asks once for each option chosen, with its words in every language', () => {
   expect(blocks[2]!.title.en).toEqual(['Why ', { ref: roundId('score', tea.id) }, '?']);
 });
 
-it('names a round by its option for the team, unless its title does', () => {
+it('adds the option to the title for the team, unless the title mentions it', () => {
   const ease = block('ease', 'rating', { title: { en: ['How easy was it?'], de: ['Wie leicht war es?'] } });
   const loop = { ...study().groups![0]!, blocks: ['score', 'ease'] };
   const { blocks } = expandLoops(
@@ -80,34 +83,39 @@ it('names a round by its option for the team, unless its title does', () => {
   expect(titleForTeam(source)).toBe(source.title);
 });
 
-it('leads through the rounds of what was chosen, each with rules of its own', () => {
-  const at = (id: string, name: string) => roundId(id, option(name).id);
+it('walks the rounds of the chosen options, each with its own rules', () => {
+  const idInRound = (id: string, name: string) => roundId(id, option(name).id);
   const answers = {
-    drinks: given('tea', 'milk'),
-    [at('score', 'tea')]: { score: 2 },
-    [at('why', 'tea')]: { text: 'Bitter' },
-    [at('score', 'milk')]: { score: 5 },
+    drinks: chooseOptions('tea', 'milk'),
+    [idInRound('score', 'tea')]: { score: 2 },
+    [idInRound('why', 'tea')]: { text: 'Bitter' },
+    [idInRound('score', 'milk')]: { score: 5 },
   };
-  const { path, outcome } = pathOf(study(), answers);
-  expect(path).toEqual(['drinks', at('score', 'tea'), at('why', 'tea'), at('score', 'milk')]);
+  const { path, outcome } = walkExpanded(study(), answers);
+  expect(path).toEqual([
+    'drinks',
+    idInRound('score', 'tea'),
+    idInRound('why', 'tea'),
+    idInRound('score', 'milk'),
+  ]);
   expect(outcome).toBe('completed');
-  expect(pathOf(study(), { drinks: null }).outcome).toBe('completed');
+  expect(walkExpanded(study(), { drinks: null }).outcome).toBe('completed');
 });
 
-it('or through those of what was not chosen, and of nothing where nobody answered', () => {
-  const { next } = pathOf(study('not_chosen'), { drinks: given('tea', 'milk') });
+it('walks the rounds of the options that were not chosen, and none without an answer', () => {
+  const { next } = walkExpanded(study('not_chosen'), { drinks: chooseOptions('tea', 'milk') });
   expect(next).toBe(roundId('score', juice.id));
-  expect(pathOf(study('not_chosen'), { drinks: null }).outcome).toBe('completed');
+  expect(walkExpanded(study('not_chosen'), { drinks: null }).outcome).toBe('completed');
 });
 
-it('gives ids that look like all others, never the same twice, always the same again', () => {
+it('derives unique, stable ids in the format of all block ids', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => roundId(`block${index % 100}`, `option${index}`));
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[a-km-np-z2-9]{10}$/);
   expect(roundId('score', tea.id)).toBe(roundId('score', tea.id));
 });
 
-it('changes nothing where there is no loop', () => {
+it('returns a study without loops unchanged', () => {
   const plainStudy = { ...study(), groups: [] };
   expect(expandLoops(plainStudy, findBlockType)).toBe(plainStudy);
 });

@@ -3,7 +3,7 @@ import { inLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
 import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
-import { hashToUnitInterval } from './draw.ts';
+import { hashToUnitInterval } from './seeded-random.ts';
 import type { TypeLookup, Walkable } from './walk.ts';
 
 /** Reference in a text of a loop that is replaced by the option of the round. */
@@ -18,10 +18,10 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 export function roundId(block: Id, option: string): Id {
   let id = '';
   for (let half = 0; half < 2; half += 1) {
-    let left = Math.floor(hashToUnitInterval(`${half}/${block}/${option}`) * 2 ** 32);
-    for (let at = 0; at < 5; at += 1) {
-      id += ALPHABET[left & 31];
-      left >>>= 5;
+    let bits = Math.floor(hashToUnitInterval(`${half}/${block}/${option}`) * 2 ** 32);
+    for (let index = 0; index < 5; index += 1) {
+      id += ALPHABET[bits & 31];
+      bits >>>= 5;
     }
   }
   return id;
@@ -54,32 +54,32 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
     const subject = types(source.type)
       ?.conditions(source.config)
       .find(({ part, kind }) => part === '' && kind === 'choice');
-    const own = content.blocks.filter((block) => group.blocks.includes(block.id));
-    const size = JSON.stringify(own).length;
+    const groupBlocks = content.blocks.filter((block) => group.blocks.includes(block.id));
+    const size = JSON.stringify(groupBlocks).length;
     // Rounds beyond the limit are left out here to bound memory, and the review reports them.
-    const maxRounds = Math.min(remaining.blocks / own.length, remaining.characters / size);
+    const maxRounds = Math.min(remaining.blocks / groupBlocks.length, remaining.characters / size);
     const rounds = (subject?.choices ?? [])
       .slice(0, Math.max(0, Math.floor(maxRounds)))
       .map(({ choice, label }) => ({
         label,
-        shown: roundCondition(loop, choice),
+        condition: roundCondition(loop, choice),
         ids: new Map(group.blocks.map((id) => [id, roundId(id, choice)])),
       }));
     remaining = {
-      blocks: remaining.blocks - own.length * rounds.length,
+      blocks: remaining.blocks - groupBlocks.length * rounds.length,
       characters: remaining.characters - size * rounds.length,
     };
     const blocks = rounds.map((one) =>
-      own.map((block) => expandBlock(block, one, content.languages?.base ?? 'en')),
+      groupBlocks.map((block) => expandBlock(block, one, content.languages?.base ?? 'en')),
     );
-    for (const block of own) expandedBlocks.set(block.id, []);
-    if (own[0]) expandedBlocks.set(own[0].id, blocks.flat());
+    for (const block of groupBlocks) expandedBlocks.set(block.id, []);
+    if (groupBlocks[0]) expandedBlocks.set(groupBlocks[0].id, blocks.flat());
     groups.push({
       ...group,
       loop: null,
       show: null,
       blocks: blocks.flat().map(({ id }) => id),
-      rounds: blocks.map((some) => some.map(({ id }) => id)),
+      rounds: blocks.map((roundBlocks) => roundBlocks.map(({ id }) => id)),
     });
   }
   return {
@@ -91,7 +91,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
 
 interface Round {
   label: Text;
-  shown: Condition;
+  condition: Condition;
   ids: ReadonlyMap<Id, Id>;
 }
 
@@ -108,7 +108,7 @@ function roundCondition(loop: NonNullable<BlockGroup['loop']>, choice: string): 
   };
 }
 
-function expandBlock(block: Block, { label, shown, ids }: Round, base: string): Block {
+function expandBlock(block: Block, { label, condition, ids }: Round, base: string): Block {
   const mapId = (id: Id) => ids.get(id) ?? id;
   const withTexts = mapBlockTexts(block, (text) =>
     mapTrees(text, (tree, language) => expandTree(tree, inLanguage(label, language, base), mapId)),
@@ -117,7 +117,7 @@ function expandBlock(block: Block, { label, shown, ids }: Round, base: string): 
     ...withTexts,
     id: mapId(block.id),
     ...(!mentionsItem(block.title) && { round: { option: label, base } }),
-    showIf: block.showIf ? { all: [shown, expandCondition(block.showIf, mapId)] } : shown,
+    showIf: block.showIf ? { all: [condition, expandCondition(block.showIf, mapId)] } : condition,
     skips: block.skips.map((rule) => ({
       ...rule,
       when: expandCondition(rule.when, mapId),

@@ -11,23 +11,23 @@ export interface QuotaQuestion {
 /**
  * Quotas for each option of one question, or for each pair of options of two, each with the same limit.
  *
- * @param name label of a choice, for the team
+ * @param formatName label of a choice, for the team
  */
 export function nestQuotas(
-  splits: readonly QuotaQuestion[],
+  questions: readonly QuotaQuestion[],
   limit: number,
-  name: (choice: ConditionSubject['choices'][number]) => string,
+  formatName: (choice: ConditionSubject['choices'][number]) => string,
 ): Quota[] {
-  const [first, ...rest] = splits;
+  const [first, ...rest] = questions;
   if (!first) return [];
   return first.choices.flatMap((choice): Quota[] => {
-    const own: Condition = { block: first.block, part: '', op: 'is', values: [choice.choice] };
-    const inner = nestQuotas(rest, limit, name);
-    if (inner.length === 0) return [{ id: newId(), name: name(choice), limit, when: own }];
+    const condition: Condition = { block: first.block, part: '', op: 'is', values: [choice.choice] };
+    const inner = nestQuotas(rest, limit, formatName);
+    if (inner.length === 0) return [{ id: newId(), name: formatName(choice), limit, when: condition }];
     return inner.map((quota) => ({
       ...quota,
-      name: `${name(choice)}, ${quota.name}`,
-      when: { all: [own, ...('all' in quota.when ? quota.when.all : [quota.when])] },
+      name: `${formatName(choice)}, ${quota.name}`,
+      when: { all: [condition, ...('all' in quota.when ? quota.when.all : [quota.when])] },
     }));
   });
 }

@@ -13,25 +13,26 @@ const MAX_MATCHED_LENGTH = 5_000;
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   // Bit n: n characters of the pattern, not counting stars, have matched.
-  let end = 1n;
+  let endMask = 1n;
   /** Positions before a star, which stay active for any character. */
-  let stays = 0n;
+  let starMask = 0n;
   /** Positions that any character, or a specific one, can reach. */
-  let any = 0n;
-  const by = new Map<string, bigint>();
+  let anyMask = 0n;
+  const masksByCharacter = new Map<string, bigint>();
   for (const one of normalize(pattern, MAX_PATTERN_LENGTH)) {
     if (one === '*') {
-      stays |= end;
+      starMask |= endMask;
       continue;
     }
-    end <<= 1n;
-    if (one === '?') any |= end;
-    else by.set(one, (by.get(one) ?? 0n) | end);
+    endMask <<= 1n;
+    if (one === '?') anyMask |= endMask;
+    else masksByCharacter.set(one, (masksByCharacter.get(one) ?? 0n) | endMask);
   }
-  let active = 1n;
+  let activeMask = 1n;
   for (const one of normalize(text, MAX_MATCHED_LENGTH))
-    active = ((active << 1n) & ((by.get(one) ?? 0n) | any)) | (active & stays);
-  return (active & end) !== 0n;
+    activeMask =
+      ((activeMask << 1n) & ((masksByCharacter.get(one) ?? 0n) | anyMask)) | (activeMask & starMask);
+  return (activeMask & endMask) !== 0n;
 }
 
 const normalize = (text: string, length: number) => text.slice(0, length).trim().toLocaleLowerCase('en');

@@ -1,6 +1,6 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Quota } from '../study.ts';
-import { blocksInCondition } from './condition.ts';
+import { listConditionBlocks } from './condition.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
 import {
   createEvaluationContext,
@@ -32,7 +32,7 @@ export function filterDecidedQuotas(
   answers: Answers,
 ): Quota[] {
   return quotas.filter((quota) => {
-    const blocks = blocksInCondition(quota.when);
+    const blocks = listConditionBlocks(quota.when);
     return blocks.includes(block) && blocks.every((id) => path.includes(id) && answers.has(id));
   });
 }

@@ -8,35 +8,36 @@ import type { TypeLookup, Walkable } from './walk.ts';
 
 /** Problems of groups of blocks, reported at the first block of each: place `group:<id>`. */
 export function reviewGroups(content: Walkable, types: TypeLookup): RuleIssue[] {
-  const known = new StudyIndex(content, types);
+  const studyIndex = new StudyIndex(content, types);
   const issues: RuleIssue[] = [];
-  const taken = new Set<Id>();
+  const groupedIds = new Set<Id>();
   for (const group of content.groups ?? []) {
-    const own = group.blocks.filter((id) => known.placeOf(id) !== undefined);
+    const blockIds = group.blocks.filter((id) => studyIndex.indexOf(id) !== undefined);
     const report = (severity: RuleIssue['severity'], message: string) => {
-      const block = own[0] ?? content.blocks[0]?.id;
+      const block = blockIds[0] ?? content.blocks[0]?.id;
       if (block !== undefined) issues.push({ severity, block, message, place: `group:${group.id}` });
     };
     const name = group.name.trim() || 'This group';
-    if (own.length === 0) {
+    if (blockIds.length === 0) {
       report('warning', `${name} is empty. Add blocks, or remove it.`);
       continue;
     }
-    if (own.some((id) => taken.has(id))) report('error', `A block of ${name} is also in another group.`);
-    for (const id of own) taken.add(id);
-    if (!areNeighbours(own, known))
+    if (blockIds.some((id) => groupedIds.has(id)))
+      report('error', `A block of ${name} is also in another group.`);
+    for (const id of blockIds) groupedIds.add(id);
+    if (!areNeighbours(blockIds, studyIndex))
       report('error', `The blocks of ${name} aren’t next to each other. Move them together.`);
-    if (own.some((id) => known.typeOf(id)?.endingOutcome))
+    if (blockIds.some((id) => studyIndex.getType(id)?.endingOutcome))
       report('error', `${name} contains an ending. Move it out: endings can’t be grouped.`);
-    if (group.show !== null && group.loop === null && group.show > own.length)
+    if (group.show !== null && group.loop === null && group.show > blockIds.length)
       report(
         'warning',
-        `${name} has only ${own.length === 1 ? '1 block' : `${own.length} blocks`}. Show fewer.`,
+        `${name} has only ${blockIds.length === 1 ? '1 block' : `${blockIds.length} blocks`}. Show fewer.`,
       );
-    for (const message of loopProblems(group, own, known)) report('error', message);
+    for (const message of listLoopProblems(group, blockIds, studyIndex)) report('error', message);
   }
   const [first] = content.blocks;
-  const { blocks, characters } = countExpanded(content, known);
+  const { blocks, characters } = countExpanded(content, studyIndex);
   const report = (message: string) =>
     first && issues.push({ severity: 'error', block: first.id, message, place: 'blocks' });
   if (blocks > MAX_EXPANDED_BLOCKS)
@@ -47,7 +48,7 @@ export function reviewGroups(content: Walkable, types: TypeLookup): RuleIssue[] 
     report(
       'Counting every loop round, this study is too large. Loop over fewer options, or shorten the looped blocks.',
     );
-  const tests = countTests(content, (group) => roundsOf(group, known));
+  const tests = countTests(content, (group) => countRounds(group, studyIndex));
   if (tests > MAX_TESTS)
     report(
       `This study has ${tests.toLocaleString('en')} conditions, counting every loop round and each pattern as ten. The maximum is ${MAX_TESTS.toLocaleString('en')}. Use fewer conditions.`,
@@ -55,41 +56,43 @@ export function reviewGroups(content: Walkable, types: TypeLookup): RuleIssue[] 
   return issues;
 }
 
-function areNeighbours(ids: Id[], known: StudyIndex): boolean {
-  const places = ids.map((id) => known.placeOf(id)!).toSorted((a, b) => a - b);
-  return places.at(-1)! - places[0]! === places.length - 1;
+function areNeighbours(ids: Id[], studyIndex: StudyIndex): boolean {
+  const indexes = ids.map((id) => studyIndex.indexOf(id)!).toSorted((a, b) => a - b);
+  return indexes.at(-1)! - indexes[0]! === indexes.length - 1;
 }
 
-function loopProblems({ name, loop }: BlockGroup, own: Id[], known: StudyIndex): string[] {
+function listLoopProblems({ name, loop }: BlockGroup, blockIds: Id[], studyIndex: StudyIndex): string[] {
   if (!loop) return [];
   const label = name.trim() || 'This loop';
-  const source = known.blockOf(loop.block);
+  const source = studyIndex.getBlock(loop.block);
   if (!source) return [`${label} loops over a question that was removed. Choose another.`];
-  if (known.placeOf(source.id)! >= Math.min(...own.map((id) => known.placeOf(id)!)))
+  if (studyIndex.indexOf(source.id)! >= Math.min(...blockIds.map((id) => studyIndex.indexOf(id)!)))
     return [`${label} loops over a later question. Choose an earlier one.`];
-  if (known.groupOf(source.id)?.loop)
+  if (studyIndex.getGroup(source.id)?.loop)
     return [`${label} loops over a question that is itself in a loop. Choose another.`];
-  const subject = known.subjectsOf(source.id).find(({ part, kind }) => part === '' && kind === 'choice');
+  const subject = studyIndex
+    .listSubjects(source.id)
+    .find(({ part, kind }) => part === '' && kind === 'choice');
   return subject && subject.choices.length > 0
     ? []
     : [`${label} loops over a block without options. Choose another.`];
 }
 
 /** Number of options that a loop iterates over. */
-function roundsOf({ loop }: BlockGroup, known: StudyIndex): number {
-  const subjects = loop ? known.subjectsOf(loop.block) : [];
+function countRounds({ loop }: BlockGroup, studyIndex: StudyIndex): number {
+  const subjects = loop ? studyIndex.listSubjects(loop.block) : [];
   return subjects.find(({ part, kind }) => part === '' && kind === 'choice')?.choices.length ?? 0;
 }
 
 /** Counts blocks with all loops expanded, and characters of JSON of the loops, without expanding them. */
-function countExpanded(content: Walkable, known: StudyIndex): { blocks: number; characters: number } {
-  const sum = { blocks: content.blocks.length, characters: 0 };
+function countExpanded(content: Walkable, studyIndex: StudyIndex): { blocks: number; characters: number } {
+  const totals = { blocks: content.blocks.length, characters: 0 };
   for (const group of content.groups ?? []) {
-    const own = group.blocks.flatMap((id) => known.blockOf(id) ?? []);
-    if (!group.loop || own.length === 0 || !known.blockOf(group.loop.block)) continue;
-    const rounds = roundsOf(group, known);
-    sum.blocks += own.length * (rounds - 1);
-    sum.characters += JSON.stringify(own).length * rounds;
+    const groupBlocks = group.blocks.flatMap((id) => studyIndex.getBlock(id) ?? []);
+    if (!group.loop || groupBlocks.length === 0 || !studyIndex.getBlock(group.loop.block)) continue;
+    const rounds = countRounds(group, studyIndex);
+    totals.blocks += groupBlocks.length * (rounds - 1);
+    totals.characters += JSON.stringify(groupBlocks).length * rounds;
   }
-  return sum;
+  return totals;
 }

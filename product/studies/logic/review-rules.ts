@@ -13,26 +13,26 @@ export interface RuleIssue {
   place: string;
 }
 
-const choiceOps: readonly string[] = OPERATORS.choice;
-const numberOps: readonly string[] = OPERATORS.number;
-const textOps: readonly string[] = OPERATORS.text;
-const dateOps: readonly string[] = OPERATORS.date;
-const anyOps: readonly string[] = OPERATORS.any;
+const CHOICE_OPERATORS: readonly string[] = OPERATORS.choice;
+const NUMBER_OPERATORS: readonly string[] = OPERATORS.number;
+const TEXT_OPERATORS: readonly string[] = OPERATORS.text;
+const DATE_OPERATORS: readonly string[] = OPERATORS.date;
+const ANSWER_OPERATORS: readonly string[] = OPERATORS.any;
 
 /** Reviews every rule of a study: what it reads must exist and come earlier, and its target must come later. */
 export function reviewRules(content: Walkable, types: TypeLookup): RuleIssue[] {
-  const known = new StudyIndex(content, types);
+  const studyIndex = new StudyIndex(content, types);
   return content.blocks.flatMap((block, index) => {
     const issues: RuleIssue[] = [];
     const report = (place: string, message: string) =>
       issues.push({ severity: 'error', block: block.id, message, place });
     if (block.showIf)
-      for (const message of listConditionProblems(block.showIf, { of: block, last: index - 1 }, known))
+      for (const message of listConditionProblems(block.showIf, { block, lastIndex: index - 1 }, studyIndex))
         report('showIf', message);
     for (const rule of block.skips) {
-      for (const message of listConditionProblems(rule.when, { of: block, last: index }, known))
+      for (const message of listConditionProblems(rule.when, { block, lastIndex: index }, studyIndex))
         report(`skip:${rule.id}`, message);
-      const message = 'end' in rule.to ? null : findSkipProblem(rule.to.block, block, known);
+      const message = 'end' in rule.to ? null : findSkipProblem(rule.to.block, block, studyIndex);
       if (message) report(`skip:${rule.id}`, message);
     }
     return issues;
@@ -40,33 +40,33 @@ export function reviewRules(content: Walkable, types: TypeLookup): RuleIssue[] {
 }
 
 /** Why a rule cannot skip to a block, or null. */
-export function findSkipProblem(target: Id, from: Block, known: StudyIndex): string | null {
-  const to = known.placeOf(target);
-  if (to === undefined) return 'This rule skips to a block that was removed. Choose another.';
-  if (to <= known.placeOf(from.id)!) return 'This rule skips backwards. Choose a later block.';
-  const group = known.groupOf(target);
-  if (!group || group === known.groupOf(from.id)) return null;
+export function findSkipProblem(target: Id, from: Block, studyIndex: StudyIndex): string | null {
+  const targetIndex = studyIndex.indexOf(target);
+  if (targetIndex === undefined) return 'This rule skips to a block that was removed. Choose another.';
+  if (targetIndex <= studyIndex.indexOf(from.id)!) return 'This rule skips backwards. Choose a later block.';
+  const group = studyIndex.getGroup(target);
+  if (!group || group === studyIndex.getGroup(from.id)) return null;
   if (group.loop) return 'This rule skips into a loop. Choose a block after the loop.';
   return group.show === null ? null : 'This rule skips to a block that isn’t always shown. Choose another.';
 }
 
 /** The position of a condition: it can read blocks up to index `last`; `of` is null for a variable. */
 export interface ConditionPosition {
-  of: Block | null;
-  last: number;
+  block: Block | null;
+  lastIndex: number;
 }
 
 /** Messages about what is wrong with a condition at its position. */
 export function listConditionProblems(
   condition: Condition,
-  at: ConditionPosition,
-  known: StudyIndex,
+  position: ConditionPosition,
+  studyIndex: StudyIndex,
 ): string[] {
   const problems = new Set<string>();
   if (hasEmptyGroup(condition))
     problems.add('This rule has an empty condition group. Add a condition or remove it.');
   for (const test of listTests(condition)) {
-    const problem = problemOf(test, at, known);
+    const problem = findTestProblem(test, position, studyIndex);
     if (problem) problems.add(problem);
   }
   return [...problems];
@@ -77,94 +77,103 @@ function hasEmptyGroup(condition: Condition): boolean {
   return group !== null && (group.length === 0 || group.some(hasEmptyGroup));
 }
 
-function problemOf(test: Test, at: ConditionPosition, known: StudyIndex): string | null {
+function findTestProblem(test: Test, position: ConditionPosition, studyIndex: StudyIndex): string | null {
   for (const value of test.values) {
-    const problem = operandProblem(value, at, known);
+    const problem = findOperandProblem(value, position, studyIndex);
     if (problem) return problem;
   }
   if ('parameter' in test) {
     if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
-    return comparesText(test.op) || comparesNumber(test.op) ? valuesProblem(test, 'text') : WRONG_OPERATOR;
+    return comparesText(test.op) || comparesNumber(test.op)
+      ? findValuesProblem(test, 'text')
+      : WRONG_OPERATOR;
   }
   if ('variable' in test) {
-    const variable = known.variableOf(test.variable);
+    const variable = studyIndex.getVariable(test.variable);
     if (!variable) return 'This rule uses a variable that was removed. Choose another.';
     const fits = variable.kind === 'text' ? comparesText(test.op) : comparesNumber(test.op);
-    return fits ? valuesProblem(test, variable.kind) : WRONG_OPERATOR;
+    return fits ? findValuesProblem(test, variable.kind) : WRONG_OPERATOR;
   }
-  const problem = blockProblem(test.block, at, known);
+  const problem = findBlockProblem(test.block, position, studyIndex);
   if (problem) return problem;
-  if (isAny(test.op)) return null;
-  const subject = known.subjectsOf(test.block).find((one) => one.part === test.part);
+  if (isAnswerOperator(test.op)) return null;
+  const subject = studyIndex.listSubjects(test.block).find((one) => one.part === test.part);
   if (!subject) return 'This rule uses a row or item that was removed. Choose another.';
-  return subjectProblem(test, subject);
+  return findSubjectProblem(test, subject);
 }
 
 /** Why a condition cannot read a block, or null. */
-function blockProblem(block: Id, at: ConditionPosition, known: StudyIndex): string | null {
-  const place = known.placeOf(block);
-  if (place === undefined) return 'This rule uses a block that was removed. Choose another.';
-  if (place > at.last) return 'This rule uses a later block. Choose an earlier one.';
-  if (!known.typeOf(block)?.isQuestion) return 'This rule uses a block without answers. Choose a question.';
-  const group = known.groupOf(block);
-  const own = at.of ? known.groupOf(at.of.id) : undefined;
-  if (group?.loop && group !== own)
+function findBlockProblem(block: Id, position: ConditionPosition, studyIndex: StudyIndex): string | null {
+  const blockIndex = studyIndex.indexOf(block);
+  if (blockIndex === undefined) return 'This rule uses a block that was removed. Choose another.';
+  if (blockIndex > position.lastIndex) return 'This rule uses a later block. Choose an earlier one.';
+  if (!studyIndex.getType(block)?.isQuestion)
+    return 'This rule uses a block without answers. Choose a question.';
+  const group = studyIndex.getGroup(block);
+  const ownGroup = position.block ? studyIndex.getGroup(position.block.id) : undefined;
+  if (group?.loop && group !== ownGroup)
     return 'This rule uses a question inside a loop, which has one answer per option. Choose another.';
-  if (group?.shuffle && !group.loop && group === own && block !== at.of?.id)
+  if (group?.shuffle && !group.loop && group === ownGroup && block !== position.block?.id)
     return 'This rule uses a block of the same randomised group, which may come later. Choose another.';
   return null;
 }
 
-function operandProblem(value: Operand, at: ConditionPosition, known: StudyIndex): string | null {
+function findOperandProblem(
+  value: Operand,
+  position: ConditionPosition,
+  studyIndex: StudyIndex,
+): string | null {
   if (typeof value !== 'object') return null;
   if ('block' in value) {
-    const problem = blockProblem(value.block, at, known);
+    const problem = findBlockProblem(value.block, position, studyIndex);
     if (problem) return problem;
-    const parts = known.subjectsOf(value.block).map(({ part }) => part);
+    const parts = studyIndex.listSubjects(value.block).map(({ part }) => part);
     return parts.includes(value.part)
       ? null
       : 'This rule compares with a row or item that was removed. Choose another.';
   }
   if ('variable' in value)
-    return known.variableOf(value.variable)
+    return studyIndex.getVariable(value.variable)
       ? null
       : 'This rule compares with a variable that was removed. Choose another.';
   return value.parameter.trim() === '' ? 'Enter the name of the URL parameter to compare with.' : null;
 }
 
-const isAny = (op: Operator) => anyOps.includes(op);
-const comparesText = (op: Operator) => textOps.includes(op) || isAny(op);
-const comparesNumber = (op: Operator) => numberOps.includes(op) || isAny(op);
+const isAnswerOperator = (op: Operator) => ANSWER_OPERATORS.includes(op);
+const comparesText = (op: Operator) => TEXT_OPERATORS.includes(op) || isAnswerOperator(op);
+const comparesNumber = (op: Operator) => NUMBER_OPERATORS.includes(op) || isAnswerOperator(op);
 
-function subjectProblem(test: Test, subject: ConditionSubject): string | null {
+function findSubjectProblem(test: Test, subject: ConditionSubject): string | null {
   if (test.values.length === 0) return NO_VALUE;
   if (test.op === 'at_least' || test.op === 'at_most')
-    return subject.kind === 'choice' ? valuesProblem(test, 'number') : WRONG_OPERATOR;
-  if (choiceOps.includes(test.op)) {
+    return subject.kind === 'choice' ? findValuesProblem(test, 'number') : WRONG_OPERATOR;
+  if (CHOICE_OPERATORS.includes(test.op)) {
     if (subject.kind === 'text' || subject.kind === 'date') return WRONG_OPERATOR;
     // A number without listed choices has no choices to compare with.
-    const known = new Set(subject.choices.map(({ choice }) => choice));
-    if (subject.kind === 'number' && known.size === 0) return WRONG_OPERATOR;
-    return test.values.every((value) => typeof value === 'object' || known.has(String(value)))
+    const choices = new Set(subject.choices.map(({ choice }) => choice));
+    if (subject.kind === 'number' && choices.size === 0) return WRONG_OPERATOR;
+    return test.values.every((value) => typeof value === 'object' || choices.has(String(value)))
       ? null
       : 'This rule uses an option that was removed. Choose another.';
   }
-  if (numberOps.includes(test.op))
-    return subject.kind === 'number' ? valuesProblem(test, 'number') : WRONG_OPERATOR;
-  if (dateOps.includes(test.op))
-    return subject.kind === 'date' ? valuesProblem(test, 'date') : WRONG_OPERATOR;
-  return textOps.includes(test.op) && subject.kind === 'text' ? valuesProblem(test, 'text') : WRONG_OPERATOR;
+  if (NUMBER_OPERATORS.includes(test.op))
+    return subject.kind === 'number' ? findValuesProblem(test, 'number') : WRONG_OPERATOR;
+  if (DATE_OPERATORS.includes(test.op))
+    return subject.kind === 'date' ? findValuesProblem(test, 'date') : WRONG_OPERATOR;
+  return TEXT_OPERATORS.includes(test.op) && subject.kind === 'text'
+    ? findValuesProblem(test, 'text')
+    : WRONG_OPERATOR;
 }
 
 /** Checks the constants that a test compares with. */
-function valuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | null {
-  if (isAny(test.op)) return null;
+function findValuesProblem(test: Test, kind: 'number' | 'text' | 'date'): string | null {
+  if (isAnswerOperator(test.op)) return null;
   const [first, second] = test.values;
   if (first === undefined) return NO_VALUE;
   const hasTwoLimits = test.op === 'between' || test.op === 'within';
   if (hasTwoLimits && second === undefined) return 'Enter both limits.';
   const constants = (hasTwoLimits ? [first, second] : [first]).filter((value) => typeof value !== 'object');
-  if (numberOps.includes(test.op) || kind === 'number') {
+  if (NUMBER_OPERATORS.includes(test.op) || kind === 'number') {
     if (!constants.every((value) => typeof value === 'number' && Number.isFinite(value)))
       return hasTwoLimits ? 'Enter both limits.' : 'Enter a number.';
     return hasTwoLimits && Number(constants[0]) > Number(constants[1])

@@ -1,5 +1,5 @@
 import type { Condition, Operand } from './condition.ts';
-import { variablesInCondition } from './condition.ts';
+import { listConditionVariables } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { listConditionProblems } from './review-rules.ts';
 import type { TypeLookup, Walkable } from './walk.ts';
@@ -13,11 +13,11 @@ export interface VariableIssue {
 
 /** Reviews a study's variables: their names, what their steps read, and steps that depend on each other. */
 export function reviewVariables(content: Walkable, types: TypeLookup): VariableIssue[] {
-  const known = new StudyIndex(content, types);
+  const studyIndex = new StudyIndex(content, types);
   const variables = content.variables ?? [];
   const issues: VariableIssue[] = [];
   const names = new Set<string>();
-  const before = new Set<string>();
+  const earlierIds = new Set<string>();
   for (const variable of variables) {
     const place = `variable:${variable.id}`;
     const report = (message: string, severity: VariableIssue['severity'] = 'error') =>
@@ -32,17 +32,17 @@ export function reviewVariables(content: Walkable, types: TypeLookup): VariableI
       report('This variable never changes. Add a step, or remove it.', 'warning');
     const messages = new Set<string>();
     for (const step of variable.steps) {
-      const by = asCondition(step.by);
-      for (const condition of [step.when, by])
+      const operandCondition = toCondition(step.by);
+      for (const condition of [step.when, operandCondition])
         if (condition)
           for (const message of listConditionProblems(
             condition,
-            { of: null, last: content.blocks.length },
-            known,
+            { block: null, lastIndex: content.blocks.length },
+            studyIndex,
           ))
             messages.add(message);
-      for (const id of [...variablesInCondition(step.when), ...variablesInCondition(by)])
-        if (id === variable.id || (known.variableOf(id) && !before.has(id)))
+      for (const id of [...listConditionVariables(step.when), ...listConditionVariables(operandCondition)])
+        if (id === variable.id || (studyIndex.getVariable(id) && !earlierIds.has(id)))
           messages.add('This variable uses itself or a later one. Use only variables above it.');
       if (variable.kind === 'number' && typeof step.by === 'string')
         messages.add('A step of this variable has no number. Enter one.');
@@ -50,11 +50,11 @@ export function reviewVariables(content: Walkable, types: TypeLookup): VariableI
         messages.add('A text can only be set, not calculated with.');
     }
     for (const message of messages) report(message);
-    before.add(variable.id);
+    earlierIds.add(variable.id);
   }
   return issues;
 }
 
 /** The operand of a step as a test, so that it is reviewed like one. */
-const asCondition = (by: Operand): Condition | null =>
+const toCondition = (by: Operand): Condition | null =>
   typeof by === 'object' ? { parameter: 'x', op: 'equals', values: [by] } : null;

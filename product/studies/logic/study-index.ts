@@ -19,31 +19,31 @@ export class StudyIndex {
     this.#variables = new Map(variables.map((variable) => [variable.id, variable]));
   }
 
-  placeOf(id: Id): number | undefined {
+  indexOf(id: Id): number | undefined {
     return this.#places.get(id);
   }
 
-  blockOf(id: Id): Block | undefined {
+  getBlock(id: Id): Block | undefined {
     return this.#blocks[this.#places.get(id) ?? -1];
   }
 
-  groupOf(id: Id): BlockGroup | undefined {
+  getGroup(id: Id): BlockGroup | undefined {
     return this.#groups.get(id);
   }
 
-  variableOf(id: Id): Variable | undefined {
+  getVariable(id: Id): Variable | undefined {
     return this.#variables.get(id);
   }
 
-  typeOf(id: Id): BlockType | undefined {
-    const block = this.blockOf(id);
+  getType(id: Id): BlockType | undefined {
+    const block = this.getBlock(id);
     return block && this.#types(block.type);
   }
 
-  subjectsOf(id: Id): ConditionSubject[] {
+  listSubjects(id: Id): ConditionSubject[] {
     const cached = this.#subjects.get(id);
     if (cached) return cached;
-    const block = this.blockOf(id);
+    const block = this.getBlock(id);
     const subjects = (block && this.#types(block.type)?.conditions(block.config)) ?? [];
     this.#subjects.set(id, subjects);
     return subjects;

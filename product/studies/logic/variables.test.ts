@@ -6,7 +6,7 @@ import { computeVariables } from './variables.ts';
 const rated = (number: number): ConditionInput => ({
   answered: true,
   facts: [{ part: '', choice: String(number), number }],
-  words: '',
+  text: '',
 });
 const evaluation = (answers: Record<string, ConditionInput>) => ({
   answer: (id: string) => answers[id] ?? NO_ANSWER,
@@ -26,7 +26,7 @@ const number = (id: string, start: number, ...steps: Variable['steps']): Variabl
   steps,
 });
 
-it('steps count in order: answers, constants, the address, variables above', () => {
+it('steps are applied in order and read answers, constants, URL parameters and earlier variables', () => {
   const variables = [
     number('sum', 0, step('add', { block: 'a', part: '' }), step('add', { block: 'b', part: '' })),
     number('mean', 0, step('set', { variable: 'sum' }), step('divide', 2)),
@@ -40,7 +40,7 @@ it('steps count in order: answers, constants, the address, variables above', () 
   ]);
 });
 
-it('a step needs its condition, and one without an operand changes nothing', () => {
+it('a step whose condition is false or whose operand is missing changes nothing', () => {
   const when = { block: 'a', part: '', op: 'gte' as const, values: [4] };
   const variables = [
     number('points', 0, { ...step('add', 10), when }, step('add', { block: 'unasked', part: '' })),
@@ -58,7 +58,7 @@ it('a step needs its condition, and one without an operand changes nothing', () 
   expect(values.get('safe')).toBe(Number.MAX_VALUE);
 });
 
-it('a text is set', () => {
+it('a text variable is set by a step', () => {
   const when = { variable: 'score', op: 'gte' as const, values: [9] };
   const variables: Variable[] = [
     number('score', 0, step('set', { block: 'a', part: '' })),
@@ -68,7 +68,7 @@ it('a text is set', () => {
   expect(computeVariables(variables, evaluation({ a: rated(9) })).get('kind')).toBe('Fan');
 });
 
-it('a step that reads its own or a later variable reads nothing', () => {
+it('a step cannot read its own or a later variable', () => {
   const variables = [
     number('first', 1, step('add', { variable: 'second' }), step('add', { variable: 'first' })),
     number('second', 2, step('add', { variable: 'first' })),

@@ -1,6 +1,6 @@
 import type { Id } from '../../blocks/block.ts';
 import type { Variable, VariableOperator } from '../study.ts';
-import { blocksInCondition } from './condition.ts';
+import { listConditionBlocks } from './condition.ts';
 import { evaluateCondition, evaluateOperand, type EvaluationContext } from './evaluate-condition.ts';
 
 /**
@@ -12,18 +12,18 @@ export function computeVariables(
   evaluation: Omit<EvaluationContext, 'variable'>,
 ): Map<Id, number | string> {
   const values = new Map<Id, number | string>();
-  const known: EvaluationContext = { ...evaluation, variable: (id) => values.get(id) ?? null };
+  const context: EvaluationContext = { ...evaluation, variable: (id) => values.get(id) ?? null };
   for (const { id, kind, start, steps } of variables) {
     let value: number | string = kind === 'text' ? String(start) : Number(start);
     for (const step of steps) {
-      if (step.when && !evaluateCondition(step.when, known)) continue;
-      const by = evaluateOperand(step.by, known);
-      if (kind === 'text') value = by.words;
+      if (step.when && !evaluateCondition(step.when, context)) continue;
+      const operand = evaluateOperand(step.by, context);
+      if (kind === 'text') value = operand.text;
       else
         value = applyStep(
           Number(value),
           step.op,
-          by.numbers.reduce<number | null>((sum, one) => (sum ?? 0) + one, null),
+          operand.numbers.reduce<number | null>((sum, one) => (sum ?? 0) + one, null),
         );
     }
     values.set(id, value);
@@ -47,12 +47,12 @@ function applyStep(value: number, op: VariableOperator, by: number | null): numb
 const blocksByVariables = new WeakMap<readonly Variable[], Id[]>();
 
 /** Blocks whose answers variables read. */
-export function blocksReadByVariables(variables: readonly Variable[]): Id[] {
-  const known = blocksByVariables.get(variables);
-  if (known) return known;
+export function listBlocksReadByVariables(variables: readonly Variable[]): Id[] {
+  const cached = blocksByVariables.get(variables);
+  if (cached) return cached;
   const ids = variables.flatMap(({ steps }) =>
     steps.flatMap(({ when, by }) => [
-      ...blocksInCondition(when),
+      ...listConditionBlocks(when),
       ...(typeof by === 'object' && 'block' in by ? [by.block] : []),
     ]),
   );

@@ -2,7 +2,7 @@ import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
-import { freshBlock } from '../fresh.ts';
+import { createBlock } from '../create-content.ts';
 import type { Block, SkipRule } from '../study.ts';
 import type { Condition } from './condition.ts';
 import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
@@ -67,7 +67,7 @@ const anyBlock = (id: string): fc.Arbitrary<Block> =>
       outcome: fc.constantFrom('completed', 'screened_out'),
     })
     .map(({ type, showIf, skips, outcome }) => {
-      const block = freshBlock(type);
+      const block = createBlock(type);
       const config = { ...(block.config as object), options: CHOICES, items: CHOICES, outcome };
       return { ...block, id, showIf, skips, config };
     });
@@ -79,14 +79,14 @@ const anyCase = fc
     fc.array(fc.constantFrom('given', 'null', 'absent'), { minLength: COUNT, maxLength: COUNT }),
     fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 4 }),
   )
-  .map(([blocks, how, numbers]) => {
-    let drawn = 0;
-    const random = () => numbers[drawn++ % numbers.length]!;
+  .map(([blocks, kinds, numbers]) => {
+    let numbersUsed = 0;
+    const random = () => numbers[numbersUsed++ % numbers.length]!;
     const answers = new Map<string, unknown>();
     blocks.forEach((block, index) => {
-      if (how[index] === 'given')
+      if (kinds[index] === 'given')
         answers.set(block.id, findBlockType(block.type)!.rehearse(block.config, random));
-      if (how[index] === 'null') answers.set(block.id, null);
+      if (kinds[index] === 'null') answers.set(block.id, null);
     });
     return { blocks: blocks as Block[], answers: answers as Answers };
   });
@@ -96,53 +96,53 @@ const run = ({ blocks, answers }: { blocks: Block[]; answers: Answers }) =>
   walk({ blocks }, answers, findBlockType);
 
 /** What conditions can read at a position of the path, computed from the answers before it. */
-const askAmong = (blocks: Block[], answers: Answers, known: string[]) => ({
+const createContext = (blocks: Block[], answers: Answers, path: string[]) => ({
   variable: () => null,
   parameter: () => '',
-  answer: (id: string) => answerAmong(blocks, answers, known, id),
+  answer: (id: string) => readAnswer(blocks, answers, path, id),
 });
 
-function answerAmong(blocks: Block[], answers: Answers, known: string[], id: string) {
+function readAnswer(blocks: Block[], answers: Answers, path: string[], id: string) {
   const block = blocks.find((one) => one.id === id);
-  const value = known.includes(id) ? answers.get(id) : undefined;
+  const value = path.includes(id) ? answers.get(id) : undefined;
   if (!block || value === undefined || value === null) return NO_ANSWER;
   const type = findBlockType(block.type)!;
   return {
     answered: true,
     facts: type.facts(block.config, value),
-    words: type.freeText(block.config, value),
+    text: type.freeText(block.config, value),
   };
 }
 
 const RUNS = { numRuns: 1_000 };
 
-it('goes forwards only, past no ending, and asks no block twice', () => {
+it('visits blocks in order, no block twice, and no endings', () => {
   fc.assert(
     fc.property(anyCase, (study) => {
-      const places = run(study).path.map((id) => IDS.indexOf(id));
-      expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
-      expect(places.some((place) => isEnding(study.blocks[place]!))).toBe(false);
+      const indexes = run(study).path.map((id) => IDS.indexOf(id));
+      expect(indexes).toEqual([...new Set(indexes)].toSorted((a, b) => a - b));
+      expect(indexes.some((index) => isEnding(study.blocks[index]!))).toBe(false);
     }),
     RUNS,
   );
 });
 
-it('never visits a block that is hidden, and passes over a shown one only by a rule', () => {
+it('never visits a hidden block, and skips a shown one only by a rule', () => {
   fc.assert(
     fc.property(anyCase, (study) => {
       const { path } = run(study);
       path.forEach((id, index) => {
-        const ask = askAmong(study.blocks, study.answers, path.slice(0, index));
-        const place = IDS.indexOf(id);
-        const { showIf } = study.blocks[place]!;
-        if (showIf) expect(evaluateCondition(showIf, ask)).toBe(true);
+        const context = createContext(study.blocks, study.answers, path.slice(0, index));
+        const blockIndex = IDS.indexOf(id);
+        const { showIf } = study.blocks[blockIndex]!;
+        if (showIf) expect(evaluateCondition(showIf, context)).toBe(true);
         const before = study.blocks[IDS.indexOf(path[index - 1] ?? '')];
-        const jumped = before?.skips.some((rule) => evaluateCondition(rule.when, ask)) ?? false;
-        const between = study.blocks.slice(before ? IDS.indexOf(before.id) + 1 : 0, place);
-        if (!jumped)
-          for (const passed of between)
+        const hasSkipped = before?.skips.some((rule) => evaluateCondition(rule.when, context)) ?? false;
+        const between = study.blocks.slice(before ? IDS.indexOf(before.id) + 1 : 0, blockIndex);
+        if (!hasSkipped)
+          for (const skipped of between)
             expect(
-              isEnding(passed) || (passed.showIf !== null && !evaluateCondition(passed.showIf, ask)),
+              isEnding(skipped) || (skipped.showIf !== null && !evaluateCondition(skipped.showIf, context)),
             ).toBe(true);
       });
     }),
@@ -155,8 +155,8 @@ it('stops at the first block without an answer, or at an outcome', () => {
     fc.property(anyCase, (study) => {
       const { path, next, outcome, ending } = run(study);
       expect(next === null).toBe(outcome !== null);
-      const open = path.filter((id) => !study.answers.has(id));
-      expect(open).toEqual(next === null ? [] : [next]);
+      const unanswered = path.filter((id) => !study.answers.has(id));
+      expect(unanswered).toEqual(next === null ? [] : [next]);
       if (next !== null) expect(path.at(-1)).toBe(next);
       if (ending !== null) expect(isEnding(study.blocks[IDS.indexOf(ending)]!)).toBe(true);
     }),
@@ -168,14 +168,14 @@ it('does not depend on answers off the path', () => {
   fc.assert(
     fc.property(anyCase, (study) => {
       const walked = run(study);
-      const kept = new Map([...study.answers].filter(([id]) => walked.path.includes(id)));
-      expect(run({ ...study, answers: kept })).toEqual(walked);
+      const answersOnPath = new Map([...study.answers].filter(([id]) => walked.path.includes(id)));
+      expect(run({ ...study, answers: answersOnPath })).toEqual(walked);
     }),
     RUNS,
   );
 });
 
-it('keeps the way so far when the next block is answered', () => {
+it('keeps the path so far when the next block is answered', () => {
   fc.assert(
     fc.property(anyCase, (study) => {
       const { path, next } = run(study);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
-import { freshBlock } from '../fresh.ts';
+import { createBlock } from '../create-content.ts';
 import type { Block } from '../study.ts';
 import type { Condition, Operator } from './condition.ts';
 import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
-import { factsOfAnswer, walk } from './walk.ts';
+import { readFacts, walk } from './walk.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return { ...fresh, id, config: { ...(fresh.config as object), ...config }, ...more };
 };
 const [yes, no, maybe] = [option('yes'), option('no'), option('maybe')];
@@ -44,8 +44,8 @@ describe('one test', () => {
     const type = findBlockType(found.block.type)!;
     return {
       answered: true,
-      facts: factsOfAnswer(type, found.block, found.value),
-      words: type.freeText(found.block.config, found.value),
+      facts: readFacts(type, found.block, found.value),
+      text: type.freeText(found.block.config, found.value),
     };
   };
 
@@ -87,7 +87,7 @@ describe('one test', () => {
     expect(evaluateCondition({ block: id, part: '', op, values }, evaluation)).toBe(expected);
   });
 
-  it('asks one item of a ranking for its place', () => {
+  it('compares the position of an item in a ranking', () => {
     expect(evaluateCondition({ block: 'ranked', part: yes.id, op: 'lte', values: [2] }, evaluation)).toBe(
       true,
     );
@@ -108,8 +108,8 @@ describe('one test', () => {
   });
 });
 
-describe('a walk', () => {
-  it('asks one block after the other, then ends as completed', () => {
+describe('walk', () => {
+  it('visits one block after the other, then ends as completed', () => {
     expect(run([seen, age, thanks], {})).toMatchObject({
       path: ['seen'],
       next: 'seen',
@@ -126,14 +126,14 @@ describe('a walk', () => {
     expect(run([], {})).toMatchObject({ path: [], next: null, outcome: 'completed', ending: null });
   });
 
-  it('leaves out what is hidden', () => {
+  it('leaves out blocks whose condition is false', () => {
     const blocks = [seen, { ...why, showIf: test('seen', 'is', yes.id) }, age, thanks];
     expect(run(blocks, { seen: pick('no') }).next).toBe('age');
     expect(run(blocks, { seen: pick('yes') }).next).toBe('why');
     expect(run(blocks, { seen: null }).next).toBe('age');
   });
 
-  it('follows the first rule that holds', () => {
+  it('follows the first rule that is true', () => {
     const blocks = [
       {
         ...seen,
@@ -151,7 +151,7 @@ describe('a walk', () => {
     expect(run(blocks, { seen: pick('yes') }).next).toBe('why');
   });
 
-  it('ends as an ending says that a rule leads to', () => {
+  it('ends with the outcome of the ending that a rule leads to', () => {
     const out = { ...seen, skips: [{ id: 'r', when: test('seen', 'is', no.id), to: { block: 'sorry' } }] };
     expect(run([out, age, thanks, sorry], { seen: pick('no') })).toMatchObject({
       path: ['seen'],
@@ -161,7 +161,7 @@ describe('a walk', () => {
     });
   });
 
-  it('ends as screened out when a consent that must be given is declined', () => {
+  it('ends as screened out when a required consent is declined', () => {
     const consent = block('agree', 'consent');
     const declined = { accepted: false, textVersion: 1 };
     expect(run([consent, age, thanks, sorry], { agree: declined })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a walk', () => {
     expect(run([free, age], { agree: declined }).next).toBe('age');
   });
 
-  it('never goes back, and ignores rules to what is gone', () => {
+  it('never goes back, and ignores rules to removed blocks', () => {
     const back = (to: string) => ({
       ...age,
       skips: [{ id: 'r', when: test('age', 'answered'), to: { block: to } }],
@@ -182,7 +182,7 @@ describe('a walk', () => {
       expect(run([seen, back(to), why], { seen: null, age: { number: 1 } }).next).toBe('why');
   });
 
-  it('forgets answers that a changed answer took off the path', () => {
+  it('ignores answers that are no longer on the path', () => {
     const blocks = [
       seen,
       { ...why, showIf: test('seen', 'is', yes.id) },

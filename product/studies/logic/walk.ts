@@ -7,7 +7,7 @@ import {
   type ConditionInput,
   type EvaluationContext,
 } from './evaluate-condition.ts';
-import { blocksReadByVariables, computeVariables } from './variables.ts';
+import { listBlocksReadByVariables, computeVariables } from './variables.ts';
 
 /** Answers so far: block id → value, `null` if the block was skipped. Absent: not answered yet. */
 export type Answers = ReadonlyMap<Id, unknown>;
@@ -23,11 +23,11 @@ export interface Walk {
   outcome: Outcome | null;
   ending: Id | null;
   /** Skip rules that were followed, in order. */
-  taken: Id[];
+  followedRules: Id[];
 }
 
 /** Facts of an answer as figures count them; of a skipped block only that. */
-export function factsOfAnswer(type: BlockType, block: Block, value: unknown): Fact[] {
+export function readFacts(type: BlockType, block: Block, value: unknown): Fact[] {
   return value === null ? [SKIPPED_FACT] : type.facts(block.config, value);
 }
 
@@ -44,7 +44,7 @@ export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
 
 /**
  * Walks the study with the answers so far, in the order of this response's seed. Blocks hidden by `showIf` are left
- * out; an answer that screens out ends it; after an answer, the first skip rule that holds decides where to continue,
+ * out; an answer that screens out ends it; after an answer, the first skip rule whose condition is true decides where to continue,
  * only forwards. Endings are not on the path; one is chosen when the walk ends.
  */
 export function walk(
@@ -57,24 +57,24 @@ export function walk(
   const onPath = new Set<Id>();
   const evaluation = createEvaluationContext(content, onPath, answers, types, context.parameters);
   const path: Id[] = [];
-  const taken: Id[] = [];
-  const at = new Map(blocks.map((block, index) => [block.id, index]));
+  const followedRules: Id[] = [];
+  const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const end = (outcome: Outcome, ending = findEnding(blocks, outcome, types)): Walk => ({
     path,
     next: null,
     outcome,
     ending,
-    taken,
+    followedRules,
   });
   let index = 0;
   while (index < blocks.length) {
     const block = blocks[index]!;
     index += 1;
-    if (endingOutcome(block, types)) continue;
+    if (getEndingOutcome(block, types)) continue;
     if (block.showIf && !evaluateCondition(block.showIf, evaluation)) continue;
     path.push(block.id);
     onPath.add(block.id);
-    if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, taken };
+    if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, followedRules };
     const value = answers.get(block.id);
     const screenedOut =
       value === null ? null : (types(block.type)?.screensOut?.(block.config, value) ?? null);
@@ -83,13 +83,13 @@ export function walk(
       return end('screened_out');
     const rule = block.skips.find((one) => evaluateCondition(one.when, evaluation));
     if (!rule) continue;
-    taken.push(rule.id);
+    followedRules.push(rule.id);
     if ('end' in rule.to) break;
-    const to = at.get(rule.to.block);
-    if (to === undefined || to < index) continue;
-    const outcome = endingOutcome(blocks[to]!, types);
+    const targetIndex = indexById.get(rule.to.block);
+    if (targetIndex === undefined || targetIndex < index) continue;
+    const outcome = getEndingOutcome(blocks[targetIndex]!, types);
     if (outcome) return end(outcome, rule.to.block);
-    index = to;
+    index = targetIndex;
   }
   return end('completed');
 }
@@ -106,34 +106,32 @@ export function createEvaluationContext(
   types: TypeLookup,
   parameters: ResponseContext['parameters'],
 ): EvaluationContext {
-  const byId = new Map(content.blocks.map((block) => [block.id, block]));
-  const known = new Map<Id, ConditionInput>();
+  const blocksById = new Map(content.blocks.map((block) => [block.id, block]));
+  const inputs = new Map<Id, ConditionInput>();
   // Variables only change when a block that they read joins the path.
-  const read = blocksReadByVariables(content.variables ?? []);
-  let variables: { of: number; values: Map<Id, number | string> } | null = null;
+  const readBlocks = listBlocksReadByVariables(content.variables ?? []);
+  let variables: { readCount: number; values: Map<Id, number | string> } | null = null;
   const evaluation: EvaluationContext = {
     answer(id) {
-      const block = onPath.has(id) ? byId.get(id) : undefined;
+      const block = onPath.has(id) ? blocksById.get(id) : undefined;
       const type = block && types(block.type);
       const value = answers.get(id);
       if (!type || value === undefined || value === null) return NO_ANSWER;
-      let asked = known.get(id);
-      if (!asked)
-        known.set(
-          id,
-          (asked = {
-            answered: true,
-            facts: type.facts(block.config, value),
-            words: type.freeText(block.config, value),
-          }),
-        );
-      return asked;
+      const cached = inputs.get(id);
+      if (cached) return cached;
+      const input: ConditionInput = {
+        answered: true,
+        facts: type.facts(block.config, value),
+        text: type.freeText(block.config, value),
+      };
+      inputs.set(id, input);
+      return input;
     },
     parameter: (name) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''),
     variable(id) {
-      const of = read.filter((block) => onPath.has(block)).length;
-      if (variables?.of !== of)
-        variables = { of, values: computeVariables(content.variables ?? [], evaluation) };
+      const readCount = readBlocks.filter((block) => onPath.has(block)).length;
+      if (variables?.readCount !== readCount)
+        variables = { readCount, values: computeVariables(content.variables ?? [], evaluation) };
       return variables.values.get(id) ?? null;
     },
   };
@@ -149,11 +147,11 @@ function isScreenedOut(screening: Screening, { answered, facts }: ConditionInput
 }
 
 /** The outcome of a block that is an ending. */
-function endingOutcome(block: Block, types: TypeLookup): Outcome | null {
+function getEndingOutcome(block: Block, types: TypeLookup): Outcome | null {
   return types(block.type)?.endingOutcome?.(block.config) ?? null;
 }
 
 /** The block that is shown for an outcome. */
 export function findEnding(blocks: Block[], outcome: Outcome, types: TypeLookup): Id | null {
-  return blocks.find((block) => endingOutcome(block, types) === outcome)?.id ?? null;
+  return blocks.find((block) => getEndingOutcome(block, types) === outcome)?.id ?? null;
 }

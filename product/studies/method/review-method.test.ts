@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../blocks/block.ts';
 import { findBlockType } from '../../blocks/index.ts';
 import { text } from '../../blocks/text.ts';
-import { freshBlock, freshContent } from '../fresh.ts';
+import { createBlock, createContent } from '../create-content.ts';
 import type { Block } from '../study.ts';
-import { adviseBalance, adviseRanges, parseRange } from './options.ts';
+import { adviseBalance, adviseRanges, parseRange } from './advise-options.ts';
 import { reviewMethod } from './review-method.ts';
-import { adviseWording, computeReadingGrade, countSyllables } from './wording.ts';
+import { adviseWording, computeReadingGrade, countSyllables } from './advise-wording.ts';
 
 describe('wording', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('wording', () => {
       'To what extent does organisational standardisation facilitate interdepartmental communication possibilities generally?',
       /hard to read/,
     ],
-  ])('%j is doubted', (question, about) => {
-    expect(adviseWording(question).join(' ')).toMatch(about);
+  ])('gives advice on %j', (question, advice) => {
+    expect(adviseWording(question).join(' ')).toMatch(advice);
   });
 
   it.each([
@@ -38,27 +38,27 @@ describe('wording', () => {
     'What is the main reason for your score?',
     'Where did you expect to find the invoice?',
     '',
-  ])('%j is fine', (question) => {
+  ])('gives no advice on %j', (question) => {
     expect(adviseWording(question)).toEqual([]);
   });
 
-  it('D5: takes titles and options made to be slow to read in a bounded number of steps', () => {
-    const slow = [];
+  it('D5: reviews hostile titles and options in about the same time as harmless ones', () => {
+    const measurements = [];
     for (const piece of ['a-', 'not ', 'and ', '1', '1,', 'un', 'ever ', 'how ', 'a’', '. ', 'do you ']) {
       const text = piece.repeat(20_000 / piece.length);
       const from = performance.now();
       adviseWording(`${text}?`);
       adviseBalance([text, text, text]);
       adviseRanges([text, text, text]);
-      slow.push([piece, performance.now() - from] as const);
+      measurements.push([piece, performance.now() - from] as const);
     }
     // Hostile texts take as long as harmless ones, apart from measurement noise.
-    const times = slow.map(([, took]) => took).toSorted((a, b) => a - b);
-    const middle = times[Math.floor(times.length / 2)]!;
-    expect(slow.filter(([, took]) => took > 50 * middle + 20)).toEqual([]);
+    const times = measurements.map(([, took]) => took).toSorted((a, b) => a - b);
+    const median = times[Math.floor(times.length / 2)]!;
+    expect(measurements.filter(([, took]) => took > 50 * median + 20)).toEqual([]);
   });
 
-  it('grades as the formula does: two sentences counted by hand', () => {
+  it('computes the reading grade of two sentences counted by hand', () => {
     // 6 words, 1 sentence, 6 syllables: 0.39 · 6 + 11.8 · 1 − 15.59 = −1.45
     expect(computeReadingGrade('The cat sat on the mat.')).toBeCloseTo(-1.45, 10);
     // doc-u-men-ta-tion, com-pre-hen-sive, made, peo-ple, want-ed
@@ -70,7 +70,7 @@ describe('wording', () => {
 });
 
 describe('options', () => {
-  it('of opinion are balanced', () => {
+  it('should be balanced in an opinion scale', () => {
     expect(adviseBalance(['Excellent', 'Very good', 'Good', 'Poor'])).toMatch(
       /3 positive and 1 negative options/,
     );
@@ -81,7 +81,7 @@ describe('options', () => {
     expect(adviseBalance(['Good', 'Poor'])).toBeNull();
   });
 
-  it('that are ranges neither overlap nor leave a gap', () => {
+  it('that are ranges should not overlap or leave a gap', () => {
     expect(adviseRanges(['Under 18', '18–25', '25–40', '41+'])).toMatch(/“18–25” and “25–40” overlap/);
     expect(adviseRanges(['1 to 10', '12 to 20', 'More than 20'])).toMatch(/between “1 to 10” and “12 to 20”/);
     expect(adviseRanges(['Under 18', '18-24', '25 to 34', '35 and older', 'Prefer not to say'])).toBeNull();
@@ -93,18 +93,18 @@ describe('options', () => {
 
 describe('a study', () => {
   const block = (type: string, title: string, more: Partial<Block> = {}): Block => ({
-    ...freshBlock(type),
+    ...createBlock(type),
     title: text(title),
     ...more,
   });
   const listHints = (blocks: Block[], minutes: number | null = null, base = 'en') => {
-    const fresh = freshContent('survey');
+    const fresh = createContent('survey');
     const settings = { ...fresh.settings, estimatedMinutes: minutes };
     const languages = { base, others: [] };
     return reviewMethod({ ...fresh, languages, settings, blocks }, findBlockType);
   };
 
-  it('is not too long', () => {
+  it('should not be too long', () => {
     const many = Array.from({ length: 16 }, () => block('nps', 'How likely?'));
     expect(listHints(many)[0]).toMatchObject({
       block: null,
@@ -116,7 +116,7 @@ describe('a study', () => {
     expect(listHints(open)[0]!.message).toMatch(/^5 required questions/);
   });
 
-  it('is told at the block and place it is about, and only in a language it can read', () => {
+  it('has advice at the block and place concerned, and on wording only in English', () => {
     const options = ['Under 18', '18–25', '25–40'].map((label) => ({
       id: newId(),
       text: text(label),

@@ -2,8 +2,8 @@ import type { BlockType } from '../../blocks/block.ts';
 import { inLanguage, plainText } from '../../blocks/text.ts';
 import type { TypeLookup } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { adviseBalance, adviseRanges } from './options.ts';
-import { adviseWording } from './wording.ts';
+import { adviseBalance, adviseRanges } from './advise-options.ts';
+import { adviseWording } from './advise-wording.ts';
 
 /** Advice on method; it never blocks publishing. `block` is null if it concerns the whole study. */
 export interface Advice {
@@ -48,22 +48,22 @@ function reviewWhole({ settings }: StudyContent, questions: Question[]): Advice[
     advise(
       `Studies over ${MAX_RECOMMENDED_MINUTES} minutes have more drop-off and rushing. Shorten it, or offer an incentive.`,
     );
-  const open = questions.filter(({ block, type }) => block.required && isOpen(type, block));
-  if (open.length > MAX_RECOMMENDED_OPEN_QUESTIONS)
+  const openQuestions = questions.filter(({ block, type }) => block.required && isOpenQuestion(type, block));
+  if (openQuestions.length > MAX_RECOMMENDED_OPEN_QUESTIONS)
     advise(
-      `${open.length} required questions need a written answer. Make some of them optional.`,
-      open[MAX_RECOMMENDED_OPEN_QUESTIONS]!.block.id,
+      `${openQuestions.length} required questions need a written answer. Make some of them optional.`,
+      openQuestions[MAX_RECOMMENDED_OPEN_QUESTIONS]!.block.id,
     );
-  const personal = questions.findIndex(({ type }) => type.isPersonal === true);
-  if (personal >= 0 && personal < questions.length - 1 && questions.length > 2)
+  const personalIndex = questions.findIndex(({ type }) => type.isPersonal === true);
+  if (personalIndex >= 0 && personalIndex < questions.length - 1 && questions.length > 2)
     advise(
       'Ask for contact details last. Fewer people drop off, and answers are more candid.',
-      questions[personal]!.block.id,
+      questions[personalIndex]!.block.id,
     );
   return advice;
 }
 
-const isOpen = (type: BlockType, block: Block): boolean => {
+const isOpenQuestion = (type: BlockType, block: Block): boolean => {
   const subjects = type.conditions(block.config);
   return subjects.length > 0 && subjects.every(({ kind }) => kind === 'text') && type.isPersonal !== true;
 };
@@ -76,12 +76,12 @@ function reviewBlock({ languages }: StudyContent, { block, type }: Question): Ad
   if (/^en\b/.test(base))
     for (const message of adviseWording(readText(block.title))) advise(message, 'title');
   const subjects = type.conditions(block.config);
-  const own = subjects.find(({ part, kind }) => part === '' && kind === 'choice');
-  const labels = (own?.choices ?? []).map(({ label }) => readText(label)).filter(Boolean);
-  const ranges = adviseRanges(labels);
-  if (ranges) advise(ranges, 'options');
-  const balance = /^en\b/.test(base) ? adviseBalance(labels) : null;
-  if (balance) advise(balance, 'options');
+  const ownSubject = subjects.find(({ part, kind }) => part === '' && kind === 'choice');
+  const labels = (ownSubject?.choices ?? []).map(({ label }) => readText(label)).filter(Boolean);
+  const rangeAdvice = adviseRanges(labels);
+  if (rangeAdvice) advise(rangeAdvice, 'options');
+  const balanceAdvice = /^en\b/.test(base) ? adviseBalance(labels) : null;
+  if (balanceAdvice) advise(balanceAdvice, 'options');
   const parts = subjects.filter(({ part }) => part !== '');
   if (parts.length > MAX_RECOMMENDED_ROWS)
     advise(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findBlockType } from '../../blocks/index.ts';
 import { option } from '../../blocks/samples.ts';
 import { text } from '../../blocks/text.ts';
-import { freshBlock, freshContent } from '../fresh.ts';
+import { createBlock, createContent } from '../create-content.ts';
 import type { Condition } from '../logic/condition.ts';
 import { walk } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
@@ -11,7 +11,7 @@ import { rehearse, type Rehearsal } from './rehearse.ts';
 import { createRehearsalReport, estimateSeconds } from './report.ts';
 
 const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return { ...fresh, id, title: text(id), config: { ...(fresh.config as object), ...config }, ...more };
 };
 const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => option(name));
@@ -23,31 +23,31 @@ const is = (id: string, name: string): Condition => ({
   values: [option(name).id],
 });
 const study = (blocks: Block[], more: Partial<StudyContent> = {}): StudyContent =>
-  expandContent({ ...freshContent('survey'), blocks, ...more });
+  expandContent({ ...createContent('survey'), blocks, ...more });
 
-function drawn(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 function run(content: StudyContent, seed = 7): Rehearsal {
-  let found: Rehearsal | null = null;
-  for (const so of rehearse(content, findBlockType, drawn(seed))) found = so;
-  return found!;
+  let rehearsal: Rehearsal | null = null;
+  for (const state of rehearse(content, findBlockType, createRandom(seed))) rehearsal = state;
+  return rehearsal!;
 }
 
-it('reaches a block behind six answers in a row, each one of six', () => {
-  const gates = Array.from('uvwxyz', (id, at) =>
-    choice(id, at > 0 ? { showIf: is('uvwxyz'[at - 1]!, 'c') } : {}),
+it('reaches a block that requires six specific answers in a row', () => {
+  const gates = Array.from('uvwxyz', (id, index) =>
+    choice(id, index > 0 ? { showIf: is('uvwxyz'[index - 1]!, 'c') } : {}),
   );
   const deep = block('deep', 'nps', {}, { showIf: { all: Array.from('uvwxyz', (id) => is(id, 'c')) } });
   const content = study([...gates, deep]);
-  const found = run(content);
-  expect(found.met.has('deep')).toBe(true);
+  const rehearsal = run(content);
+  expect(rehearsal.reachedBlocks.has('deep')).toBe(true);
   // By chance, one run in 46,656 would reach it.
-  expect(found.runs.length).toBeLessThan(200);
+  expect(rehearsal.runs.length).toBeLessThan(200);
 });
 
-it('chooses every option, takes every rule, reaches every ending, and every run is a way of the study', () => {
+it('covers every option, rule and ending, and every run is a valid walk', () => {
   const first = choice('first', {
     required: true,
     skips: [
@@ -57,18 +57,18 @@ it('chooses every option, takes every rule, reaches every ending, and every run 
   });
   const endings = [block('thanks', 'ending'), block('sorry', 'ending', { outcome: 'screened_out' })];
   const content = study([first, choice('second'), block('third', 'nps'), ...endings]);
-  const found = run(content);
-  expect([...found.taken].toSorted()).toEqual(['far', 'to-end']);
-  expect([...found.ended].toSorted()).toEqual(['sorry', 'thanks']);
-  for (const { id } of options) expect(found.chosen.has(`first  ${id}`)).toBe(true);
-  for (const { answers, path, seed, parameters, outcome } of found.runs) {
-    const way = walk(content, answers, findBlockType, { seed, parameters });
-    expect([way.path, way.outcome, way.next]).toEqual([path, outcome, null]);
+  const rehearsal = run(content);
+  expect([...rehearsal.followedRules].toSorted()).toEqual(['far', 'to-end']);
+  expect([...rehearsal.reachedEndings].toSorted()).toEqual(['sorry', 'thanks']);
+  for (const { id } of options) expect(rehearsal.chosenOptions.has(`first  ${id}`)).toBe(true);
+  for (const { answers, path, seed, parameters, outcome } of rehearsal.runs) {
+    const walked = walk(content, answers, findBlockType, { seed, parameters });
+    expect([walked.path, walked.outcome, walked.next]).toEqual([path, outcome, null]);
   }
-  expect(createRehearsalReport(content, findBlockType, found).problems).toEqual([]);
+  expect(createRehearsalReport(content, findBlockType, rehearsal).problems).toEqual([]);
 });
 
-it('reports unreachable blocks, at their place', () => {
+it('reports blocks, rules and endings that are never reached', () => {
   const never: Condition = { all: [is('first', 'a'), is('first', 'b')] };
   const first = choice('first', { skips: [{ id: 'dead', when: never, to: { end: true } }] });
   const endings = [block('thanks', 'ending'), block('sorry', 'ending', { outcome: 'screened_out' })];
@@ -81,7 +81,7 @@ it('reports unreachable blocks, at their place', () => {
   ]);
 });
 
-it('says when nobody completes, and walks parameters and screening', () => {
+it('reports when nobody completes, and simulates URL parameters and screening', () => {
   const gate = choice('gate', {
     required: true,
     screening: Object.fromEntries(options.map(({ id }) => [id, 'reject' as const])),
@@ -90,16 +90,16 @@ it('says when nobody completes, and walks parameters and screening', () => {
   const { problems, outcomes } = createRehearsalReport(content, findBlockType, run(content));
   expect(problems[0]!.message).toMatch(/^No path/);
   expect(outcomes.completed).toBe(0);
-  const asked: Condition = { parameter: 'source', op: 'equals', values: ['mail'] };
+  const isFromMail: Condition = { parameter: 'source', op: 'equals', values: ['mail'] };
   const byMail = study([
     choice('one'),
-    block('mail', 'nps', {}, { showIf: asked }),
+    block('mail', 'nps', {}, { showIf: isFromMail }),
     block('thanks', 'ending'),
   ]);
-  expect(run(byMail).met.has('mail')).toBe(true);
+  expect(run(byMail).reachedBlocks.has('mail')).toBe(true);
 });
 
-it('walks loops and groups as they will be met', () => {
+it('walks expanded loops', () => {
   const source = block('source', 'multiple-choice', { options: options.slice(0, 3) });
   const inner = block('inner', 'nps');
   const content = study([source, inner, block('thanks', 'ending')], {
@@ -114,14 +114,14 @@ it('walks loops and groups as they will be met', () => {
       },
     ],
   });
-  const found = run(content);
-  expect(found.met.size).toBe(4);
-  const { shortest, longest, seconds } = createRehearsalReport(content, findBlockType, found);
+  const rehearsal = run(content);
+  expect(rehearsal.reachedBlocks.size).toBe(4);
+  const { shortest, longest, seconds } = createRehearsalReport(content, findBlockType, rehearsal);
   expect([shortest, longest]).toEqual([1, 4]);
   expect(seconds.least).toBeLessThan(seconds.most);
 });
 
-it('counts 238 words a minute of reading and a few seconds for each thing to choose', () => {
+it('estimates 238 words per minute of reading and three seconds per choice', () => {
   const message = block(
     'words',
     'message',
@@ -133,7 +133,7 @@ it('counts 238 words a minute of reading and a few seconds for each thing to cho
   expect(estimateSeconds(question, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
 });
 
-it('the same numbers give the same rehearsal', () => {
+it('the same random numbers give the same rehearsal', () => {
   const content = study([
     choice('first'),
     choice('second', { showIf: is('first', 'a') }),

@@ -1,7 +1,7 @@
 import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
 import { listTests, type Condition, type Test } from '../logic/condition.ts';
 import { evaluateCondition, NO_ANSWER, type EvaluationContext } from '../logic/evaluate-condition.ts';
-import { factsOfAnswer, walk, type TypeLookup, type Walkable } from '../logic/walk.ts';
+import { readFacts, walk, type TypeLookup, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
 /** One simulated participant: answers, path, outcome and URL parameters. */
@@ -9,7 +9,7 @@ export interface SimulatedRun {
   answers: Map<Id, unknown>;
   path: Id[];
   /** Skip rules that were followed. */
-  taken: Id[];
+  followedRules: Id[];
   outcome: Outcome;
   ending: Id | null;
   seed: number;
@@ -19,25 +19,25 @@ export interface SimulatedRun {
 /** Results of a rehearsal. */
 export interface Rehearsal {
   runs: SimulatedRun[];
-  /** Blocks that were reached, rules that were followed, endings that were reached, options that were chosen. */
-  met: Set<Id>;
-  taken: Set<Id>;
-  ended: Set<Id>;
-  chosen: Set<string>;
+
+  reachedBlocks: Set<Id>;
+  followedRules: Set<Id>;
+  reachedEndings: Set<Id>;
+  chosenOptions: Set<string>;
   /** Blocks for which every generated answer was invalid, so that no run could continue. */
-  stuck: Set<Id>;
+  unanswerableBlocks: Set<Id>;
 }
 
-/** A branch to cover: its condition must hold, or must not. */
-interface Goal {
+/** A branch to cover: `when` must evaluate to `expected`. */
+interface CoverageGoal {
   key: string;
   when: Condition;
-  wanted: boolean;
+  expected: boolean;
 }
 
 const MAX_RUNS = 400;
 /** The rehearsal ends after this many runs in a row without anything new. */
-const MAX_IDLE_RUNS = 40;
+const MAX_RUNS_WITHOUT_PROGRESS = 40;
 /** Answers generated for one block, of which the best is picked. */
 const MAX_ATTEMPTS = 12;
 
@@ -54,62 +54,71 @@ export function* rehearse(
 ): Generator<Rehearsal, Rehearsal> {
   const rehearsal: Rehearsal = {
     runs: [],
-    met: new Set(),
-    taken: new Set(),
-    ended: new Set(),
-    chosen: new Set(),
-    stuck: new Set(),
+    reachedBlocks: new Set(),
+    followedRules: new Set(),
+    reachedEndings: new Set(),
+    chosenOptions: new Set(),
+    unanswerableBlocks: new Set(),
   };
-  const goals = goalsOf(content);
-  const seen = new Set<string>();
-  let idle = 0;
-  while (rehearsal.runs.length < MAX_RUNS && idle < MAX_IDLE_RUNS) {
-    const open = goals.filter(({ key }) => !seen.has(key));
-    const goal = open.length > 0 ? open[Math.floor(random() * open.length)]! : null;
-    const before = sizeOf(rehearsal) + seen.size;
-    const run = walkOnce(content, types, random, goal, rehearsal);
-    recordRun(content, types, run, rehearsal, seen);
+  const goals = listGoals(content);
+  const coveredGoals = new Set<string>();
+  let runsWithoutProgress = 0;
+  while (rehearsal.runs.length < MAX_RUNS && runsWithoutProgress < MAX_RUNS_WITHOUT_PROGRESS) {
+    const openGoals = goals.filter(({ key }) => !coveredGoals.has(key));
+    const goal = openGoals.length > 0 ? openGoals[Math.floor(random() * openGoals.length)]! : null;
+    const countBefore = countCovered(rehearsal) + coveredGoals.size;
+    const run = simulateRun(content, types, random, goal, rehearsal);
+    recordRun(content, types, run, rehearsal, coveredGoals);
     rehearsal.runs.push(run);
-    idle = sizeOf(rehearsal) + seen.size > before ? 0 : idle + 1;
+    runsWithoutProgress =
+      countCovered(rehearsal) + coveredGoals.size > countBefore ? 0 : runsWithoutProgress + 1;
     yield rehearsal;
   }
   return rehearsal;
 }
 
-const sizeOf = ({ met, taken, ended, chosen, stuck }: Rehearsal) =>
-  met.size + taken.size + ended.size + chosen.size + stuck.size;
+const countCovered = (rehearsal: Rehearsal) =>
+  rehearsal.reachedBlocks.size +
+  rehearsal.followedRules.size +
+  rehearsal.reachedEndings.size +
+  rehearsal.chosenOptions.size +
+  rehearsal.unanswerableBlocks.size;
 
-function goalsOf({ blocks }: Walkable): Goal[] {
+function listGoals({ blocks }: Walkable): CoverageGoal[] {
   return blocks.flatMap((block) => [
     ...(block.showIf
-      ? [true, false].map((wanted) => ({ key: `show ${block.id} ${wanted}`, when: block.showIf!, wanted }))
+      ? [true, false].map((expected) => ({
+          key: `show ${block.id} ${expected}`,
+          when: block.showIf!,
+          expected: expected,
+        }))
       : []),
-    ...block.skips.map((rule) => ({ key: `rule ${rule.id}`, when: rule.when, wanted: true })),
+    ...block.skips.map((rule) => ({ key: `rule ${rule.id}`, when: rule.when, expected: true })),
   ]);
 }
 
-function walkOnce(
+function simulateRun(
   content: Walkable,
   types: TypeLookup,
   random: () => number,
-  goal: Goal | null,
+  goal: CoverageGoal | null,
   rehearsal: Rehearsal,
 ): SimulatedRun {
   const tests = goal ? listTests(goal.when) : [];
-  const context = { seed: random(), parameters: parametersFor(tests, goal?.wanted ?? true) };
+  const context = { seed: random(), parameters: buildParameters(tests, goal?.expected ?? true) };
   const answers = new Map<Id, unknown>();
-  const byId = new Map(content.blocks.map((block) => [block.id, block]));
+  const blocksById = new Map(content.blocks.map((block) => [block.id, block]));
   for (;;) {
     const step = walk(content, answers, types, context);
     if (step.next === null) {
-      const { path, taken, ending } = step;
-      return { answers, path, taken, outcome: step.outcome!, ending, ...context };
+      const { path, followedRules: taken, ending } = step;
+      return { answers, path, followedRules: taken, outcome: step.outcome!, ending, ...context };
     }
-    const block = byId.get(step.next)!;
+    const block = blocksById.get(step.next)!;
     const type = types(block.type);
     answers.set(
       block.id,
-      type ? pickAnswer(block, type, random, tests, goal?.wanted ?? true, rehearsal) : null,
+      type ? pickAnswer(block, type, random, tests, goal?.expected ?? true, rehearsal) : null,
     );
   }
 }
@@ -120,37 +129,37 @@ function pickAnswer(
   type: BlockType,
   random: () => number,
   tests: Test[],
-  wanted: boolean,
+  expected: boolean,
   rehearsal: Rehearsal,
 ): unknown {
-  const own = tests.filter((test) => 'block' in test && test.block === block.id);
+  const blockTests = tests.filter((test) => 'block' in test && test.block === block.id);
   const attempts: unknown[] = type.isQuestion
     ? Array.from({ length: MAX_ATTEMPTS }, () => type.rehearse(block.config, random))
     : [];
   const candidates = attempts.filter((value) => type.check(block.config, value, block.required) === null);
-  if (type.isQuestion && candidates.length === 0) rehearsal.stuck.add(block.id);
+  if (type.isQuestion && candidates.length === 0) rehearsal.unanswerableBlocks.add(block.id);
   if (!type.isQuestion) candidates.push(type.rehearse(block.config, random));
   if (!block.required && random() < 0.15) candidates.push(null);
   if (candidates.length === 0) return null;
   const scores = candidates.map((value) => {
-    const facts = factsOfAnswer(type, block, value);
-    const asked =
-      value === null ? NO_ANSWER : { answered: true, facts, words: type.freeText(block.config, value) };
-    const evaluation: EvaluationContext = { answer: () => asked, variable: () => null, parameter: () => '' };
-    const passed = own.filter((test) => evaluateCondition(test, evaluation) === wanted).length;
-    const fresh = facts.filter(
-      ({ part, choice }) => !rehearsal.chosen.has(keyOf(block.id, part, choice)),
+    const facts = readFacts(type, block, value);
+    const input =
+      value === null ? NO_ANSWER : { answered: true, facts, text: type.freeText(block.config, value) };
+    const evaluation: EvaluationContext = { answer: () => input, variable: () => null, parameter: () => '' };
+    const passed = blockTests.filter((test) => evaluateCondition(test, evaluation) === expected).length;
+    const newFacts = facts.filter(
+      ({ part, choice }) => !rehearsal.chosenOptions.has(formatOptionKey(block.id, part, choice)),
     ).length;
-    return passed * 1_000 + Math.min(fresh, 900) + random();
+    return passed * 1_000 + Math.min(newFacts, 900) + random();
   });
   return candidates[scores.indexOf(Math.max(...scores))];
 }
 
-const keyOf = (block: Id, part: string, choice: string) => `${block} ${part} ${choice}`;
+const formatOptionKey = (block: Id, part: string, choice: string) => `${block} ${part} ${choice}`;
 
 /** URL parameters that tests compare with a constant. */
-function parametersFor(tests: Test[], wanted: boolean): Record<string, string> {
-  if (!wanted) return {};
+function buildParameters(tests: Test[], expected: boolean): Record<string, string> {
+  if (!expected) return {};
   return Object.fromEntries(
     tests.flatMap((test) => {
       const value = test.values[0];
@@ -167,23 +176,23 @@ function recordRun(
   types: TypeLookup,
   run: SimulatedRun,
   rehearsal: Rehearsal,
-  seen: Set<string>,
+  coveredGoals: Set<string>,
 ): void {
   const onPath = new Set(run.path);
-  if (run.ending !== null) rehearsal.ended.add(run.ending);
-  for (const rule of run.taken) {
-    rehearsal.taken.add(rule);
-    seen.add(`rule ${rule}`);
+  if (run.ending !== null) rehearsal.reachedEndings.add(run.ending);
+  for (const rule of run.followedRules) {
+    rehearsal.followedRules.add(rule);
+    coveredGoals.add(`rule ${rule}`);
   }
   for (const block of content.blocks) {
-    if (block.showIf) seen.add(`show ${block.id} ${onPath.has(block.id)}`);
+    if (block.showIf) coveredGoals.add(`show ${block.id} ${onPath.has(block.id)}`);
     if (!onPath.has(block.id)) continue;
-    rehearsal.met.add(block.id);
+    rehearsal.reachedBlocks.add(block.id);
     const value = run.answers.get(block.id);
     const type = types(block.type);
-    if (value === null) rehearsal.chosen.add(keyOf(block.id, SKIPPED_FACT.part, ''));
+    if (value === null) rehearsal.chosenOptions.add(formatOptionKey(block.id, SKIPPED_FACT.part, ''));
     if (type && value !== null && value !== undefined)
       for (const { part, choice } of type.facts(block.config, value))
-        if (!part.startsWith('~')) rehearsal.chosen.add(keyOf(block.id, part, choice));
+        if (!part.startsWith('~')) rehearsal.chosenOptions.add(formatOptionKey(block.id, part, choice));
   }
 }

@@ -25,7 +25,7 @@ export interface RehearsalReport {
 }
 
 /** Words a minute that people read silently in a language they know; Brysbaert (2019): 238 for non-fiction. */
-const WORDS_A_MINUTE = 238;
+const WORDS_PER_MINUTE = 238;
 /** Rough estimates of the seconds to answer, besides reading: one choice, one text, one task. */
 const CHOICE_SECONDS = 3;
 const TEXT_SECONDS = 25;
@@ -33,7 +33,7 @@ const TASK_SECONDS = 40;
 
 /** Estimates the seconds for a block: reading its texts, then answering each part. */
 export function estimateSeconds(block: Block, types: TypeLookup, language: string, base: string): number {
-  const readingSeconds = wordsIn(block, language, base) / (WORDS_A_MINUTE / 60);
+  const readingSeconds = countWords(block, language, base) / (WORDS_PER_MINUTE / 60);
   const type = types(block.type);
   if (!type?.isQuestion) return readingSeconds;
   if (type.group === 'methods') return readingSeconds + TASK_SECONDS;
@@ -45,7 +45,7 @@ export function estimateSeconds(block: Block, types: TypeLookup, language: strin
 }
 
 /** Words a participant reads in a block. */
-function wordsIn(block: Block, language: string, base: string): number {
+function countWords(block: Block, language: string, base: string): number {
   return listBlockTexts(block).reduce((sum, { text }) => {
     if (!(language in text) && !(base in text)) return sum;
     return sum + (plainText(inLanguage(text, language, base), () => 'answer').match(/\S+/g)?.length ?? 0);
@@ -56,25 +56,27 @@ function wordsIn(block: Block, language: string, base: string): number {
 export function createRehearsalReport(
   content: StudyContent,
   types: TypeLookup,
-  found: Rehearsal,
+  rehearsal: Rehearsal,
 ): RehearsalReport {
   const { base } = content.languages;
-  const cost = new Map(content.blocks.map((block) => [block.id, estimateSeconds(block, types, base, base)]));
-  const times = found.runs
-    .map((run) => Math.round(run.path.reduce((sum, id) => sum + (cost.get(id) ?? 0), 0)))
+  const secondsByBlock = new Map(
+    content.blocks.map((block) => [block.id, estimateSeconds(block, types, base, base)]),
+  );
+  const runSeconds = rehearsal.runs
+    .map((run) => Math.round(run.path.reduce((sum, id) => sum + (secondsByBlock.get(id) ?? 0), 0)))
     .toSorted((a, b) => a - b);
-  const lengths = found.runs.map(({ path }) => path.length);
+  const lengths = rehearsal.runs.map(({ path }) => path.length);
   return {
-    runs: found.runs.length,
-    outcomes: countOutcomes(found.runs),
+    runs: rehearsal.runs.length,
+    outcomes: countOutcomes(rehearsal.runs),
     shortest: lengths.length > 0 ? Math.min(...lengths) : 0,
     longest: lengths.length > 0 ? Math.max(...lengths) : 0,
     seconds: {
-      least: times[0] ?? 0,
-      median: times[Math.floor((times.length - 1) / 2)] ?? 0,
-      most: times.at(-1) ?? 0,
+      least: runSeconds[0] ?? 0,
+      median: runSeconds[Math.floor((runSeconds.length - 1) / 2)] ?? 0,
+      most: runSeconds.at(-1) ?? 0,
     },
-    problems: listProblems(content, types, found),
+    problems: listProblems(content, types, rehearsal),
   };
 }
 
@@ -84,14 +86,14 @@ function countOutcomes(runs: SimulatedRun[]): Record<Outcome, number> {
   return counts;
 }
 
-function listProblems(content: StudyContent, types: TypeLookup, found: Rehearsal): RehearsalProblem[] {
+function listProblems(content: StudyContent, types: TypeLookup, rehearsal: Rehearsal): RehearsalProblem[] {
   const problems: RehearsalProblem[] = [];
   const report = (severity: RehearsalProblem['severity'], block: Id, place: string, message: string) =>
     problems.push({ severity, block, place, message });
-  const outcomes = countOutcomes(found.runs);
+  const outcomes = countOutcomes(rehearsal.runs);
   for (const block of content.blocks) {
     const type = types(block.type);
-    if (found.stuck.has(block.id) && !needsUpload(type))
+    if (rehearsal.unanswerableBlocks.has(block.id) && !needsUpload(type))
       report(
         'error',
         block.id,
@@ -100,19 +102,19 @@ function listProblems(content: StudyContent, types: TypeLookup, found: Rehearsal
       );
     if (type?.endingOutcome) {
       // A rehearsal does not simulate full quotas.
-      if (!found.ended.has(block.id) && type.endingOutcome(block.config) !== 'over_quota')
+      if (!rehearsal.reachedEndings.has(block.id) && type.endingOutcome(block.config) !== 'over_quota')
         report('warning', block.id, 'title', 'This ending is never reached.');
       continue;
     }
-    if (!found.met.has(block.id)) {
+    if (!rehearsal.reachedBlocks.has(block.id)) {
       report('warning', block.id, 'showIf', 'This block is never reached.');
       continue;
     }
     for (const rule of block.skips)
-      if (!found.taken.has(rule.id))
+      if (!rehearsal.followedRules.has(rule.id))
         report('warning', block.id, `skip:${rule.id}`, 'This rule is never triggered.');
   }
-  if (found.runs.length > 0 && outcomes.completed === 0)
+  if (rehearsal.runs.length > 0 && outcomes.completed === 0)
     problems.unshift({
       severity: 'error',
       block: null,

@@ -2,7 +2,7 @@ import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/arch
 import { sql } from '#platform/db/core/sql.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
-/** Why rows of a study do not say which. */
+/** Why the rows of a study leave out its id. */
 export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` says its id.';
 
 export const studyArchive: ArchivePart = {
@@ -10,7 +10,7 @@ export const studyArchive: ArchivePart = {
     studies: { workspace, deleted_at: 'Deleted studies are not in it.' },
     versions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },
-  notArchived: { link_codes: 'Hashes of links that are told once; each is of use here only.' },
+  notArchived: { link_codes: 'Hashes of single-use links, which are of no use outside this installation.' },
   singleItemFiles: [
     {
       name: 'people.json',

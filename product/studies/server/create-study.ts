@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { freshContent, freshLink } from '../fresh.ts';
+import { createContent, createLinkChannel } from '../create-content.ts';
 import type { StudyKind } from '../kinds.ts';
 import { pictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
@@ -12,7 +12,7 @@ import { studyPolicy } from './policy.ts';
 import { findStudyWithDraft } from './queries.ts';
 import { studies } from './tables.ts';
 
-/** A publishable token of 128 bits. */
+/** A random token of 128 bits, which may be published. */
 export const newLinkToken = () => randomBytes(16).toString('base64url');
 
 /**
@@ -22,9 +22,9 @@ export const newLinkToken = () => randomBytes(16).toString('base64url');
 export async function createStudy(
   tx: Tx,
   scope: Scope,
-  wanted: {
+  input: {
     name: string;
-    /** A survey, unless said. */
+    /** `survey` by default. */
     kind?: StudyKind;
     copyOf?: string;
     content?: StudyContent;
@@ -35,27 +35,27 @@ export async function createStudy(
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Block ids stay the same in a copy: they are unique within one study only.
-  const copied = wanted.copyOf ? await findStudyWithDraft(tx, scope, wanted.copyOf) : null;
-  const channels = wanted.template || copied?.template ? null : copied;
-  const kind = copied?.kind ?? wanted.kind ?? 'survey';
-  const id = wanted.id ?? randomUUID();
+  const copied = input.copyOf ? await findStudyWithDraft(tx, scope, input.copyOf) : null;
+  const channelSource = input.template || copied?.template ? null : copied;
+  const kind = copied?.kind ?? input.kind ?? 'survey';
+  const id = input.id ?? randomUUID();
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
     linkToken: newLinkToken(),
-    name: wanted.name,
+    name: input.name,
     kind,
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: wanted.content ?? copied?.draft ?? freshContent(kind),
+    draft: input.content ?? copied?.draft ?? createContent(kind),
     revision: 1,
-    link: channels ? { ...channels.link, closeOn: null } : freshLink(kind),
-    quotas: channels?.quotas ?? [],
-    template: wanted.template ?? null,
+    link: channelSource ? { ...channelSource.link, closeOn: null } : createLinkChannel(kind),
+    quotas: channelSource?.quotas ?? [],
+    template: input.template ?? null,
     version: 0,
     publishedRevision: 0,
-    origin: wanted.origin ?? null,
+    origin: input.origin ?? null,
     createdAt: scope.now,
     updatedAt: scope.now,
   });

@@ -6,7 +6,7 @@ import { addPicture } from '../pictures/server/add-picture.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
-import { countLinks, drawLinks, withdrawLinks } from './draw-links.ts';
+import { countLinks, createLinks, revokeLinks } from './create-links.ts';
 import { moveStudy } from './move-study.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
@@ -32,10 +32,10 @@ it.each<[string, () => Promise<unknown>]>([
   ['archiveStudies', () => archiveStudies(nothing, viewer, [id], true)],
   ['deleteStudies', () => deleteStudies(nothing, viewer, [id])],
   ['restoreStudies', () => restoreStudies(nothing, viewer, [id])],
-  ['drawLinks', () => drawLinks(nothing, viewer, id, 1)],
-  ['withdrawLinks', () => withdrawLinks(nothing, viewer, id)],
+  ['createLinks', () => createLinks(nothing, viewer, id, 1)],
+  ['revokeLinks', () => revokeLinks(nothing, viewer, id)],
   ['addPicture', () => addPicture({} as never, viewer, id, Readable.from([]))],
   ['countLinks, to a visitor', () => countLinks(nothing, visitor, id)],
-])('%s refuses by itself who may not', async (_, verb) => {
+])('%s checks the permission itself', async (_, verb) => {
   await expect(verb()).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { studies } from './tables.ts';
 
-/** Without the draft: it may be megabytes, and few ask for it. */
+/** Columns without the draft, which may be megabytes and is rarely needed. */
 const COLUMNS = {
   id: studies.id,
   linkToken: studies.linkToken,
@@ -21,32 +21,34 @@ const COLUMNS = {
   origin: studies.origin,
   updatedAt: studies.updatedAt,
 };
-const WITH_DRAFT = { ...COLUMNS, draft: studies.draft };
+const COLUMNS_WITH_DRAFT = { ...COLUMNS, draft: studies.draft };
 
 export type StudyRecord = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
-export type StudyWithDraft = Pick<typeof studies.$inferSelect, keyof typeof WITH_DRAFT>;
+export type StudyWithDraft = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS_WITH_DRAFT>;
 
-const isThere = (scope: Scope, study: string) =>
+const isExistingStudy = (scope: Scope, study: string) =>
   and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt));
 
-function found<T>([row]: T[]): T {
+function requireRow<T>([row]: T[]): T {
   if (!row) throw notFound('study');
   return row;
 }
 
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
 export const findStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
-  found(await tx.orm.select(COLUMNS).from(studies).where(isThere(scope, study)));
+  requireRow(await tx.orm.select(COLUMNS).from(studies).where(isExistingStudy(scope, study)));
 
 export const findStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
-  found(await tx.orm.select(WITH_DRAFT).from(studies).where(isThere(scope, study)));
+  requireRow(await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(isExistingStudy(scope, study)));
 
 /** The same, locked until the transaction ends. */
 export const lockStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
-  found(await tx.orm.select(COLUMNS).from(studies).where(isThere(scope, study)).for('update'));
+  requireRow(await tx.orm.select(COLUMNS).from(studies).where(isExistingStudy(scope, study)).for('update'));
 
 export const lockStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
-  found(await tx.orm.select(WITH_DRAFT).from(studies).where(isThere(scope, study)).for('update'));
+  requireRow(
+    await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(isExistingStudy(scope, study)).for('update'),
+  );
 
 /** Types of all blocks that were ever published, by id; they cannot change any more. */
 export async function readPublishedTypes(tx: Tx, scope: Scope, study: string): Promise<Map<string, string>> {
@@ -57,7 +59,7 @@ export async function readPublishedTypes(tx: Tx, scope: Scope, study: string): P
   return new Map(rows.map((row) => [row.id, row.type]));
 }
 
-/** Ids and names of the studies that are not deleted, oldest first; of one study only where `study` says which. */
+/** Ids and names of the studies that are not deleted, oldest first; with `study`, of that study only. */
 export async function listStudyNames(
   tx: Tx,
   scope: Scope,

@@ -7,7 +7,7 @@ import { pictureRoutes } from '../pictures/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
-import { countLinks, drawLinks, withdrawLinks } from './draw-links.ts';
+import { countLinks, createLinks, revokeLinks } from './create-links.ts';
 import { moveStudy } from './move-study.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
@@ -33,9 +33,9 @@ export function studyRoutes(services: Services): Route[] {
     route(contract.setLink, ({ scope, params, body }) =>
       within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
     ),
-    route(contract.drawLinks, ({ scope, params, body }) =>
+    route(contract.createLinks, ({ scope, params, body }) =>
       within(scope, async (tx) => {
-        const codes = await drawLinks(tx, scope, params.studyId, body.count);
+        const codes = await createLinks(tx, scope, params.studyId, body.count);
         const address = linkAddress(config.publicUrl, (await findStudy(tx, scope, params.studyId)).linkToken);
         return { addresses: codes.map((code) => `${address}?use=${code}`) };
       }),
@@ -43,8 +43,8 @@ export function studyRoutes(services: Services): Route[] {
     route(contract.countLinks, ({ scope, params }) =>
       within(scope, (tx) => countLinks(tx, scope, params.studyId)),
     ),
-    route(contract.withdrawLinks, ({ scope, params }) =>
-      within(scope, async (tx) => ({ withdrawn: await withdrawLinks(tx, scope, params.studyId) })),
+    route(contract.revokeLinks, ({ scope, params }) =>
+      within(scope, async (tx) => ({ withdrawn: await revokeLinks(tx, scope, params.studyId) })),
     ),
     route(contract.setQuotas, ({ scope, params, body }) =>
       within(scope, (tx) => setQuotas(tx, scope, queue, params.studyId, body.quotas)),

@@ -9,14 +9,14 @@ import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let team: Awaited<ReturnType<typeof server.register>>['who'];
+let team: Awaited<ReturnType<typeof server.register>>['client'];
 beforeAll(async () => {
   server = await serveForTests({
     env: { REGISTRATION: 'open' },
     routes: studyRoutes,
     policies: [studyPolicy],
   });
-  ({ who: team } = await server.register('ada@example.com'));
+  ({ client: team } = await server.register('ada@example.com'));
 });
 afterAll(() => server.close());
 
@@ -38,18 +38,18 @@ async function draft() {
 }
 const add = (block: Block): DraftChange => ({ do: 'add', block, after: null });
 
-it('E6: logic in circles, rules that lead back and options that are gone are each named, and nothing is published', async () => {
+it('E6: circular logic, backward rules and removed options are each reported, and the study cannot be published', async () => {
   const study = await draft();
   const [a, b] = makeOptions('A', 'B');
   const first = makeBlock('single-choice', 'First', { required: true, config: { options: [a, b] } });
   const second = makeBlock('nps', 'Second');
   const ids = [newId(), newId()] as const;
-  const variable = (at: 0 | 1): Variable => ({
-    id: ids[at],
-    name: `Score ${at}`,
+  const variable = (index: 0 | 1): Variable => ({
+    id: ids[index],
+    name: `Score ${index}`,
     kind: 'number',
     start: 0,
-    steps: [{ id: newId(), when: null, op: 'add', by: { variable: ids[at === 0 ? 1 : 0] } }],
+    steps: [{ id: newId(), when: null, op: 'add', by: { variable: ids[index === 0 ? 1 : 0] } }],
   });
   const rule = { id: newId(), when: { block: second.id, part: '', op: 'answered' as const, values: [] } };
   const changes = [
@@ -83,28 +83,28 @@ it.each([
   ['two blocks with one id', (block: Block) => [add(block), add({ ...block, type: 'nps', config: {} })]],
   ['a title of a megabyte', (block: Block) => [add({ ...block, title: { en: ['x'.repeat(1_000_000)] } })]],
   [
-    'a title that is no tree',
+    'a title that is not a tree',
     (block: Block) => [add({ ...block, title: '<!DOCTYPE x [<!ENTITY e "boo">]>&e;' as never })],
   ],
   [
-    'a link that runs',
+    'a link that runs a script',
     (block: Block) => [add({ ...block, title: { en: [{ link: 'javascript:alert(1)', of: ['x'] }] } })],
   ],
-  ['a type that is none', (block: Block) => [add({ ...block, type: '__proto__' })]],
+  ['a type that does not exist', (block: Block) => [add({ ...block, type: '__proto__' })]],
   [
-    'more conditions within conditions than anybody reads',
+    'conditions that are nested too deeply',
     (block: Block) => {
       let deep: unknown = { block: block.id, part: '', op: 'answered', values: [] };
-      for (let at = 0; at < 50; at += 1) deep = { all: [deep] };
+      for (let index = 0; index < 50; index += 1) deep = { all: [deep] };
       return [add({ ...block, showIf: deep as never })];
     },
   ],
   [
-    'a language that looks like one and is none',
+    'an invalid language tag',
     () => [{ do: 'languages', languages: { base: 'en', others: ['de', 'en-ab-cd'] } }],
   ],
   ['settings of another type', (block: Block) => [add({ ...block, config: { points: 'many' } })]],
-])('E6: %s is refused with a message, and changes nothing', async (_what, changesOf) => {
+])('E6: %s is refused or reported with a message', async (_what, changesOf) => {
   const study = await draft();
   const before = (await study.show()).body;
   const reply = await study.save(changesOf(makeBlock('single-choice', 'Which?')));
@@ -117,14 +117,14 @@ it.each([
   }
 });
 
-it('a language that no number can be written in is not taken; one that few localize is', async () => {
+it('a language tag that Intl rejects is refused; a rare but valid one is accepted', async () => {
   const study = await draft();
   const save = (tag: string) =>
     study.save([{ do: 'languages', languages: { base: 'en', others: [tag] } }]).then(({ status }) => status);
   expect([await save('en-ab-cd'), await save('de-1234-1234'), await save('gsw')]).toEqual([400, 400, 200]);
 });
 
-it('E6: a script in a label is a label', async () => {
+it('E6: a script in a label is stored as text', async () => {
   const study = await draft();
   const label = '<script>alert(1)</script>&e;';
   const block = makeBlock('single-choice', label, { config: { options: makeOptions(label) } });

@@ -8,12 +8,12 @@ import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let ada: Awaited<ReturnType<typeof server.register>>['client'];
 let params: { studyId: string };
 
 beforeAll(async () => {
   server = await serveForTests({ routes: studyRoutes, policies: [studyPolicy] });
-  ada = (await server.register('ada@example.com')).who;
+  ada = (await server.register('ada@example.com')).client;
   const body = { name: 'Checkout survey', kind: 'survey' } as const;
   params = { studyId: (await ada.call(contract.createStudy, { body })).body.id };
 });
@@ -26,7 +26,7 @@ async function save(...changes: DraftChange[]) {
 }
 const score = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
 
-it('keeps groups and variables as they were changed, and publishes them', async () => {
+it('saves changes of groups and variables, and publishes them', async () => {
   const options = makeOptions('Yes', 'No');
   const [one, two] = [makeBlock('single-choice', 'One', { config: { options } }), makeBlock('number', 'Two')];
   const group: BlockGroup = {
@@ -65,9 +65,9 @@ it('keeps groups and variables as they were changed, and publishes them', async 
   expect((await read()).draft.groups?.map(({ blocks }) => blocks)).toEqual([[two.id]]);
 });
 
-it('takes no more variables than a study may have', async () => {
-  const changes = Array.from({ length: MAX_VARIABLES }, (_, at): DraftChange => {
-    const id = `variable${String(at).padStart(3, '0')}`;
+it('refuses more variables than the maximum', async () => {
+  const changes = Array.from({ length: MAX_VARIABLES }, (_, index): DraftChange => {
+    const id = `variable${String(index).padStart(3, '0')}`;
     return { do: 'variables', add: score(id), after: null };
   });
   const before = (await read()).revision;
@@ -76,10 +76,10 @@ it('takes no more variables than a study may have', async () => {
   expect((await read()).revision).toBe(before);
 });
 
-it('takes no more groups, and no more of all together, than a study may have', async () => {
-  const changes = Array.from({ length: MAX_GROUPS + 1 }, (_, at): DraftChange => {
+it('refuses more groups than the maximum, and a draft that is too large', async () => {
+  const changes = Array.from({ length: MAX_GROUPS + 1 }, (_, index): DraftChange => {
     const block = makeBlock('nps', 'How likely?');
-    const id = `grouped${String(at).padStart(3, '0')}`;
+    const id = `grouped${String(index).padStart(3, '0')}`;
     const group = { id, name: id, blocks: [block.id], shuffle: false, show: null, loop: null };
     return { do: 'add', block, after: null, group };
   });

@@ -31,10 +31,11 @@ export async function saveDraft(
   const row = await lockStudyWithDraft(tx, scope, study);
   if (row.revision !== revision)
     throw conflict('Someone else changed this study. Their changes have been loaded.');
-  const types = row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
+  const publishedTypes =
+    row.version > 0 ? await readPublishedTypes(tx, scope, study) : new Map<string, string>();
   const draft = upgradeContent(row.draft);
   let next = draft;
-  for (const change of changes) next = applyParsed(next, change, types);
+  for (const change of changes) next = applyParsedChange(next, change, publishedTypes);
   if (next.blocks.length > MAX_BLOCKS) throw badInput(`A study has at most ${MAX_BLOCKS} blocks.`);
   if ((next.groups?.length ?? 0) > MAX_GROUPS) throw badInput(`A study has at most ${MAX_GROUPS} groups.`);
   if ((next.variables?.length ?? 0) > MAX_VARIABLES)
@@ -54,13 +55,13 @@ export async function saveDraft(
 }
 
 /** Applies one change, with its block parsed by its type. */
-function applyParsed(
+function applyParsedChange(
   content: StudyContent,
   change: DraftChange,
-  published: Map<string, string>,
+  publishedTypes: Map<string, string>,
 ): StudyContent {
   if (change.do === 'add') {
-    const publishedType = published.get(change.block.id);
+    const publishedType = publishedTypes.get(change.block.id);
     if (publishedType && publishedType !== change.block.type)
       throw badInput('The type of a published block can’t be changed. Add a new block instead.');
     return applyChange(content, { ...change, block: parseBlock(change.block) });

@@ -35,8 +35,8 @@ export async function setQuotas(
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const row = await lockStudyWithDraft(tx, scope, study);
-  const published = row.version > 0 ? [await readVersion(tx, scope, study, row.version)] : [];
-  checkQuotas(quotas, [expandContent(row.draft), ...published]);
+  const publishedContents = row.version > 0 ? [await readVersion(tx, scope, study, row.version)] : [];
+  checkQuotas(quotas, [expandContent(row.draft), ...publishedContents]);
   await tx.orm
     .update(studies)
     .set({ quotas, updatedAt: scope.now })
@@ -58,7 +58,7 @@ function checkQuotas(quotas: Quota[], contents: StudyContent[]): void {
       (content) =>
         listConditionProblems(
           quota.when,
-          { of: null, last: content.blocks.length },
+          { block: null, lastIndex: content.blocks.length },
           new StudyIndex(content, findBlockType),
         )[0],
     );

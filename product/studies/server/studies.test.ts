@@ -11,12 +11,12 @@ import { studyPolicy } from './policy.ts';
 import { studyRoutes } from './routes.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let ada: Awaited<ReturnType<typeof server.register>>['client'];
 let params: { studyId: string };
 
 beforeAll(async () => {
   server = await serveForTests({ routes: studyRoutes, policies: [studyPolicy] });
-  ada = (await server.register('ada@example.com')).who;
+  ada = (await server.register('ada@example.com')).client;
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  it('takes changes made on its newest revision, and refuses those made on an older one', async () => {
+  it('accepts changes based on its newest revision, and refuses those based on an older one', async () => {
     const { revision, draft } = await read();
     expect((await add(question('Did you buy?'))).body.revision).toBe(revision + 1);
     const stale = await ada.call(contract.saveDraft, {
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect((await read()).draft.blocks).toHaveLength(draft.blocks.length + 1);
   });
 
-  it('that has an error is not published, and says which', async () => {
+  it('with an error cannot be published, and the reply names the error', async () => {
     await add(makeBlock('single-choice', '', { config: { options: makeOptions('Yes', 'No') } }));
     const reply = await publish();
     expect([reply.status, reply.error?.code]).toEqual([400, 'bad_input']);
@@ -67,7 +67,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('numbers versions, makes a draft live once, and tells what is not published yet', async () => {
+  it('numbers versions, sets a draft live, and reports unpublished changes', async () => {
     await add(question('Did you buy?'));
     expect((await publish()).body).toEqual({ version: 1 });
     expect(await read()).toMatchObject({ state: 'live', version: 1, unpublished: false });
@@ -79,13 +79,13 @@ describe('publishing', () => {
     expect((await read()).state, 'keeps the state it has').toBe('paused');
   });
 
-  it('is refused when the draft moved on since it was reviewed', async () => {
+  it('is refused if the draft has a newer revision', async () => {
     const { revision } = await read();
     await add(question('Did you buy?'));
     expect((await ada.call(contract.publishStudy, { params, body: { revision } })).status).toBe(409);
   });
 
-  it('tells which blocks may have answers: those that were ever published', async () => {
+  it('lists the blocks that were ever published', async () => {
     const [kept, removed] = [question('Did you buy?'), question('Why not?')];
     await add(kept);
     await add(removed);
@@ -101,10 +101,10 @@ describe('publishing', () => {
     expect(published).toContain(kept.id);
     expect(published).toEqual(draft.blocks.map(({ id }) => id).filter((id) => id !== fresh.id));
     await add(removed);
-    expect((await read()).published, 'taken back by undo').toContain(removed.id);
+    expect((await read()).published, 'restored by undo').toContain(removed.id);
   });
 
-  it('fixes the type of a block for good', async () => {
+  it('makes the type of a block immutable', async () => {
     const block = question('Did you buy?');
     await add(block);
     await publish();
@@ -119,7 +119,7 @@ describe('publishing', () => {
   });
 });
 
-it('a live study is paused, resumed, closed and reopened; a draft is not', async () => {
+it('a live study can be paused, resumed, closed and reopened; a draft cannot', async () => {
   for (const state of ['live', 'paused', 'closed'] as const)
     expect((await move(state)).error).toMatchObject({
       code: 'conflict',
@@ -129,12 +129,12 @@ it('a live study is paused, resumed, closed and reopened; a draft is not', async
   await publish();
   for (const state of ['paused', 'live', 'closed', 'live'] as const) {
     expect((await move(state)).status).toBe(204);
-    expect((await move(state)).status, 'it is so already').toBe(204);
+    expect((await move(state)).status, 'already in this state').toBe(204);
     expect((await read()).state).toBe(state);
   }
 });
 
-it('archiving keeps the state, is refused while live, and is taken back', async () => {
+it('archiving keeps the state, is refused while live, and can be undone', async () => {
   await add(question('Did you buy?'));
   await publish();
   const archive = (archived: boolean) =>
@@ -143,7 +143,7 @@ it('archiving keeps the state, is refused while live, and is taken back', async 
   await move('paused');
   await archive(true);
   expect(await read()).toMatchObject({ archived: true, state: 'paused' });
-  expect((await move('live')).status, 'nobody answers what is archived').toBe(409);
+  expect((await move('live')).status, 'an archived study cannot go live').toBe(409);
   const { revision } = await read();
   const published = await ada.call(contract.publishStudy, { params, body: { revision } });
   expect([published.status, published.error?.message]).toEqual([409, 'Unarchive the study first.']);
@@ -151,12 +151,12 @@ it('archiving keeps the state, is refused while live, and is taken back', async 
   expect(await read()).toMatchObject({ archived: false, state: 'paused' });
 });
 
-it('a deleted study is gone at once and can be taken back', async () => {
+it('a deleted study is hidden immediately and can be restored', async () => {
   const body = { studies: [params.studyId] };
   const [remove, restore] = [contract.deleteStudies, contract.restoreStudies];
   const status = async (verb: typeof remove, ids: string[]) =>
     (await ada.call(verb, { body: { studies: ids } })).status;
-  expect(await status(restore, body.studies), 'it is there').toBe(404);
+  expect(await status(restore, body.studies), 'not deleted').toBe(404);
   expect(await status(remove, [params.studyId, randomUUID()]), 'all or none').toBe(404);
   expect(await status(remove, body.studies)).toBe(204);
   expect(await status(remove, body.studies), 'again').toBe(404);
@@ -169,7 +169,7 @@ it('a deleted study is gone at once and can be taken back', async () => {
   expect((await read()).name).toBe('Checkout survey');
 });
 
-it('a new study is a survey unless another kind is asked for, and a copy keeps its kind', async () => {
+it('a new study is a survey by default, and a copy keeps its kind', async () => {
   const create = (body: Parameters<typeof ada.call<typeof contract.createStudy>>[1]['body']) =>
     ada.call(contract.createStudy, { body });
   const { body: plain } = await create({ name: 'Any' });
@@ -184,7 +184,7 @@ it('a new study is a survey unless another kind is asked for, and a copy keeps i
   expect(error!.message).toMatch(/^[^.]+\.$/);
 });
 
-it('a copy is a draft of its own with its own link', async () => {
+it('a copy is a separate draft with its own link', async () => {
   await add(question('Did you buy?'));
   await publish();
   const link = { ...(await read()).link, closeAt: 50, closeOn: '2026-05-31T00:00:00.000Z' };
@@ -193,7 +193,7 @@ it('a copy is a draft of its own with its own link', async () => {
   const { id } = (await ada.call(contract.createStudy, { body })).body;
   const [one, other] = [await read(), await read(id)];
   expect(other).toMatchObject({ name: 'Second round', state: 'draft', version: 0, draft: one.draft });
-  expect(other.link, 'its day of closing is past when the copy opens').toEqual({ ...link, closeOn: null });
+  expect(other.link, 'the closing date is not copied').toEqual({ ...link, closeOn: null });
   expect(other.linkToken).not.toBe(one.linkToken);
 });
 
@@ -204,7 +204,7 @@ it('a new link replaces the old one', async () => {
   expect((await read()).linkAddress).toBe(reply.body.linkAddress);
 });
 
-describe('a verb that waits for another change of the study decides on what that left', () => {
+describe('a verb that waits for a concurrent change of the study decides on the changed row', () => {
   const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
   const sendPicture = () =>
     ada.send('POST', media.addPicture.path.replace(':studyId', params.studyId), {
@@ -230,27 +230,27 @@ describe('a verb that waits for another change of the study decides on what that
       () => ada.call(contract.setQuotas, { params, body: { quotas: [] } }),
     ],
     [
-      'drawLinks',
+      'createLinks',
       'deleted_at = now()',
       404,
-      () => ada.call(contract.drawLinks, { params, body: { count: 1 } }),
+      () => ada.call(contract.createLinks, { params, body: { count: 1 } }),
     ],
-    ['withdrawLinks', 'deleted_at = now()', 404, () => ada.call(contract.withdrawLinks, { params })],
+    ['revokeLinks', 'deleted_at = now()', 404, () => ada.call(contract.revokeLinks, { params })],
     ['addPicture', 'deleted_at = now()', 404, sendPicture],
   ])('%s', async (_, change, status, call) => {
     const id = params.studyId;
     await server.admin`update studies set state = 'live' where id = ${id}`;
-    const held = callDuringChange(
+    const reply = callDuringChange(
       server.admin,
       (sql) => sql.run({ text: `update studies set ${change} where id = '${id}'` }),
       call,
     );
-    expect((await held).status).toBe(status);
+    expect((await reply).status).toBe(status);
   });
 });
 
-it('has no more single-use links than it may, however many are drawn at once', async () => {
-  const draw = () => ada.call(contract.drawLinks, { params, body: { count: 2 } });
+it('a study has at most the maximum of single-use links, also when they are created concurrently', async () => {
+  const create = () => ada.call(contract.createLinks, { params, body: { count: 2 } });
   const reply = await callDuringChange(
     server.admin,
     async (sql) => {
@@ -261,7 +261,7 @@ it('has no more single-use links than it may, however many are drawn at once', a
         where id = ${params.studyId}`;
       await sql`select 1 from studies where id = ${params.studyId} for update`;
     },
-    draw,
+    create,
   );
   expect([reply.status, reply.error?.message]).toEqual([
     409,

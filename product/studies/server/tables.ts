@@ -30,7 +30,7 @@ export const studies = pgTable(
     archived: boolean('archived').notNull().default(false),
     owner: uuid('owner'),
     draft: jsonb('draft').$type<StudyContent>().notNull(),
-    /** Counts saves of the draft; a patch names the one it was made on. */
+    /** Increases with each save of the draft; a patch states the revision it is based on. */
     revision: integer('revision').notNull(),
     link: jsonb('link').$type<LinkChannel>().notNull(),
     quotas: jsonb('quotas').$type<Quota[]>().notNull().default([]),

@@ -40,7 +40,7 @@ it('bounds the cache by size: a few of the largest versions, many small ones', a
   expect([maximal, small, ...large].filter((id) => peekVersion(scope, id, 1))).toEqual([maximal]);
 });
 
-it('keeps 200 versions, the last that were asked for', async () => {
+it('caches the 200 most recently read versions', async () => {
   const study = await publish(10);
   await server.admin`
     insert into versions (workspace, study, number, id, content, published_at)
@@ -49,11 +49,11 @@ it('keeps 200 versions, the last that were asked for', async () => {
   for (let number = 1; number <= 200; number += 1) await read(study, number);
   await read(study, 1);
   await read(study, 201);
-  const numbers = Array.from({ length: 201 }, (_, at) => at + 1);
+  const numbers = Array.from({ length: 201 }, (_, index) => index + 1);
   expect(numbers.filter((number) => !peekVersion(scope, study, number))).toEqual([2]);
 });
 
-it('reads all versions in their order, and the content of each once', async () => {
+it('reads all versions in order, and the content of each once', async () => {
   const study = await publish(10);
   await server.admin`
     insert into versions select workspace, study, 2, gen_random_uuid(), content || '{"brief": {"goal": "second"}}', published_at, published_by

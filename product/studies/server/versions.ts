@@ -70,7 +70,7 @@ export async function readVersions(
   return [...cached].map(([number, content]) => ({ number, content: content! }));
 }
 
-/** All versions that a study may have been answered in: its draft where nothing was published; null when it is gone. */
+/** All published versions of a study, or its draft if it has none; null if the study is deleted. */
 export async function readVersionsOrDraft(
   tx: Sql,
   scope: Scope,

@@ -25,23 +25,23 @@ export function mapBlockTexts<B extends TextOwner>(
 
 /** Every text of a block with its place, including empty ones. */
 export function listBlockTexts(block: TextOwner): { text: Text; place: ConfigPlace }[] {
-  const found: { text: Text; place: ConfigPlace }[] = [];
+  const texts: { text: Text; place: ConfigPlace }[] = [];
   mapBlockTexts(block, (text, place) => {
-    found.push({ text, place });
+    texts.push({ text, place });
     return text;
   });
-  return found;
+  return texts;
 }
 
 /** What the texts of a block refer to: blocks, variables, URL parameters, the option of a round. */
 export function listBlockReferences(block: TextOwner): Id[] {
-  return listBlockTexts(block).flatMap(({ text }) => Object.values(text).flatMap(referencesIn));
+  return listBlockTexts(block).flatMap(({ text }) => Object.values(text).flatMap(listTreeReferences));
 }
 
-function referencesIn(tree: Inline[]): Id[] {
+function listTreeReferences(tree: Inline[]): Id[] {
   return tree.flatMap((one) => {
     if (typeof one === 'string') return [];
     if ('ref' in one) return [one.ref];
-    return 'of' in one ? referencesIn(one.of) : [];
+    return 'of' in one ? listTreeReferences(one.of) : [];
   });
 }

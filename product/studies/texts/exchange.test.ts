@@ -2,20 +2,20 @@ import { readCsv } from '#platform/csv/read-csv.ts';
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { inline, text, normalizeInline, type Inline } from '../../blocks/text.ts';
-import { freshBlock, freshContent } from '../fresh.ts';
+import { createBlock, createContent } from '../create-content.ts';
 import { applyChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { checkUpload, readTexts, listTextsForFile, listTranslations } from './exchange.ts';
 import { fromMarkup, toMarkup } from './markup.ts';
-import { translationChanges, listStudyTexts } from './study-texts.ts';
+import { listTranslationChanges, listStudyTexts } from './study-texts.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
 const STUDY = '0192f0c1-2222-7333-8444-555566667777';
 const OTHER = '0192f0c1-9999-7333-8444-555566667777';
-const message: Block = { ...freshBlock('message'), id: 'message222', title: text('Hello') };
+const message: Block = { ...createBlock('message'), id: 'message222', title: text('Hello') };
 const question: Block = {
-  ...freshBlock('short-text'),
+  ...createBlock('short-text'),
   id: 'question22',
   title: {
     en: ['Thank you, ', { ref: 'message222' }, '. ', { mark: 'bold', of: ['Which film?'] }],
@@ -26,7 +26,7 @@ const question: Block = {
   },
 };
 const content: StudyContent = {
-  ...freshContent('survey'),
+  ...createContent('survey'),
   languages: { base: 'en', others: ['de', 'ar'] },
   blocks: [message, question],
 };
@@ -34,9 +34,9 @@ const bytes = (file: string) => new TextEncoder().encode(file);
 const check = (file: string, of = content) => checkUpload(STUDY, of, readTexts(bytes(file)));
 const upload = (file: string, of = content) => {
   const read = check(file, of);
-  return translationChanges(of, read.language, listTranslations(read)).reduce(applyChange, of);
+  return listTranslationChanges(of, read.language, listTranslations(read)).reduce(applyChange, of);
 };
-const does = (file: string, of = content) => check(file, of).lines.map((line) => line.does);
+const listEffects = (file: string, of = content) => check(file, of).lines.map((line) => line.effect);
 
 // Characters that are special in a file format, among others that XML allows.
 const anyText = fc
@@ -85,7 +85,7 @@ const { tree } = fc.letrec<{ tree: Inline[]; one: Inline }>((tie) => ({
   ),
 }));
 
-test('any text comes back from its tags as it was', () => {
+test('any text survives a round trip through markup', () => {
   fc.assert(
     fc.property(tree, (one) => {
       expect(fromMarkup(toMarkup(one))).toEqual(normalizeInline(one));
@@ -93,21 +93,21 @@ test('any text comes back from its tags as it was', () => {
   );
 });
 
-test('any texts come back from CSV and XLIFF as they were, and no cell begins as a formula', () => {
+test('any texts survive a round trip through CSV and XLIFF, and no cell begins like a formula', () => {
   const row = fc.record({ source: tree, target: tree, label: anyText, block: anyText });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
-      const given = rows.map((one, index) => ({ ...one, key: `block${index}/title` }));
-      const file = { study: STUDY, base: 'en', language: 'zh-Hans', rows: given };
+      const writtenRows = rows.map((one, index) => ({ ...one, key: `block${index}/title` }));
+      const file = { study: STUDY, base: 'en', language: 'zh-Hans', rows: writtenRows };
       const table = writeTable(file);
       for (const cell of readCsv(table).flat()) expect(cell).not.toMatch(/^\s*[=+@\t\r-]/);
       for (const read of [readTable(table), readXliff(writeXliff(file))]) {
         expect(read).toMatchObject({ study: STUDY, language: 'zh-Hans' });
-        expect(read.rows.map(({ key }) => key)).toEqual(given.map(({ key }) => key));
+        expect(read.rows.map(({ key }) => key)).toEqual(writtenRows.map(({ key }) => key));
         read.rows.forEach((one, index) => {
-          expect(one.source).toEqual(normalizeInline(given[index]!.source));
+          expect(one.source).toEqual(normalizeInline(writtenRows[index]!.source));
           // A text that looks empty counts as empty.
-          if (one.target !== null) expect(one.target).toEqual(normalizeInline(given[index]!.target));
+          if (one.target !== null) expect(one.target).toEqual(normalizeInline(writtenRows[index]!.target));
         });
       }
     }),
@@ -117,20 +117,20 @@ test('any texts come back from CSV and XLIFF as they were, and no cell begins as
 test.each([
   ['CSV', writeTable],
   ['XLIFF', writeXliff],
-])('%s of a study, sent back untouched, changes nothing', (_, write) => {
+])('%s of a study that is uploaded unchanged changes nothing', (_, write) => {
   const file = write(listTextsForFile(STUDY, content, 'de'));
-  expect(does(file)).toEqual(['empty', 'same', 'empty']);
+  expect(listEffects(file)).toEqual(['empty', 'same', 'empty']);
   expect(upload(file)).toEqual(content);
 });
 
-test('a translated file says what is new and changed, and writes that', () => {
+test('a translated file reports new and changed texts, and sets them', () => {
   const file = writeXliff(listTextsForFile(STUDY, content, 'de'))
     .replace('state="translated">Danke, <x id="1"', 'state="translated">Vielen Dank, <x id="1"')
     .replace(
       '</source>\n        <note from="developer">Help',
       '</source><target><g id="1">Liste</g><x id="2"/>zuerst</target>\n        <note from="developer">Help',
     );
-  expect(does(file)).toEqual(['empty', 'changed', 'new']);
+  expect(listEffects(file)).toEqual(['empty', 'changed', 'new']);
   const [, title, help] = listStudyTexts(upload(file));
   expect(title!.text.de).toEqual(['Vielen Dank, ', { ref: 'message222' }]);
   // The tool kept only the ids of the marks; the source defines them.
@@ -149,12 +149,12 @@ test.each([
   ['<a href="javascript:1">Film</a>', 'doesn’t start with https:'],
   ['Danke. Welcher Film?', 'doesn’t insert the same answers'],
   ['Danke, <ref id="another222">', 'doesn’t insert the same answers'],
-])('broken marks are said and left out: %s', (translated, reason) => {
+])('invalid markup is reported and skipped: %s', (translated, reason) => {
   const texts = listTextsForFile(STUDY, content, 'de');
   const line = `question22/title,x,Title,x,"${translated.replaceAll('"', '""')}"\r\n`;
   const head = writeTable({ ...texts, rows: [] });
   const { lines } = check(head + line);
-  expect(lines).toMatchObject([{ does: 'broken', tree: [] }]);
+  expect(lines).toMatchObject([{ effect: 'broken', tree: [] }]);
   expect(lines[0]!.reason).toContain(reason);
   expect(upload(head + line)).toEqual(content);
 });
@@ -165,7 +165,7 @@ test('deeply nested tags are invalid, and the rest of the file is read', () => {
   const { lines } = check(
     `${head}question22/title,x,Title,x,${deep}\r\nmessage222/title,x,Title,Hello,Hallo\r\n`,
   );
-  expect(lines.map((line) => line.does)).toEqual(['broken', 'new']);
+  expect(lines.map((line) => line.effect)).toEqual(['broken', 'new']);
   expect(lines[0]!.reason).toContain('too deep');
 });
 
@@ -174,7 +174,7 @@ test('a mark that the source of an XLIFF file does not have is invalid', () => {
     '<x id="1" ctype="x-answer" es:block="message222"/></target>',
     '<ph id="7"/></target>',
   );
-  expect(does(file)).toEqual(['empty', 'broken', 'empty']);
+  expect(listEffects(file)).toEqual(['empty', 'broken', 'empty']);
 });
 
 test('texts that were removed, repeated, or based on an older source are distinguished', () => {
@@ -182,12 +182,12 @@ test('texts that were removed, repeated, or based on an older source are disting
   const { lines } = check(
     `${head}gone222222/title,x,Title,x,Weg\r\nmessage222/title,x,Title,Hi,Hallo\r\nmessage222/title,x,Title,Hello,Moin\r\n`,
   );
-  expect(lines.map((line) => line.does)).toEqual(['unknown', 'new', 'broken']);
+  expect(lines.map((line) => line.effect)).toEqual(['unknown', 'new', 'broken']);
   expect(lines[1]).toMatchObject({ tree: ['Hallo'], label: 'Hello · Title' });
   expect(lines[1]!.reason).toContain('changed since this file was downloaded');
 });
 
-test('a spreadsheet may save it with semicolons', () => {
+test('a file that a spreadsheet saved with semicolons is read', () => {
   const file = `text of study ${STUDY};block;place;en (base);de\nmessage222/title;;Title;Hello;Hallo, Welt\n`;
   expect(listStudyTexts(upload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
 });
@@ -196,7 +196,7 @@ test.each([
   ['another study', writeTable(listTextsForFile(OTHER, content, 'de')), 'belongs to another study'],
   ['another study', writeXliff(listTextsForFile(OTHER, content, 'de')), 'belongs to another study'],
   [
-    'a language it has not',
+    'a language that the study does not have',
     writeTable(listTextsForFile(STUDY, content, 'it')),
     'for Italian, which this study does not have',
   ],
@@ -214,16 +214,16 @@ test.each([
     'not exported from Earshot',
   ],
   ['a column less', `text of study ${STUDY},block\r\n`, 'translation column is missing'],
-])('a file of %s is refused in one sentence', (_, file, reason) => {
+])('a file of %s is refused with one sentence', (_, file, reason) => {
   expect(() => check(file)).toThrow(reason);
 });
 
-test('a file that is too large, or no text, is refused before it is read', () => {
+test('a file that is too large or not UTF-8 is refused', () => {
   expect(() => readTexts(new Uint8Array(1_000_001))).toThrow('larger than 1 MB');
   expect(() => readTexts(new Uint8Array([0x63, 0xe4, 0x2c]))).toThrow('not UTF-8');
 });
 
-test('plain words of many lines stay many lines', () => {
+test('plain text of several lines keeps its lines', () => {
   expect(fromMarkup('one\r\ntwo\nthree')).toEqual(inline('one\ntwo\nthree'));
   expect(fromMarkup('2 < 3 & 4 > 1')).toEqual(['2 < 3 & 4 > 1']);
 });

@@ -27,7 +27,7 @@ export function listTextsForFile(study: string, content: StudyContent, language:
   };
 }
 
-/** Reads a file; its format is detected from its content. @throws RefusedFile */
+/** Reads a file; its format is detected from its content. @throws InvalidFileError */
 export function readTexts(bytes: Uint8Array<ArrayBuffer>): TextsFile {
   if (bytes.length > MAX_FILE_BYTES) throw new InvalidFileError('This file is larger than 1 MB.');
   let source: string;
@@ -44,7 +44,7 @@ export interface UploadLine {
   key: string;
   /** The place of the text, or its key if the study does not have it. */
   label: string;
-  does: 'new' | 'changed' | 'same' | 'empty' | 'unknown' | 'broken';
+  effect: 'new' | 'changed' | 'same' | 'empty' | 'unknown' | 'broken';
   /** Why it is skipped, or what to check; one sentence. */
   reason: string | null;
   tree: Inline[];
@@ -55,7 +55,7 @@ export interface Upload {
   lines: UploadLine[];
 }
 
-/** The effect of a file, before anything is saved. @throws RefusedFile if it is not for this study */
+/** The effect of a file, before anything is saved. @throws InvalidFileError if it is not for this study */
 export function checkUpload(study: string, content: StudyContent, file: TextsFile): Upload {
   const { base, others } = content.languages;
   if (file.study !== study) throw new InvalidFileError('This file belongs to another study.');
@@ -72,21 +72,21 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
   const lines = file.rows.map((row): UploadLine => {
     const isRepeated = seen.has(row.key);
     seen.add(row.key);
-    return lineOf(row, texts.get(row.key), isRepeated, content);
+    return describeRow(row, texts.get(row.key), isRepeated, content);
   });
   return { language: file.language, lines };
 
-  function lineOf(
+  function describeRow(
     row: FileRow,
     text: StudyText | undefined,
     isRepeated: boolean,
-    of: StudyContent,
+    study: StudyContent,
   ): UploadLine {
-    const label = text ? describePlace(text, of) : row.key;
-    const line = (does: UploadLine['does'], reason: string | null = null): UploadLine => ({
+    const label = text ? describePlace(text, study) : row.key;
+    const line = (does: UploadLine['effect'], reason: string | null = null): UploadLine => ({
       key: row.key,
       label,
-      does,
+      effect: does,
       reason,
       tree: does === 'new' || does === 'changed' ? (row.target as Inline[]) : [],
     });
@@ -97,14 +97,14 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
     const problem = findProblem(row.target, text.text[base]);
     if (problem) return line('broken', problem);
     const current = text.text[file.language] ?? [];
-    if (sameTree(current, row.target)) return line('same');
-    const sourceChanged = row.source !== null && !sameTree(row.source, text.text[base] ?? []);
+    if (areSameTrees(current, row.target)) return line('same');
+    const sourceChanged = row.source !== null && !areSameTrees(row.source, text.text[base] ?? []);
     const warning = sourceChanged ? 'The original text has changed since this file was downloaded.' : null;
     return line(isEmpty(current) ? 'new' : 'changed', warning);
   }
 }
 
-const sameTree = (one: Inline[], other: Inline[]) =>
+const areSameTrees = (one: Inline[], other: Inline[]) =>
   JSON.stringify(normalizeInline(one)) === JSON.stringify(normalizeInline(other));
 
 function findProblem(target: Inline[], base: Inline[] | undefined): string | null {
@@ -123,6 +123,6 @@ function describePlace({ block, label }: StudyText, { blocks, languages }: Study
 /** The new and changed texts of an upload. */
 export function listTranslations({ lines }: Upload): TextTranslation[] {
   return lines
-    .filter(({ does }) => does === 'new' || does === 'changed')
+    .filter(({ effect: does }) => does === 'new' || does === 'changed')
     .map(({ key, tree }) => ({ key, tree }));
 }

@@ -53,6 +53,6 @@ export function listMissingInBase(content: StudyContent, language: string): Stud
 
 /** The start of a text, to identify it. */
 export function textExcerpt({ text }: StudyText, base: string): string {
-  const words = plainText(text[base] ?? Object.values(text)[0]).trim();
-  return words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
+  const excerpt = plainText(text[base] ?? Object.values(text)[0]).trim();
+  return excerpt.length > 40 ? `${excerpt.slice(0, 40).trimEnd()}…` : excerpt;
 }

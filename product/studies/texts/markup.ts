@@ -37,14 +37,14 @@ function unescape(text: string): string {
 /** Maximum nesting of tags; stored texts have at most four levels. */
 const MAX_DEPTH = 60;
 const TAG = /<(\/?)(b|i|a|br|ref)((?:\s+[a-z]+\s*=\s*"[^"]*")*)\s*\/?>/gi;
-const attributeOf = (attributes: string, name: string) =>
+const readAttribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(attributes)?.[1];
 
-/** Parses what `toMarkup` writes; a line break in the cell is also a new line. @throws BrokenMarks */
+/** Parses what `toMarkup` writes; a line break in the cell is also a new line. @throws InvalidMarkupError */
 export function fromMarkup(source: string): Inline[] {
-  const open: { name: string; of: Inline[]; close(of: Inline[]): Inline }[] = [];
+  const openTags: { name: string; of: Inline[]; close(of: Inline[]): Inline }[] = [];
   const root: Inline[] = [];
-  const currentChildren = () => open.at(-1)?.of ?? root;
+  const currentChildren = () => openTags.at(-1)?.of ?? root;
   const addText = (text: string) => {
     if (/<[/a-z!?]/i.test(text))
       throw new InvalidMarkupError('It contains a tag other than b, i, a, br and ref.');
@@ -53,25 +53,25 @@ export function fromMarkup(source: string): Inline[] {
       currentChildren().push(unescape(line));
     });
   };
-  let at = 0;
-  for (const found of source.matchAll(TAG)) {
-    addText(source.slice(at, found.index));
-    at = found.index + found[0].length;
-    const [, slash, , attributes = ''] = found;
-    const name = found[2]!.toLowerCase();
+  let offset = 0;
+  for (const match of source.matchAll(TAG)) {
+    addText(source.slice(offset, match.index));
+    offset = match.index + match[0].length;
+    const [, slash, , attributes = ''] = match;
+    const name = match[2]!.toLowerCase();
     if (name === 'br') currentChildren().push({ break: true });
-    else if (name === 'ref') currentChildren().push({ ref: unescape(attributeOf(attributes, 'id') ?? '') });
+    else if (name === 'ref') currentChildren().push({ ref: unescape(readAttribute(attributes, 'id') ?? '') });
     else if (!slash) {
-      open.push({ name, of: [], close: createSpan(name, attributes) });
-      if (open.length > MAX_DEPTH) throw new InvalidMarkupError('Its tags are nested too deeply.');
+      openTags.push({ name, of: [], close: createSpan(name, attributes) });
+      if (openTags.length > MAX_DEPTH) throw new InvalidMarkupError('Its tags are nested too deeply.');
     } else {
-      const span = open.pop();
+      const span = openTags.pop();
       if (span?.name !== name) throw new InvalidMarkupError(`The tag </${name}> has no opening tag.`);
       currentChildren().push(span.close(span.of));
     }
   }
-  addText(source.slice(at));
-  const unclosed = open.at(-1);
+  addText(source.slice(offset));
+  const unclosed = openTags.at(-1);
   if (unclosed) throw new InvalidMarkupError(`The tag <${unclosed.name}> is not closed.`);
   return normalizeInline(root);
 }
@@ -79,7 +79,7 @@ export function fromMarkup(source: string): Inline[] {
 function createSpan(name: string, attributes: string): (of: Inline[]) => Inline {
   if (name === 'b') return (of) => ({ mark: 'bold', of });
   if (name === 'i') return (of) => ({ mark: 'italic', of });
-  const link = unescape(attributeOf(attributes, 'href') ?? '');
+  const link = unescape(readAttribute(attributes, 'href') ?? '');
   if (sanitizeUrl(link) === null)
     throw new InvalidMarkupError('It contains a link that doesn’t start with https:, http: or mailto:.');
   return (of) => ({ link, of });
@@ -87,10 +87,10 @@ function createSpan(name: string, attributes: string): (of: Inline[]) => Inline 
 
 /** Blocks whose answers a text refers to, sorted, one entry per reference. */
 export function listReferences(tree: Inline[] = []): string[] {
-  const found = (of: Inline[]): string[] =>
-    of.flatMap((one) => {
+  const collect = (nodes: Inline[]): string[] =>
+    nodes.flatMap((one) => {
       if (typeof one === 'string' || 'break' in one) return [];
-      return 'ref' in one ? [one.ref] : found(one.of);
+      return 'ref' in one ? [one.ref] : collect(one.of);
     });
-  return found(tree).toSorted();
+  return collect(tree).toSorted();
 }

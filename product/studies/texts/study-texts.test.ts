@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { blockTypes } from '../../blocks/index.ts';
 import type { Samples } from '../../blocks/samples.ts';
 import { inline, text } from '../../blocks/text.ts';
-import { freshContent, freshBlock } from '../fresh.ts';
+import { createContent, createBlock } from '../create-content.ts';
 import { applyChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { addLanguage, changeBase, listMissingInBase, removeLanguage } from './languages.ts';
-import { translationChanges, listMissingTexts, listStudyTexts } from './study-texts.ts';
+import { listTranslationChanges, listMissingTexts, listStudyTexts } from './study-texts.ts';
 
 const option = (id: string, en: string) => ({ id, text: text(en), fixed: false });
 const question: Block = {
-  ...freshBlock('single-choice'),
+  ...createBlock('single-choice'),
   id: 'question22',
   title: { en: inline('Which film?'), de: inline('Welcher Film?') },
   help: text('One is enough.'),
   config: {
-    ...(freshBlock('single-choice').config as object),
+    ...(createBlock('single-choice').config as object),
     options: [option('aaaaaaaaaa', 'Alien'), option('bbbbbbbbbb', 'Brazil')],
   },
 };
 const content: StudyContent = {
-  ...freshContent('survey'),
+  ...createContent('survey'),
   languages: { base: 'en', others: ['de', 'ar'] },
   blocks: [question],
 };
 
-test('every text is found with its place, and empty ones are not', () => {
-  const empty = { ...freshBlock('short-text'), id: 'empty22222' };
+test('lists every text that is not empty, with its place', () => {
+  const empty = { ...createBlock('short-text'), id: 'empty22222' };
   expect(
     listStudyTexts({ ...content, blocks: [question, empty] }).map(({ key, label }) => [key, label]),
   ).toEqual([
@@ -37,25 +37,25 @@ test('every text is found with its place, and empty ones are not', () => {
   ]);
 });
 
-test('in samples of every block type: what is written in a second language comes back out', async () => {
+test('in samples of every block type, translations are written and read back', async () => {
   let checked = 0;
   for (const type of blockTypes) {
     const { samples } = (await import(`../../blocks/${type.id}/samples.ts`)) as {
       samples: Samples<unknown, unknown>;
     };
     for (const config of samples.validConfigs) {
-      const block: Block = { ...freshBlock(type.id), title: text('Title'), config };
+      const block: Block = { ...createBlock(type.id), title: text('Title'), config };
       const study = { ...content, blocks: [block] };
       const texts = listStudyTexts(study);
       const translations = texts.map(({ key }) => ({ key, tree: [`de of ${key}`] }));
-      const next = translationChanges(study, 'de', translations).reduce(applyChange, study);
+      const next = listTranslationChanges(study, 'de', translations).reduce(applyChange, study);
       const again = listStudyTexts(next);
       expect(again.map(({ text: one }) => one.de)).toEqual(translations.map(({ tree }) => tree));
       expect(again.map(({ key, label }) => [key, label])).toEqual(
         texts.map(({ key, label }) => [key, label]),
       );
       // Everything else is unchanged.
-      const back = translationChanges(
+      const back = listTranslationChanges(
         next,
         'de',
         translations.map(({ key }) => ({ key, tree: [] })),
@@ -68,7 +68,7 @@ test('in samples of every block type: what is written in a second language comes
   expect(checked).toBeGreaterThan(50);
 });
 
-test('what lacks words is counted by language', () => {
+test('lists missing texts by language', () => {
   const texts = listStudyTexts(content);
   expect(listMissingTexts(texts, 'en')).toEqual([]);
   expect(listMissingTexts(texts, 'de').map(({ label }) => label)).toEqual([
@@ -79,8 +79,8 @@ test('what lacks words is counted by language', () => {
   expect(listMissingTexts(texts, 'ar')).toHaveLength(4);
 });
 
-test('one change a block, and none for what is gone or the same', () => {
-  const changes = translationChanges(content, 'de', [
+test('one change per block, and none for removed or unchanged texts', () => {
+  const changes = listTranslationChanges(content, 'de', [
     { key: 'question22/help', tree: ['Einer reicht.'] },
     { key: 'question22/config/options/aaaaaaaaaa/text', tree: ['Alien'] },
     { key: 'question22/config/options/gone222222/text', tree: ['Weg'] },
@@ -89,10 +89,10 @@ test('one change a block, and none for what is gone or the same', () => {
   expect(changes).toMatchObject([{ do: 'set', id: 'question22' }]);
   expect(Object.keys((changes[0] as { block: object }).block)).toEqual(['help', 'config']);
   expect(JSON.stringify(changes)).not.toContain('Weg');
-  expect(translationChanges(content, 'de', [{ key: 'gone222222/title', tree: ['Weg'] }])).toEqual([]);
+  expect(listTranslationChanges(content, 'de', [{ key: 'gone222222/title', tree: ['Weg'] }])).toEqual([]);
 });
 
-test('a language is added once; the base changes places with another, and no words change', () => {
+test('a language is added once; changing the base swaps two languages, and no texts change', () => {
   expect(addLanguage(content, 'de')).toEqual([]);
   expect(addLanguage(content, 'en')).toEqual([]);
   const more = addLanguage(content, 'fr').reduce(applyChange, content);
@@ -109,7 +109,7 @@ test('a language is added once; the base changes places with another, and no wor
   expect(changeBase(content, 'fr')).toEqual([]);
 });
 
-test('a language that is taken out comes back with its words', () => {
+test('adding a removed language again restores its texts', () => {
   const without = removeLanguage(content, 'de').reduce(applyChange, content);
   expect(without.languages.others).toEqual(['ar']);
   const again = addLanguage(without, 'de').reduce(applyChange, without);

@@ -28,7 +28,7 @@ export function listStudyTexts({
       .map(({ text, place }) => ({
         key: `${block.id}/${place.key}`,
         block: block.id,
-        label: labelOf(place.path),
+        label: formatLabel(place.path),
         text,
       })),
   );
@@ -58,7 +58,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** "Help text", "Option 2", "Category 1, Description". */
-function labelOf([part, ...path]: ConfigPlace['path']): string {
+function formatLabel([part, ...path]: ConfigPlace['path']): string {
   if (path.length === 0) return LABELS[part!] ?? sentenceCase(String(part));
   const labels: string[] = [];
   for (const step of path)
@@ -82,12 +82,12 @@ export interface TextTranslation {
 }
 
 /** Changes that set texts of one language, one per block; texts that the study does not have are ignored. */
-export function translationChanges(
+export function listTranslationChanges(
   content: Pick<StudyContent, 'blocks'>,
   language: string,
-  wordings: TextTranslation[],
+  translations: TextTranslation[],
 ): DraftChange[] {
-  const trees = new Map(wordings.map(({ key, tree }) => [key, tree]));
+  const trees = new Map(translations.map(({ key, tree }) => [key, tree]));
   return content.blocks.flatMap((block): DraftChange[] => {
     const { title, help, config } = mapBlockTexts(block, (text, { key }) => {
       const tree = trees.get(`${block.id}/${key}`);
@@ -102,6 +102,6 @@ export function translationChanges(
 
 function withTranslation(text: Text, language: string, tree: Inline[]): Text {
   if (!isEmpty(tree)) return { ...text, [language]: tree };
-  const { [language]: _gone, ...others } = text;
+  const { [language]: _removed, ...others } = text;
   return others;
 }

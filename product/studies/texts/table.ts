@@ -18,7 +18,7 @@ export function writeTable({ study, base, language, rows }: TextsToWrite): strin
   return BOM + header + lines.join('');
 }
 
-/** Reads such a file, also as saved by a spreadsheet with another list separator. @throws RefusedFile */
+/** Reads such a file, also as saved by a spreadsheet with another list separator. @throws InvalidFileError */
 export function readTable(source: string): TextsFile {
   const separator = /^\ufeff?"?text of study [0-9a-f-]{36}"?([,;\t])/.exec(source)?.[1];
   if (!separator) throw new InvalidFileError('This isn’t an XLIFF or CSV file exported from Earshot.');

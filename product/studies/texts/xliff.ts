@@ -34,46 +34,46 @@ export function writeXliff({ study, base, language, rows }: TextsToWrite): strin
 `;
 }
 
-function markOf(one: Exclude<Inline, string>): Mark {
+function toMark(one: Exclude<Inline, string>): Mark {
   if ('of' in one) return 'link' in one ? { link: one.link } : { mark: one.mark };
   return one;
 }
 
 /** Numbers the marks of a source; a translation uses the number of the same mark, or a new one. */
 function numberMarks(source: Inline[]): (mark: Mark) => number {
-  const known = new Map<string, number[]>();
-  let last = 0;
+  const numbersByMark = new Map<string, number[]>();
+  let lastNumber = 0;
   const visit = (tree: Inline[]) => {
     for (const one of tree) {
       if (typeof one === 'string') continue;
-      last += 1;
-      const name = JSON.stringify(markOf(one));
-      known.set(name, [...(known.get(name) ?? []), last]);
+      lastNumber += 1;
+      const name = JSON.stringify(toMark(one));
+      numbersByMark.set(name, [...(numbersByMark.get(name) ?? []), lastNumber]);
       if ('of' in one) visit(one.of);
     }
   };
   visit(source);
   return (mark) => {
-    const unused = known.get(JSON.stringify(mark))?.shift();
-    return unused ?? (last += 1);
+    const unused = numbersByMark.get(JSON.stringify(mark))?.shift();
+    return unused ?? (lastNumber += 1);
   };
 }
 
-function writeInlines(tree: Inline[], numberOf: (mark: Mark) => number): string {
+function writeInlines(tree: Inline[], numberMark: (mark: Mark) => number): string {
   return tree
     .map((one) => {
       if (typeof one === 'string') return escapeXml(one);
-      const id = `id="${numberOf(markOf(one))}"`;
+      const id = `id="${numberMark(toMark(one))}"`;
       if ('break' in one) return `<x ${id} ctype="lb"/>`;
       if ('ref' in one) return `<x ${id} ctype="x-answer" es:block="${escapeXml(one.ref)}"/>`;
-      const inner = writeInlines(one.of, numberOf);
+      const inner = writeInlines(one.of, numberMark);
       if ('link' in one) return `<g ${id} ctype="link" es:href="${escapeXml(one.link)}">${inner}</g>`;
       return `<g ${id} ctype="${one.mark}">${inner}</g>`;
     })
     .join('');
 }
 
-/** Reads an XLIFF file that Earshot wrote and a translator filled in. @throws RefusedFile */
+/** Reads an XLIFF file that Earshot wrote and a translator filled in. @throws InvalidFileError */
 export function readXliff(source: string): TextsFile {
   let root: Element;
   try {
@@ -82,36 +82,36 @@ export function readXliff(source: string): TextsFile {
     if (error instanceof InvalidXmlError) throw new InvalidFileError(error.message);
     throw error;
   }
-  const [file, more] = childElements(root, 'file');
+  const [file, otherFile] = childElements(root, 'file');
   if (root.name !== 'xliff' || !file) throw new InvalidFileError('This file is not an XLIFF file.');
   const version = root.attributes.get('version') ?? '';
   if (version !== '1.2')
     throw new InvalidFileError(`This file is XLIFF ${version}. Earshot reads XLIFF 1.2.`);
   const study = ORIGINAL.exec(file.attributes.get('original') ?? '')?.[1];
-  if (!study || more) throw new InvalidFileError('This file was not exported from Earshot.');
+  if (!study || otherFile) throw new InvalidFileError('This file was not exported from Earshot.');
   return {
     study,
     language: file.attributes.get('target-language') ?? '',
-    rows: childElements(file, 'body').flatMap((body) => unitsOf(body).map(readUnit)),
+    rows: childElements(file, 'body').flatMap((body) => listUnits(body).map(readUnit)),
   };
 }
 
 /** Lists units, including those that a tool has put into groups. */
-function unitsOf(element: Element): Element[] {
+function listUnits(element: Element): Element[] {
   return childElements(element).flatMap((one) => {
     if (one.name === 'trans-unit') return [one];
-    return one.name === 'group' ? unitsOf(one) : [];
+    return one.name === 'group' ? listUnits(one) : [];
   });
 }
 
 function readUnit(unit: Element): FileRow {
   const key = unit.attributes.get('id') ?? '';
-  const [from] = childElements(unit, 'source');
-  const [to] = childElements(unit, 'target');
+  const [sourceElement] = childElements(unit, 'source');
+  const [targetElement] = childElements(unit, 'target');
   const marks = new Map<string, Mark>();
   try {
-    const source = from ? readInlines(from, marks, true) : null;
-    const target = to ? readInlines(to, marks, false) : [];
+    const source = sourceElement ? readInlines(sourceElement, marks, true) : null;
+    const target = targetElement ? readInlines(targetElement, marks, false) : [];
     return { key, source, target: isEmpty(target) ? null : target };
   } catch (error) {
     if (error instanceof InvalidMarkupError) return { key, source: null, target: error.message };
@@ -127,8 +127,8 @@ function readInlines(element: Element, marks: Map<string, Mark>, isSource: boole
       if (child.name === 'mrk') return readInlines(child, marks, isSource);
       const id = child.attributes.get('id') ?? '';
       const mark = readMark(child) ?? marks.get(id);
-      const pair = child.name === 'g';
-      if (!mark || pair !== ('mark' in mark || 'link' in mark) || (!pair && child.name !== 'x'))
+      const isPair = child.name === 'g';
+      if (!mark || isPair !== ('mark' in mark || 'link' in mark) || (!isPair && child.name !== 'x'))
         throw new InvalidMarkupError(`The tag ${child.name} with ID “${id}” is not in the source text.`);
       if (isSource) marks.set(id, mark);
       if ('break' in mark || 'ref' in mark) return [mark];

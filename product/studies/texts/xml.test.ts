@@ -21,24 +21,24 @@ test('elements, attributes, entities and sections are read', () => {
 
 test.each([
   ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
-  ['one that is fetched', '<!doctype a SYSTEM "file:///etc/passwd"><a/>'],
-  ['an entity nobody declared', '<a>&b;</a>'],
+  ['an external document type', '<!doctype a SYSTEM "file:///etc/passwd"><a/>'],
+  ['an undeclared entity', '<a>&b;</a>'],
   ['a bare ampersand', '<a>b & c</a>'],
-  ['an element that stays open', '<a><b></a>'],
+  ['an unclosed element', '<a><b></a>'],
   ['two roots', '<a/><b/>'],
   ['nothing', ''],
-  ['words outside', '<a/>b'],
+  ['text outside the root', '<a/>b'],
   ['an attribute twice', '<a b="1" b="2"/>'],
   ['an attribute without quotes', '<a b=1/>'],
   ['a processing instruction', '<a><?php echo 1 ?></a>'],
-  ['an end of a section outside one', '<a>]]></a>'],
-  ['a character that is none', '<a>&#0;</a>'],
+  ['the end of a CDATA section outside one', '<a>]]></a>'],
+  ['an invalid character', '<a>&#0;</a>'],
   ['too many levels', '<a>'.repeat(100) + '</a>'.repeat(100)],
 ])('%s is refused', (_, source) => {
   expect(() => readXml(source)).toThrow(InvalidXmlError);
 });
 
-test('a document type is told apart from other marks that are broken, and is none in a comment or a section', () => {
+test('a document type has its own message, and is ignored in comments and CDATA sections', () => {
   expect(() => readXml('<!DOCTYPE a><a/>')).toThrow(/document type/);
   expect(() => readXml('<a><!ELEMENT b></a>')).toThrow(/document type/);
   expect(() => readXml('<a><!b></a>')).toThrow(/well-formed/);

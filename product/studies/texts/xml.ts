@@ -19,52 +19,52 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /**
  * Parses a small XML file without a document type, so without custom entities, external resources or entity expansion.
  *
- * @throws BadXml
+ * @throws InvalidXmlError
  */
 export function readXml(source: string): Element {
-  let at = /^\ufeff?(?:\s*<\?xml\s[^>]*\?>)?/.exec(source)![0].length;
+  let offset = /^\ufeff?(?:\s*<\?xml\s[^>]*\?>)?/.exec(source)![0].length;
   const document: Element = { name: '', attributes: new Map(), children: [] };
-  const open = [document];
+  const openElements = [document];
   const notWellFormed = () =>
     new InvalidXmlError(
-      `This file is not well-formed XML, near line ${source.slice(0, at).split('\n').length}.`,
+      `This file is not well-formed XML, near line ${source.slice(0, offset).split('\n').length}.`,
     );
-  while (at < source.length) {
-    const parent = open.at(-1)!;
-    if (source[at] !== '<') {
-      const end = source.indexOf('<', at);
-      const text = source.slice(at, end < 0 ? source.length : end);
-      if (open.length === 1 && text.trim() !== '') throw notWellFormed();
+  while (offset < source.length) {
+    const parent = openElements.at(-1)!;
+    if (source[offset] !== '<') {
+      const end = source.indexOf('<', offset);
+      const text = source.slice(offset, end < 0 ? source.length : end);
+      if (openElements.length === 1 && text.trim() !== '') throw notWellFormed();
       parent.children.push(decode(text, notWellFormed));
-      at += text.length;
+      offset += text.length;
       continue;
     }
-    TOKEN.lastIndex = at;
+    TOKEN.lastIndex = offset;
     const token = TOKEN.exec(source);
-    if (!token && DECLARATION.test(source.slice(at, at + 12)))
+    if (!token && DECLARATION.test(source.slice(offset, offset + 12)))
       throw new InvalidXmlError('This file declares a document type, which isn’t supported.');
     if (!token) throw notWellFormed();
     const [whole, cdata, slash, name, attributes = '', empty] = token;
     if (cdata !== undefined) {
-      if (open.length === 1) throw notWellFormed();
+      if (openElements.length === 1) throw notWellFormed();
       parent.children.push(cdata);
     } else if (name !== undefined && slash) {
-      if (open.length === 1 || open.pop()!.name !== localName(name)) throw notWellFormed();
+      if (openElements.length === 1 || openElements.pop()!.name !== localName(name)) throw notWellFormed();
     } else if (name !== undefined) {
       const element: Element = {
         name: localName(name),
-        attributes: attributesOf(attributes, notWellFormed),
+        attributes: parseAttributes(attributes, notWellFormed),
         children: [],
       };
       parent.children.push(element);
-      if (!empty) open.push(element);
-      if (open.length > MAX_DEPTH)
+      if (!empty) openElements.push(element);
+      if (openElements.length > MAX_DEPTH)
         throw new InvalidXmlError('The elements of this file are nested too deeply.');
     }
-    at += whole.length;
+    offset += whole.length;
   }
   const elements = childElements(document);
-  if (open.length > 1 || elements.length !== 1) throw notWellFormed();
+  if (openElements.length > 1 || elements.length !== 1) throw notWellFormed();
   return elements[0]!;
 }
 
@@ -77,13 +77,13 @@ export function childElements(element: Element, name?: string): Element[] {
   );
 }
 
-function attributesOf(source: string, notWellFormed: () => InvalidXmlError): Map<string, string> {
-  const found = new Map<string, string>();
+function parseAttributes(source: string, notWellFormed: () => InvalidXmlError): Map<string, string> {
+  const attributes = new Map<string, string>();
   for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
-    if (found.has(name!)) throw notWellFormed();
-    found.set(name!, decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '), notWellFormed));
+    if (attributes.has(name!)) throw notWellFormed();
+    attributes.set(name!, decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '), notWellFormed));
   }
-  return found;
+  return attributes;
 }
 
 function decode(text: string, notWellFormed: () => InvalidXmlError): string {
@@ -96,9 +96,9 @@ function decode(text: string, notWellFormed: () => InvalidXmlError): string {
         const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
         if (!whole.endsWith(';')) throw notWellFormed();
         if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-        const known = name === undefined ? undefined : ENTITIES[name];
-        if (known === undefined) throw notWellFormed();
-        return known;
+        const replacement = name === undefined ? undefined : ENTITIES[name];
+        if (replacement === undefined) throw notWellFormed();
+        return replacement;
       },
     );
 }

@@ -3,8 +3,8 @@ import { call } from '#platform/http/client/request.ts';
 import {
   countLinks,
   createStudy,
-  drawLinks,
-  withdrawLinks,
+  createLinks,
+  revokeLinks,
   getStudy,
   moveStudy,
   publishStudy,
@@ -36,8 +36,8 @@ export const changeLink = (studyId: string, body: LinkChannel) =>
 export const changeQuotas = (studyId: string, quotas: Quota[]) =>
   call(setQuotas, { params: { studyId }, body: { quotas } });
 export const createSingleUseLinks = (studyId: string, count: number) =>
-  call(drawLinks, { params: { studyId }, body: { count } });
-export const revokeSingleUseLinks = (studyId: string) => call(withdrawLinks, { params: { studyId } });
+  call(createLinks, { params: { studyId }, body: { count } });
+export const revokeSingleUseLinks = (studyId: string) => call(revokeLinks, { params: { studyId } });
 export const singleUseLinksOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...STUDIES_KEY, 'links', studyId],

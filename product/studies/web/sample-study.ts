@@ -1,23 +1,23 @@
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '../fresh.ts';
+import { createBlock } from '../create-content.ts';
 import type { DraftChange } from '../patch.ts';
 import type { Block } from '../study.ts';
 
 const option = (label: string) => ({ id: newId(), text: text(label), fixed: false });
 
-function createBlock(type: string, title: string, config: object = {}): Block {
-  const fresh = freshBlock(type);
+function createSampleBlock(type: string, title: string, config: object = {}): Block {
+  const fresh = createBlock(type);
   return { ...fresh, title: text(title), config: { ...(fresh.config as object), ...config } };
 }
 
 /** Adds the three questions of the sample after the welcome message of a new study. */
 export function sampleChanges(welcome: string | null): DraftChange[] {
-  const use = createBlock('single-choice', 'How often do you use our product?', {
+  const use = createSampleBlock('single-choice', 'How often do you use our product?', {
     options: ['Every day', 'Every week', 'Less often', 'Never'].map(option),
   });
-  const recommend = createBlock('nps', 'How likely are you to recommend it to a colleague or friend?');
-  const why = createBlock('open-question', 'What is the main reason for your score?');
+  const recommend = createSampleBlock('nps', 'How likely are you to recommend it to a colleague or friend?');
+  const why = createSampleBlock('open-question', 'What is the main reason for your score?');
   return [use, recommend, why].map((one, index, all) => ({
     do: 'add',
     block: one,

@@ -11,16 +11,16 @@ export async function copyTemplate(
   tx: Tx,
   scope: Scope,
   id: string,
-  wanted: { name?: string },
+  input: { name?: string },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   const shippedTemplate = findShippedTemplate(id);
   if (shippedTemplate)
     return createStudy(tx, scope, {
-      name: wanted.name ?? shippedTemplate.name,
+      name: input.name ?? shippedTemplate.name,
       kind: shippedTemplate.kind,
       content: shippedTemplate.content,
     });
-  const own = await findTemplate(tx, scope, id);
-  return createStudy(tx, scope, { name: wanted.name ?? own.name, copyOf: own.id });
+  const template = await findTemplate(tx, scope, id);
+  return createStudy(tx, scope, { name: input.name ?? template.name, copyOf: template.id });
 }

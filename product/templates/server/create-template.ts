@@ -21,14 +21,14 @@ const MAX_TEMPLATES = 500;
 export async function createTemplate(
   tx: Tx,
   scope: Scope,
-  wanted: { name: string; category: TemplateCategory; description?: string; copyOf?: string },
+  input: { name: string; category: TemplateCategory; description?: string; copyOf?: string },
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
-  // Of those who make one at the same time each counts what the one before has made.
+  // The lock serialises concurrent creations, so that each counts the templates created before it.
   await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 14))`;
-  const [there] = await tx.orm.select({ n: count() }).from(studies).where(isWorkspaceTemplate(scope));
-  if ((there?.n ?? 0) >= MAX_TEMPLATES)
+  const [existing] = await tx.orm.select({ n: count() }).from(studies).where(isWorkspaceTemplate(scope));
+  if ((existing?.n ?? 0) >= MAX_TEMPLATES)
     throw conflict(`A workspace has at most ${MAX_TEMPLATES} templates. Delete unused ones first.`);
-  const { name, category, description = '', copyOf } = wanted;
+  const { name, category, description = '', copyOf } = input;
   return createStudy(tx, scope, { name, copyOf, template: { category, description } });
 }

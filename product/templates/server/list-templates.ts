@@ -17,7 +17,7 @@ export async function listTemplates(
   tx: Tx,
   scope: Scope,
 ): Promise<{ items: TemplateRow[]; can: Record<string, boolean> }> {
-  const own = await tx<
+  const workspaceTemplates = await tx<
     {
       id: string;
       name: string;
@@ -33,7 +33,7 @@ export async function listTemplates(
     order by updated_at desc, id`;
   return {
     items: [
-      ...own.map(({ template, ...row }) => ({
+      ...workspaceTemplates.map(({ template, ...row }) => ({
         ...row,
         category: parseCategory(template.category),
         description: template.description,

@@ -27,7 +27,7 @@ import { setTemplate } from './set-template.ts';
 import { showTemplate } from './show-template.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let ada: Awaited<ReturnType<typeof server.register>>['client'];
 const routes = (services: Services): Route[] => [
   ...studyRoutes(services),
   ...templateRoutes(services),
@@ -36,18 +36,18 @@ const routes = (services: Services): Route[] => [
 
 beforeAll(async () => {
   server = await serveForTests({ routes, policies: [studyPolicy, responsePolicy] });
-  ada = (await server.register('ada@example.com')).who;
+  ada = (await server.register('ada@example.com')).client;
 });
 afterAll(() => server.close());
 
-const study = async (studyId: string) => (await ada.call(studies.getStudy, { params: { studyId } })).body;
-const list = async () => (await ada.call(contract.listTemplates, {})).body.items;
+const readStudy = async (studyId: string) => (await ada.call(studies.getStudy, { params: { studyId } })).body;
+const listItems = async () => (await ada.call(contract.listTemplates, {})).body.items;
 
 /** A study with a question, a target and a quota. */
-async function fullStudy(): Promise<string> {
+async function createFullStudy(): Promise<string> {
   const { id } = (await ada.call(studies.createStudy, { body: { name: 'Checkout', kind: 'survey' } })).body;
   const params = { studyId: id };
-  const { draft, revision } = await study(id);
+  const { draft, revision } = await readStudy(id);
   const block = makeBlock('single-choice', 'Did you buy?', { config: { options: makeOptions('Yes', 'No') } });
   await ada.call(studies.saveDraft, {
     params,
@@ -69,14 +69,14 @@ let source: string;
 let templateId: string;
 beforeEach(async () => {
   server.clock.advance(1_000);
-  source = await fullStudy();
+  source = await createFullStudy();
   const body = { name: 'Our checkout survey', category: 'loyalty', copyOf: source } as const;
   templateId = (await ada.call(contract.createTemplate, { body })).body.id;
 });
 
 describe('the gallery', () => {
-  it('lists those of the workspace, then every shipped one with what it asks and how long it takes', async () => {
-    const items = await list();
+  it('lists the templates of the workspace, then the shipped ones, with their questions and minutes', async () => {
+    const items = await listItems();
     expect(items[0]).toEqual({
       id: templateId,
       name: 'Our checkout survey',
@@ -90,32 +90,34 @@ describe('the gallery', () => {
     expect(items.find(({ id }) => id === 'sus')).toMatchObject({ questions: 3, minutes: 3, own: false });
   });
 
-  it('shows one with all its blocks, shipped or not', async () => {
+  it('shows a template with all its blocks, shipped or not', async () => {
     const sus = await ada.call(contract.getTemplate, { params: { templateId: 'sus' } });
     expect(sus.body.content).toEqual(shippedTemplates.find(({ id }) => id === 'sus')!.content);
     const own = await ada.call(contract.getTemplate, { params: { templateId } });
-    expect(own.body.content).toEqual((await study(source)).draft);
+    expect(own.body.content).toEqual((await readStudy(source)).draft);
   });
 
-  it('gives its kind to what is made of it', async () => {
-    const kindOf = async (of: string) => {
+  it('a study created from a template has its kind', async () => {
+    const readCopiedKind = async (of: string) => {
       const copied = await ada.call(contract.copyTemplate, { params: { templateId: of }, body: {} });
-      return (await study(copied.body.id)).kind;
+      return (await readStudy(copied.body.id)).kind;
     };
-    expect(await kindOf('first-click')).toBe('usability_test');
-    expect(await kindOf('sus')).toBe('survey');
+    expect(await readCopiedKind('first-click')).toBe('usability_test');
+    expect(await readCopiedKind('sus')).toBe('survey');
     const { id: test } = (
       await ada.call(studies.createStudy, { body: { name: 'Test', kind: 'usability_test' } })
     ).body;
     const body = { name: 'Our test', category: 'usability', copyOf: test } as const;
-    expect(await kindOf((await ada.call(contract.createTemplate, { body })).body.id)).toBe('usability_test');
+    expect(await readCopiedKind((await ada.call(contract.createTemplate, { body })).body.id)).toBe(
+      'usability_test',
+    );
   });
 
-  it('says nothing of other workspaces, nor of what is no template', async () => {
+  it('does not show templates of other workspaces, nor ordinary studies', async () => {
     const { database } = server.services;
     const otherScope = await makeWorkspace(database, server.clock.now());
-    const seen = await database.within(otherScope, (tx) => listTemplates(tx, otherScope));
-    expect(seen.items.filter(({ own }) => own)).toEqual([]);
+    const listed = await database.within(otherScope, (tx) => listTemplates(tx, otherScope));
+    expect(listed.items.filter(({ own }) => own)).toEqual([]);
     const absent = await ada.call(contract.getTemplate, { params: { templateId: randomUUID() } });
     await expect(
       database.within(otherScope, (tx) => showTemplate(tx, otherScope, templateId)),
@@ -131,24 +133,24 @@ describe('the gallery', () => {
   });
 });
 
-describe('a template made of a study', () => {
-  it('has its draft, and neither its quotas nor how its link is set up', async () => {
-    const [made, from] = [await study(templateId), await study(source)];
-    expect(made.draft).toEqual(from.draft);
-    expect(made.template).toEqual({ category: 'loyalty', description: '' });
-    expect([made.quotas, made.link]).toEqual([
+describe('a template created from a study', () => {
+  it('has its draft, but not its quotas and link settings', async () => {
+    const [template, sourceStudy] = [await readStudy(templateId), await readStudy(source)];
+    expect(template.draft).toEqual(sourceStudy.draft);
+    expect(template.template).toEqual({ category: 'loyalty', description: '' });
+    expect([template.quotas, template.link]).toEqual([
       [],
       { open: true, closeAt: null, closeOn: null, onePerBrowser: true },
     ]);
   });
 
-  it('is edited as a study is, and the study stays as it was', async () => {
-    const { draft, revision } = await study(templateId);
+  it('can be edited like a study, and the original study does not change', async () => {
+    const { draft, revision } = await readStudy(templateId);
     const { id } = draft.blocks[1]!;
     const params = { studyId: templateId };
     await ada.call(studies.saveDraft, { params, body: { revision, changes: [{ do: 'remove', id }] } });
-    expect((await list())[0]).toMatchObject({ id: templateId, questions: 0 });
-    expect((await study(source)).draft.blocks).toHaveLength(draft.blocks.length);
+    expect((await listItems())[0]).toMatchObject({ id: templateId, questions: 0 });
+    expect((await readStudy(source)).draft.blocks).toHaveLength(draft.blocks.length);
   });
 
   it('is never published, live or archived', async () => {
@@ -163,22 +165,22 @@ describe('a template made of a study', () => {
       'Templates can’t be published. Create a study from it and publish that.',
       'Templates can’t go live. Create a study from it and publish that.',
     ]);
-    const { state, version, archived } = await study(templateId);
+    const { state, version, archived } = await readStudy(templateId);
     expect([state, version, archived]).toEqual(['draft', 0, false]);
   });
 
   it('cannot be answered: its link is not live', async () => {
-    const { linkToken } = await study(templateId);
+    const { linkToken } = await readStudy(templateId);
     const body = { mode: 'fresh', key: randomUUID() } as const;
     const reply = await server.visitor().call(answering.startResponse, { params: { linkToken }, body });
     expect(reply.error?.message).toBe('This study has not started yet. Try again later.');
   });
 
-  it('takes another name, category and description, and keeps what was not sent', async () => {
+  it('can change name, category and description, and keeps fields that were not sent', async () => {
     const params = { templateId };
     await ada.call(contract.setTemplate, { params, body: { name: 'Buying', description: 'How it went.' } });
     await ada.call(contract.setTemplate, { params, body: { category: 'usability' } });
-    expect((await list())[0]).toMatchObject({
+    expect((await listItems())[0]).toMatchObject({
       name: 'Buying',
       category: 'usability',
       description: 'How it went.',
@@ -191,14 +193,14 @@ describe('a template made of a study', () => {
       () => ada.call(contract.setTemplate, { params, body: { category: 'people' } }),
     );
     expect(reply.status).toBe(204);
-    expect((await list())[0]).toMatchObject({ category: 'people', description: 'Theirs.' });
+    expect((await listItems())[0]).toMatchObject({ category: 'people', description: 'Theirs.' });
   });
 
-  it('is gone when deleted, and can be taken back; a shipped one cannot be deleted', async () => {
+  it('can be deleted and restored; a shipped one cannot be deleted', async () => {
     await ada.call(contract.deleteTemplate, { params: { templateId } });
-    expect((await list()).some(({ id }) => id === templateId)).toBe(false);
+    expect((await listItems()).some(({ id }) => id === templateId)).toBe(false);
     await ada.call(studies.restoreStudies, { body: { studies: [templateId] } });
-    expect((await list()).some(({ id }) => id === templateId)).toBe(true);
+    expect((await listItems()).some(({ id }) => id === templateId)).toBe(true);
     const reply = await ada.call(contract.deleteTemplate, { params: { templateId: 'sus' } });
     expect(reply.status).toBe(400);
   });
@@ -206,43 +208,43 @@ describe('a template made of a study', () => {
 
 describe('using a template', () => {
   it.each(shippedTemplates.map(({ id, content }) => [id, content] as const))(
-    '%s makes an ordinary draft study',
+    '%s creates an ordinary draft study',
     async (id, content) => {
-      const made = await ada.call(contract.copyTemplate, { params: { templateId: id }, body: {} });
-      const { draft, state, template, version } = await study(made.body.id);
+      const copied = await ada.call(contract.copyTemplate, { params: { templateId: id }, body: {} });
+      const { draft, state, template, version } = await readStudy(copied.body.id);
       expect([draft, state, template, version]).toEqual([content, 'draft', null, 0]);
     },
   );
 
-  it('copies one of the workspace, pictures too, as an independent study', async () => {
+  it('copies a workspace template with its pictures as an independent study', async () => {
     const body = Buffer.from(BLACK_PIXEL);
     const path = media.addPicture.path.replace(':studyId', templateId);
     const headers = { 'content-type': 'application/octet-stream' };
     const picture = await ada.send('POST', path, { body, visit: { headers } });
     const { media: mediaId } = picture.body as { media: string };
-    const made = await ada.call(contract.copyTemplate, {
+    const copied = await ada.call(contract.copyTemplate, {
       params: { templateId },
       body: { name: 'Checkout in May' },
     });
     await ada.call(contract.deleteTemplate, { params: { templateId } });
-    const copy = await study(made.body.id);
+    const copy = await readStudy(copied.body.id);
     expect([copy.name, copy.template]).toEqual(['Checkout in May', null]);
-    expect(copy.draft).toEqual((await study(source)).draft);
+    expect(copy.draft).toEqual((await readStudy(source)).draft);
     const [row] =
-      await server.admin`select 1 from assets where container = ${made.body.id} and id = ${mediaId}`;
+      await server.admin`select 1 from assets where container = ${copied.body.id} and id = ${mediaId}`;
     expect(row).toBeDefined();
   });
 });
 
-/** 499 templates in all. */
-const makeAllButOne = () => server.admin`
+/** Inserts templates up to a total of 499. */
+const insertAllButOne = () => server.admin`
     insert into studies select other.* from studies s, generate_series((select count(*) from studies
       where template is not null and deleted_at is null), 498) n,
       jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'link_token', ${source} || n)) other
     where s.id = ${templateId}`;
 
 it('a workspace has at most 500 templates', async () => {
-  await makeAllButOne();
+  await insertAllButOne();
   const body = { name: 'One more', category: 'people' } as const;
   expect((await ada.call(contract.createTemplate, { body })).status).toBe(201);
   const { status, error } = await ada.call(contract.createTemplate, { body });
@@ -253,26 +255,26 @@ it('a workspace has at most 500 templates', async () => {
   await server.admin`delete from studies where template is not null`;
 });
 
-it('a workspace has at most 500 templates, however many are made at once', async () => {
-  await makeAllButOne();
+it('a workspace has at most 500 templates, also with concurrent requests', async () => {
+  await insertAllButOne();
   const body = { name: 'One more', category: 'people' } as const;
-  const { both } = await server.admin.transaction(async (held) => {
-    // Read, and not written: whoever has counted waits here.
+  const { requests } = await server.admin.transaction(async (held) => {
+    // A share lock allows counting but not inserting, so both requests wait after counting.
     await held`lock table studies in share mode`;
-    const both = [1, 2].map(() => ada.call(contract.createTemplate, { body }));
+    const requests = [1, 2].map(() => ada.call(contract.createTemplate, { body }));
     await expect
       .poll(() => listWaitingStatements(server.admin), { interval: 5, timeout: 10_000 })
       .toHaveLength(2);
-    return { both };
+    return { requests };
   });
-  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await Promise.all(requests)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await server.admin`delete from studies where template is not null`;
 });
 
 it('a blank template has a welcome and an ending', async () => {
   const body = { name: 'Empty', category: 'people' } as const;
   const { id } = (await ada.call(contract.createTemplate, { body })).body;
-  expect((await study(id)).draft.blocks.map(({ type }) => type)).toEqual(['message', 'ending']);
+  expect((await readStudy(id)).draft.blocks.map(({ type }) => type)).toEqual(['message', 'ending']);
 });
 
 describe('each verb checks permission itself', () => {

@@ -22,7 +22,7 @@ interface TemplateInfo {
   name: string;
   category: TemplateCategory;
   description: string;
-  /** A survey, unless another kind is given. */
+  /** `survey` by default. */
   kind?: StudyKind;
   /** Shown on the welcome message. */
   minutes: number;
@@ -66,8 +66,8 @@ export function composeTemplate(
 }
 
 function createBuilders(nextId: () => Id) {
-  const option = (words: string) => ({ id: nextId(), text: text(words), fixed: false });
-  const options = (words: readonly string[]) => words.map(option);
+  const option = (label: string) => ({ id: nextId(), text: text(label), fixed: false });
+  const options = (labels: readonly string[]) => labels.map(option);
 
   /** A block of any type: its default settings, overridden by `config`. */
   function block(
@@ -76,30 +76,30 @@ function createBuilders(nextId: () => Id) {
     config: object = {},
     { help, ...overrides }: BlockOverrides = {},
   ): Block {
-    const known = requireBlockType(type);
+    const blockType = requireBlockType(type);
     return {
       id: nextId(),
       type,
-      v: known.version,
+      v: blockType.version,
       title: text(title),
       help: help ? text(help) : null,
-      required: known.isQuestion,
+      required: blockType.isQuestion,
       showIf: null,
       skips: [],
       note: '',
       ...overrides,
-      config: { ...(known.fresh(nextId) as object), ...config },
+      config: { ...(blockType.fresh(nextId) as object), ...config },
     };
   }
   const choice = (
     type: string,
     title: string,
-    words: readonly string[],
+    labels: readonly string[],
     overrides: ChoiceOverrides,
     more: object = {},
   ) => {
     const { other, shuffle = false, ...rest } = overrides;
-    const config = { options: options(words), other: other ? option(other) : null, shuffle, ...more };
+    const config = { options: options(labels), other: other ? option(other) : null, shuffle, ...more };
     return block(type, title, config, rest);
   };
 
@@ -108,14 +108,14 @@ function createBuilders(nextId: () => Id) {
     option,
     options,
     /** Its button is in the participant's language. */
-    welcome: (title: string, words: string) => block('message', title, { welcome: true, text: text(words) }),
-    message: (title: string, words: string, overrides: BlockOverrides = {}) =>
-      block('message', title, { text: text(words) }, overrides),
-    one: (title: string, words: readonly string[], overrides: ChoiceOverrides = {}) =>
-      choice('single-choice', title, words, overrides),
-    many: (title: string, words: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
+    welcome: (title: string, body: string) => block('message', title, { welcome: true, text: text(body) }),
+    message: (title: string, body: string, overrides: BlockOverrides = {}) =>
+      block('message', title, { text: text(body) }, overrides),
+    one: (title: string, labels: readonly string[], overrides: ChoiceOverrides = {}) =>
+      choice('single-choice', title, labels, overrides),
+    many: (title: string, labels: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
       const { none, max = null, ...rest } = overrides;
-      return choice('multiple-choice', title, words, rest, { none: none ? option(none) : null, max });
+      return choice('multiple-choice', title, labels, rest, { none: none ? option(none) : null, max });
     },
     open: (title: string, overrides: BlockOverrides = {}) =>
       block('open-question', title, {}, { required: false, ...overrides }),
@@ -133,30 +133,30 @@ function createBuilders(nextId: () => Id) {
       block('scale-set', title, { instrument: 'likert', items: options(statements) }, overrides),
     email: (title: string, overrides: BlockOverrides = {}) =>
       block('email', title, {}, { required: false, ...overrides }),
-    end: (title: string, words: string) => block('ending', title, { text: text(words) }),
-    screenedOut: (title: string, words: string) =>
-      block('ending', title, { outcome: 'screened_out', text: text(words) }),
+    end: (title: string, body: string) => block('ending', title, { text: text(body) }),
+    screenedOut: (title: string, body: string) =>
+      block('ending', title, { outcome: 'screened_out', text: text(body) }),
     /** Adds screening to a block, by the index of options. */
-    screening: (of: Block, rule: Record<number, 'accept' | 'reject'>): Block => ({
-      ...of,
+    screening: (target: Block, rule: Record<number, 'accept' | 'reject'>): Block => ({
+      ...target,
       screening: Object.fromEntries(
-        Object.entries(rule).map(([at, what]) => [optionId(of, Number(at)), what]),
+        Object.entries(rule).map(([index, decision]) => [optionId(target, Number(index)), decision]),
       ),
     }),
   };
 }
 
 /** The id of an option of a choice. */
-function optionId({ config }: Block, at: number): Id {
-  return (config as { options: { id: Id }[] }).options[at]!.id;
+function optionId({ config }: Block, index: number): Id {
+  return (config as { options: { id: Id }[] }).options[index]!.id;
 }
 
 /** A condition: one of these options was chosen. */
-export function choseOneOf(of: Block, ...places: number[]): Condition {
-  return { block: of.id, part: '', op: 'one_of', values: places.map((at) => optionId(of, at)) };
+export function choseOneOf(block: Block, ...indexes: number[]): Condition {
+  return { block: block.id, part: '', op: 'one_of', values: indexes.map((index) => optionId(block, index)) };
 }
 
 /** A condition: the score is in a range, inclusive. */
-export function scoredBetween(of: Block, least: number, most: number): Condition {
-  return { block: of.id, part: '', op: 'between', values: [least, most] };
+export function scoredBetween(block: Block, min: number, max: number): Condition {
+  return { block: block.id, part: '', op: 'between', values: [min, max] };
 }

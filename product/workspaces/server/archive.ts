@@ -3,7 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { auditPolicy, workspacePolicy } from './policy.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
-const CHAIN = 'Proves the log against the database that wrote it, not against a copy.';
+const CHAIN_LEFT_OUT_REASON = 'Proves the log against the database that wrote it, not against a copy.';
 
 export const workspaceArchive: ArchivePart = {
   tables: {
@@ -13,7 +13,7 @@ export const workspaceArchive: ArchivePart = {
     },
     members: { workspace },
     invitations: { workspace },
-    audit_log: { workspace, seq: CHAIN, hash: CHAIN },
+    audit_log: { workspace, seq: CHAIN_LEFT_OUT_REASON, hash: CHAIN_LEFT_OUT_REASON },
   },
   notArchived: {
     idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
@@ -62,7 +62,7 @@ export const workspaceArchive: ArchivePart = {
           select ${columns('audit_log')} from audit_log where workspace = ${scope.workspace} order by at, id`),
     },
   ],
-  /** The team's changes are all in the audit log, whatever they touch. */
+  /** Every change that the team makes is in the audit log. */
   changedSince: (scope, _item, from) => sql`exists (
     select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}
       and action not like 'archive.%' and action not like '%.read')`,

@@ -22,14 +22,14 @@ export async function createWorkspace(
   const scope = mintNewWorkspaceScope(person, now, key);
   const { workspace } = scope;
   await tx`select set_config('app.workspace', ${workspace}, true)`;
-  const fresh = { workspace, name, settings: {}, createdAt: now };
-  const [made] = await tx.orm.insert(workspaces).values(fresh).onConflictDoNothing().returning();
-  if (!made) {
-    const [before] = await tx.orm
+  const values = { workspace, name, settings: {}, createdAt: now };
+  const [inserted] = await tx.orm.insert(workspaces).values(values).onConflictDoNothing().returning();
+  if (!inserted) {
+    const [existing] = await tx.orm
       .select({ name: workspaces.name, deletedAt: workspaces.deletedAt })
       .from(workspaces)
       .where(eq(workspaces.workspace, workspace));
-    if (before?.name === name && !before.deletedAt) return workspace;
+    if (existing?.name === name && !existing.deletedAt) return workspace;
     throw conflict('This Idempotency-Key was used for a different request. Use a new key for each request.');
   }
   await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 const PEOPLE = 7;
-const BEGIN: Role[] = ['owner', 'admin', 'admin', 'researcher'];
+const INITIAL_ROLES: Role[] = ['owner', 'admin', 'admin', 'researcher'];
 const VERBS = [
   ...['invite', 'invite', 'invite', 'accept', 'accept', 'change', 'change'],
   ...['remove', 'transfer', 'revoke', 'leave', 'rename'],
@@ -49,7 +49,7 @@ type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
 const scenario = fc.array(fc.array(call, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 });
 
 type Roles = Map<string, Role>;
-interface Waiting {
+interface PendingInvitation {
   email: string;
   role: Role;
   by: string;
@@ -61,88 +61,91 @@ interface Entry {
   detail: { email: string; role: Role; person: string; before: Role; reason?: string };
 }
 
-const rolesNow = async (workspace: string): Promise<Roles> => {
+const readRoles = async (workspace: string): Promise<Roles> => {
   const rows = await server.admin<{ person: string; role: Role }[]>`
     select person, role from members where workspace = ${workspace}`;
   return new Map(rows.map(({ person, role }) => [person, role]));
 };
-const waitingNow = async (workspace: string): Promise<Map<string, Waiting>> => {
-  const rows = await server.admin<(Waiting & { id: string })[]>`
+const readPending = async (workspace: string): Promise<Map<string, PendingInvitation>> => {
+  const rows = await server.admin<(PendingInvitation & { id: string })[]>`
     select id, email, role, invited_by as by from invitations where workspace = ${workspace} and state = 'pending'`;
   return new Map(rows.map(({ id, email, role, by }) => [id, { email, role, by }]));
 };
-const grants = (own: Role | undefined, role: Role) =>
+const mayGrant = (own: Role | undefined, role: Role) =>
   (own === 'owner' || own === 'admin') && outranks(own, role);
 
 /**
- * Carries out what the audit log says, in the order of commits, and refuses what its actor had no right to at that
- * moment. What it ends with must be what the tables hold.
+ * Applies the audit log to `roles`, in the order of commits, and checks that each actor was allowed to do it at that
+ * moment. Returns the pending invitations at the end, which must match the tables.
  */
-function replay(entries: Entry[], roles: Roles): Map<string, Waiting> {
-  const waiting = new Map<string, Waiting>();
+function replayAuditLog(entries: Entry[], roles: Roles): Map<string, PendingInvitation> {
+  const pending = new Map<string, PendingInvitation>();
   for (const { action, entity, actor, detail } of entries) {
-    const what = `${action} ${JSON.stringify(detail)}`;
+    const entry = `${action} ${JSON.stringify(detail)}`;
     const by = actor.person ?? '';
     const own = roles.get(by);
     const before = roles.get(entity);
     switch (action) {
       case 'invitation.create': {
-        const earlier = waiting.get(entity);
-        expect(grants(own, detail.role), what).toBe(true);
-        if (earlier) expect(grants(own, earlier.role), `again: ${what}`).toBe(true);
-        waiting.set(entity, { email: detail.email, role: detail.role, by });
+        const existing = pending.get(entity);
+        expect(mayGrant(own, detail.role), entry).toBe(true);
+        if (existing) expect(mayGrant(own, existing.role), `again: ${entry}`).toBe(true);
+        pending.set(entity, { email: detail.email, role: detail.role, by });
         break;
       }
       case 'invitation.revoke': {
-        const taken = waiting.get(entity);
-        expect(taken, what).toBeDefined();
-        if (!detail.reason) expect(grants(own, taken!.role), what).toBe(true);
-        waiting.delete(entity);
+        const invitation = pending.get(entity);
+        expect(invitation, entry).toBeDefined();
+        if (!detail.reason) expect(mayGrant(own, invitation!.role), entry).toBe(true);
+        pending.delete(entity);
         continue;
       }
       case 'invitation.accept': {
-        const taken = waiting.get(entity);
-        expect(taken?.role, what).toBe(detail.role);
-        expect(grants(roles.get(taken!.by), detail.role), what).toBe(true);
+        const invitation = pending.get(entity);
+        expect(invitation?.role, entry).toBe(detail.role);
+        expect(mayGrant(roles.get(invitation!.by), detail.role), entry).toBe(true);
         if (!roles.has(detail.person)) roles.set(detail.person, detail.role);
-        waiting.delete(entity);
+        pending.delete(entity);
         break;
       }
       case 'member.change-role':
-        expect(detail.before, what).toBe(before);
-        expect(grants(own, before!) && grants(own, detail.role), what).toBe(true);
+        expect(detail.before, entry).toBe(before);
+        expect(mayGrant(own, before!) && mayGrant(own, detail.role), entry).toBe(true);
         roles.set(entity, detail.role);
         break;
       case 'member.remove':
-        expect(before !== undefined && grants(own, before), what).toBe(true);
+        expect(before !== undefined && mayGrant(own, before), entry).toBe(true);
         roles.delete(entity);
         break;
       case 'workspace.leave':
-        expect(own, what).toBeDefined();
+        expect(own, entry).toBeDefined();
         roles.delete(by);
         break;
       case 'workspace.transfer':
-        expect(own, what).toBe('owner');
-        expect(before, what).toBeDefined();
+        expect(own, entry).toBe('owner');
+        expect(before, entry).toBeDefined();
         roles.set(entity, 'owner').set(by, 'admin');
         break;
       case 'workspace.rename':
-        expect(['owner', 'admin'], what).toContain(own);
+        expect(['owner', 'admin'], entry).toContain(own);
         break;
       default:
         throw new Error(`the model does not know ${action}`);
     }
-    expect([...roles.values()], `an owner is left after ${what}`).toContain('owner');
-    for (const one of waiting.values())
-      expect(grants(roles.get(one.by), one.role), `${JSON.stringify(one)} waits after ${what}`).toBe(true);
+    expect([...roles.values()], `an owner is left after ${entry}`).toContain('owner');
+    for (const invitation of pending.values())
+      expect(
+        mayGrant(roles.get(invitation.by), invitation.role),
+        `${JSON.stringify(invitation)} is pending after ${entry}`,
+      ).toBe(true);
   }
-  return waiting;
+  return pending;
 }
 
-async function run(home: Scope, batches: Call[][]): Promise<void> {
+async function runBatches(owner: Scope, batches: Call[][]): Promise<void> {
   const { services } = server;
   const links = new Map<string, string>();
-  const attempt = async ({ verb, actor, other, role }: Call, roles: Roles, ids: string[]) => {
+  const runCall = async ({ verb, actor, other, role }: Call, roles: Roles, ids: string[]) => {
     const pick = <T>(from: T[], at: number) => from[at % Math.max(1, from.length)];
     const now = server.clock.now();
     if (verb === 'accept') {
@@ -157,7 +160,7 @@ async function run(home: Scope, batches: Call[][]): Promise<void> {
     }
     const [person = '', own = 'viewer'] = pick([...roles], actor) ?? [];
     const member = pick([...roles.keys()], other) ?? '';
-    const scope = mintScope(home.workspace, { kind: 'person', person, role: own }, now);
+    const scope = mintScope(owner.workspace, { kind: 'person', person, role: own }, now);
     switch (verb) {
       case 'invite': {
         const guest =
@@ -176,7 +179,7 @@ async function run(home: Scope, batches: Call[][]): Promise<void> {
       case 'transfer':
         return transferOwnership(services, scope, member);
       case 'revoke':
-        return revokeInvitation(services, scope, pick(ids, other) ?? home.workspace);
+        return revokeInvitation(services, scope, pick(ids, other) ?? owner.workspace);
       case 'leave':
         return leaveWorkspace(services, scope);
       default:
@@ -185,44 +188,44 @@ async function run(home: Scope, batches: Call[][]): Promise<void> {
     }
   };
   for (const batch of batches) {
-    const roles = await rolesNow(home.workspace);
-    const ids = [...(await waitingNow(home.workspace)).keys()];
-    const outcomes = await Promise.allSettled(batch.map((one) => attempt(one, roles, ids)));
+    const roles = await readRoles(owner.workspace);
+    const ids = [...(await readPending(owner.workspace)).keys()];
+    const outcomes = await Promise.allSettled(batch.map((one) => runCall(one, roles, ids)));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
-    const readers = [...(await rolesNow(home.workspace))].filter(([, role]) => role === 'admin');
-    for (const [person, role] of readers.slice(0, 1)) {
-      const reader = mintScope(home.workspace, { kind: 'person', person, role }, server.clock.now());
-      for (const shown of await listInvitations(services, reader))
-        expect(Boolean(shown.link), `${role} reads a link to become ${shown.role}`).toBe(
-          grants(role, shown.role),
+    const admins = [...(await readRoles(owner.workspace))].filter(([, role]) => role === 'admin');
+    for (const [person, role] of admins.slice(0, 1)) {
+      const reader = mintScope(owner.workspace, { kind: 'person', person, role }, server.clock.now());
+      for (const listed of await listInvitations(services, reader))
+        expect(Boolean(listed.link), `${role} reads a link to become ${listed.role}`).toBe(
+          mayGrant(role, listed.role),
         );
     }
   }
 }
 
 it(
-  'nobody holds more than somebody entitled at that moment gave them, whatever runs at once',
+  'nobody has a role or link that was not granted by somebody entitled at that moment, with random concurrent calls',
   async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (batches) => {
         const { database } = server.services;
         const now = server.clock.now();
-        const home = mintScope(randomUUID(), { kind: 'person', person: people[0]!.id, role: 'owner' }, now);
-        const { workspace } = home;
-        const roles: Roles = new Map(BEGIN.map((role, at) => [people[at]!.id, role]));
-        await database.within(home, async (tx) => {
+        const owner = mintScope(randomUUID(), { kind: 'person', person: people[0]!.id, role: 'owner' }, now);
+        const { workspace } = owner;
+        const roles: Roles = new Map(INITIAL_ROLES.map((role, index) => [people[index]!.id, role]));
+        await database.within(owner, async (tx) => {
           await tx.orm.insert(workspaces).values({ workspace, name: 'Home', settings: {}, createdAt: now });
           await tx.orm
             .insert(members)
             .values([...roles].map(([person, role]) => ({ workspace, person, role, joinedAt: now })));
         });
-        await run(home, batches);
+        await runBatches(owner, batches);
         const entries = await server.admin<Entry[]>`
-          select action, entity, actor, detail from audit_log where workspace = ${home.workspace} order by seq`;
-        const waiting = replay(entries, roles);
-        expect(await rolesNow(home.workspace)).toEqual(roles);
-        expect(await waitingNow(home.workspace)).toEqual(waiting);
+          select action, entity, actor, detail from audit_log where workspace = ${owner.workspace} order by seq`;
+        const pending = replayAuditLog(entries, roles);
+        expect(await readRoles(owner.workspace)).toEqual(roles);
+        expect(await readPending(owner.workspace)).toEqual(pending);
       }),
       { numRuns: LONG ? 400 : 12, endOnFailure: true },
     );

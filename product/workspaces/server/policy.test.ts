@@ -8,7 +8,7 @@ import { workspacePolicy } from './policy.ts';
 import { serveForTests } from './testing/serve-for-tests.ts';
 
 /** The rows of `docs/roles.md` whose actions this policy knows: action → roles with a yes. */
-function documented(): Record<string, string[]> {
+function readDocumentedPolicy(): Record<string, string[]> {
   const table = readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8');
   const rows = table.matchAll(/^\| `([\w.-]+)` *\|[^|]*\|(.+)\|$/gm);
   return Object.fromEntries(
@@ -24,18 +24,18 @@ function documented(): Record<string, string[]> {
   );
 }
 
-it('docs/roles.md says what the policy does', () => {
-  expect(documented()).toEqual(workspacePolicy);
+it('docs/roles.md matches the policy', () => {
+  expect(readDocumentedPolicy()).toEqual(workspacePolicy);
 });
 
 describe('over HTTP', () => {
   let server: Awaited<ReturnType<typeof serveForTests>>;
-  let who: Visitor;
+  let client: Visitor;
   let workspace: string;
   beforeAll(async () => {
     server = await serveForTests();
-    const { who: visitor, reply } = await server.register('ada@example.com');
-    who = visitor;
+    const { client: visitor, reply } = await server.register('ada@example.com');
+    client = visitor;
     workspace = reply.body.org?._id ?? '';
   });
   afterAll(() => server.close());
@@ -43,31 +43,31 @@ describe('over HTTP', () => {
   const endpoints = Object.values(contract).filter(
     (value): value is typeof value & Endpoint => typeof value === 'object' && 'path' in value,
   );
-  const guarded = endpoints.flatMap((endpoint) =>
+  const workspaceEndpoints = endpoints.flatMap((endpoint) =>
     endpoint.access.kind === 'workspace' ? [{ endpoint, action: endpoint.access.action }] : [],
   );
 
-  it.each(ROLES)('a %s passes where the policy says so, and nowhere else', async (role) => {
+  it.each(ROLES)('a %s is allowed exactly what the policy allows', async (role) => {
     await server.admin`update members set role = ${role} where workspace = ${workspace}`;
-    for (const { endpoint, action } of guarded) {
+    for (const { endpoint, action } of workspaceEndpoints) {
       const roles = workspacePolicy[action as keyof typeof workspacePolicy] as readonly string[];
       const params = { person: crypto.randomUUID(), invitationId: crypto.randomUUID() };
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: 'person' | 'invitationId') => params[name]);
-      const reply = await who.send(
+      const reply = await client.send(
         endpoint.method,
         path,
         endpoint.method === 'GET' ? {} : { body: { role: 7 } },
       );
-      const passed = reply.status !== 403;
-      expect([action, passed], `${endpoint.method} ${path}: ${reply.status}`).toEqual([
+      const isAllowed = reply.status !== 403;
+      expect([action, isAllowed], `${endpoint.method} ${path}: ${reply.status}`).toEqual([
         action,
         roles.includes(role),
       ]);
     }
   });
 
-  it('without a login every one of them answers 401', async () => {
-    for (const { endpoint } of guarded)
+  it('without a login every endpoint answers 401', async () => {
+    for (const { endpoint } of workspaceEndpoints)
       expect((await server.visitor().send(endpoint.method, endpoint.path, {})).status).toBe(401);
   });
 
@@ -77,9 +77,9 @@ describe('over HTTP', () => {
     ['a wildcard', '*', 400],
     ['a list', `['x']`, 400],
     ['null', 'null', 400],
-    ['no member of it', '00000000-0000-4000-8000-000000000000', 404],
-  ])('F3: a workspace header that is %s is never "no filter"', async (_, header, status) => {
-    const reply = await who.call(
+    ['an unknown workspace', '00000000-0000-4000-8000-000000000000', 404],
+  ])('F3: a workspace header that is %s never selects all workspaces', async (_, header, status) => {
+    const reply = await client.call(
       contract.getWorkspace,
       {},
       { headers: { 'x-earshot-workspace': header || null } },
@@ -88,23 +88,23 @@ describe('over HTTP', () => {
   });
 });
 
-describe('a workspace named in the address', () => {
-  it('F3: counts for a GET, where a stream or a download can send no header, and for nothing else', async () => {
+describe('the query parameter workspace', () => {
+  it('F3: selects the workspace of a GET, because streams and downloads send no header, and of no other method', async () => {
     const server = await serveForTests({ env: { REGISTRATION: 'open' } });
-    const { who, reply } = await server.register('ada@example.com');
+    const { client, reply } = await server.register('ada@example.com');
     const other = await server.register('grace@example.com');
-    const mine = reply.body.org?._id ?? '';
+    const own = reply.body.org?._id ?? '';
     const foreign = other.reply.body.org?._id ?? '';
-    const read = (workspace: string) => who.send('GET', '/api/workspace', { query: { workspace } });
-    expect((await read(mine)).status).toBe(200);
+    const read = (workspace: string) => client.send('GET', '/api/workspace', { query: { workspace } });
+    expect((await read(own)).status).toBe(200);
     expect((await read(foreign)).status).toBe(404);
     expect((await read('*')).status).toBe(400);
-    const renamed = await who.send('PATCH', '/api/workspace', {
+    const renamed = await client.send('PATCH', '/api/workspace', {
       query: { workspace: foreign },
       body: { name: 'Mine still' },
     });
     expect([renamed.status, Object.keys(renamed.error?.fields ?? {})]).toEqual([400, ['workspace']]);
-    expect((await read(mine)).body).not.toMatchObject({ name: 'Mine still' });
+    expect((await read(own)).body).not.toMatchObject({ name: 'Mine still' });
     await server.close();
   });
 });

@@ -10,11 +10,11 @@ import { mayInvite } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 
-type Needs = Pick<Services, 'database'>;
+type DatabaseService = Pick<Services, 'database'>;
 /** The org object lists at most this many members; the team page lists all. */
 const MAX_TEAM_IN_ORG = 100;
 
-export async function readWorkspace(services: Needs, scope: Scope) {
+export async function readWorkspace(services: DatabaseService, scope: Scope) {
   const [row] = await services.database.within(scope, (tx) =>
     tx.orm
       .select({
@@ -46,7 +46,7 @@ export async function findWorkspaceName(tx: Tx, scope: Scope): Promise<string | 
 }
 
 /** Members with their names, in order of joining. */
-export async function listMembers(services: Needs, scope: Scope, limit = 1000) {
+export async function listMembers(services: DatabaseService, scope: Scope, limit = 1000) {
   const rows = await services.database.within(scope, (tx) =>
     tx.orm
       .select({
@@ -67,7 +67,7 @@ export async function listMembers(services: Needs, scope: Scope, limit = 1000) {
 }
 
 /** The org object of `original.md`, section 3. */
-export async function readOrg(services: Needs, scope: Scope, name: string) {
+export async function readOrg(services: DatabaseService, scope: Scope, name: string) {
   const [team, total] = await Promise.all([
     listMembers(services, scope, MAX_TEAM_IN_ORG),
     services.database.within(scope, async (tx) => {
@@ -96,14 +96,14 @@ export async function readOrg(services: Needs, scope: Scope, name: string) {
   };
 }
 
-const INVITATION = {
+const INVITATION_COLUMNS = {
   id: invitations.id,
   email: invitations.email,
   role: invitations.role,
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
 };
-type InvitationRow = Pick<typeof invitations.$inferSelect, keyof typeof INVITATION>;
+type InvitationRow = Pick<typeof invitations.$inferSelect, keyof typeof INVITATION_COLUMNS>;
 
 /** An invitation for the API. Only callers who could have sent it see the link, which grants the role. */
 export async function toInvitationOutput(
@@ -127,7 +127,7 @@ export async function toInvitationOutput(
 export async function listInvitations(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const rows = await services.database.within(scope, (tx) =>
     tx.orm
-      .select(INVITATION)
+      .select(INVITATION_COLUMNS)
       .from(invitations)
       .where(and(eq(invitations.workspace, scope.workspace), eq(invitations.state, 'pending')))
       .orderBy(asc(invitations.createdAt), asc(invitations.id))
@@ -137,7 +137,7 @@ export async function listInvitations(services: Pick<Services, 'database' | 'con
 }
 
 /** Names of current members by id. Unknown ids are left out. */
-export async function readNames(services: Needs, scope: Scope, people: string[]) {
+export async function readNames(services: DatabaseService, scope: Scope, people: string[]) {
   if (people.length === 0) return new Map<string, string>();
   const rows = await services.database.within(scope, (tx) =>
     tx.orm

@@ -18,17 +18,19 @@ import { computeInvitationHash } from './invitations/invitation-link.ts';
  * verify an address, so all unused ones are deleted.
  */
 export async function replaceSigningKey(
-  place: SigningKeySource,
+  source: SigningKeySource,
   database: Database,
   now: Date,
 ): Promise<{ key: Buffer; ended: number }> {
   return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
     const candidates = [
-      ...(place.secretKey ? [Buffer.from(place.secretKey, 'base64')] : [readKeyFileIfValid(place.dataDir)]),
+      ...(source.secretKey
+        ? [Buffer.from(source.secretKey, 'base64')]
+        : [readKeyFileIfValid(source.dataDir)]),
       legacy,
     ];
-    const oldKey = candidates.find((one) => one && computeFingerprint(one) === fingerprint);
+    const oldKey = candidates.find((candidate) => candidate && computeFingerprint(candidate) === fingerprint);
     const key = randomBytes(32);
     let ended = 0;
     const unusedTokens = await tx.orm
@@ -51,7 +53,7 @@ export async function replaceSigningKey(
           .where(eq(tokens.id, id));
     }
     await storeFingerprint(tx, key, now);
-    if (!place.secretKey) writeKeyFile(place.dataDir, key);
+    if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended };
   });
 }

@@ -8,18 +8,18 @@ let server: Awaited<ReturnType<typeof serveForTests>>;
 let ada: Visitor;
 let eve: Visitor;
 let home: string;
-let theirs: string;
+let foreignWorkspace: string;
 beforeAll(async () => {
   server = await serveForTests({ env: { REGISTRATION: 'open' } });
   const first = await server.register('ada@example.com', { workspaceName: 'Home' });
   const second = await server.register('eve@example.com', { workspaceName: 'Theirs' });
-  [ada, eve] = [first.who, second.who];
-  [home, theirs] = [first.reply.body.org?._id ?? '', second.reply.body.org?._id ?? ''];
+  [ada, eve] = [first.client, second.client];
+  [home, foreignWorkspace] = [first.reply.body.org?._id ?? '', second.reply.body.org?._id ?? ''];
 });
 afterAll(() => server.close());
 
 describe('several workspaces', () => {
-  it('a new one is owned by its maker, who is switched to it', async () => {
+  it('creating one makes the caller its owner and switches to it', async () => {
     server.clock.advance(1000);
     const reply = await ada.call(contract.createWorkspace, { body: { name: 'Second' } });
     expect(reply.body.workspaces.map(({ name, role }) => [name, role])).toEqual([
@@ -30,13 +30,13 @@ describe('several workspaces', () => {
     expect((await ada.call(contract.getWorkspace, {})).body.name).toBe('Second');
   });
 
-  it('switching holds for later calls and later logins', async () => {
+  it('switching applies to later calls and logins', async () => {
     const reply = await ada.call(contract.switchWorkspace, { body: { workspace: home } });
     expect(reply.body.org?.name).toBe('Home');
     expect((await ada.call(contract.getWorkspace, {})).body.name).toBe('Home');
   });
 
-  it('a tab stays in the one it names', async () => {
+  it('a tab stays in the workspace of its header', async () => {
     const second = (await ada.call(accounts.getMe, {})).body.workspaces[1]?.id ?? '';
     const visit = { workspace: second };
     expect((await ada.call(contract.getWorkspace, {}, visit)).body.name).toBe('Second');
@@ -44,33 +44,33 @@ describe('several workspaces', () => {
     expect((await ada.call(contract.getWorkspace, {})).body.name).toBe('Home');
   });
 
-  it('one that is not theirs answers like one that does not exist', async () => {
+  it('a foreign workspace answers like a missing one', async () => {
     const absent = '00000000-0000-4000-8000-000000000000';
-    const [foreign, none] = [
-      await ada.call(contract.getWorkspace, {}, { workspace: theirs }),
+    const [foreign, missing] = [
+      await ada.call(contract.getWorkspace, {}, { workspace: foreignWorkspace }),
       await ada.call(contract.getWorkspace, {}, { workspace: absent }),
     ];
     expect(foreign.status).toBe(404);
-    expect([none.status, none.error]).toEqual([foreign.status, foreign.error]);
-    const [to, toNone] = [
-      await ada.call(contract.switchWorkspace, { body: { workspace: theirs } }),
+    expect([missing.status, missing.error]).toEqual([foreign.status, foreign.error]);
+    const [toForeign, toMissing] = [
+      await ada.call(contract.switchWorkspace, { body: { workspace: foreignWorkspace } }),
       await ada.call(contract.switchWorkspace, { body: { workspace: absent } }),
     ];
-    expect(to.status).toBe(404);
-    expect([toNone.status, toNone.error]).toEqual([to.status, to.error]);
+    expect(toForeign.status).toBe(404);
+    expect([toMissing.status, toMissing.error]).toEqual([toForeign.status, toForeign.error]);
   });
 
-  it('who lost the one their tab names is led to another', async () => {
-    const { reply, who } = await server.register('leaver@example.com', { workspaceName: 'Own' });
-    const visit = { workspace: theirs };
-    const me = await who.call(accounts.getMe, {}, visit);
+  it('a header with a foreign workspace falls back to an own one', async () => {
+    const { reply, client } = await server.register('leaver@example.com', { workspaceName: 'Own' });
+    const visit = { workspace: foreignWorkspace };
+    const me = await client.call(accounts.getMe, {}, visit);
     expect(me.body.org?.name).toBe('Own');
     expect(me.body.org?._id).toBe(reply.body.org?._id);
   });
 });
 
 describe('ids of another workspace', () => {
-  it('are not found, in every endpoint that takes one, and nothing changes', async () => {
+  it('are not found by any endpoint that takes one, and nothing changes', async () => {
     const before = (await eve.call(contract.listMembers, {})).body;
     const person = before.items[0]?.person ?? '';
     const { body: invitation } = await eve.call(contract.invite, {
@@ -90,7 +90,7 @@ describe('ids of another workspace', () => {
 });
 
 describe('the workspace', () => {
-  it('says what the caller may do in it', async () => {
+  it('returns what the caller may do in it', async () => {
     const { body } = await ada.call(contract.getWorkspace, {});
     expect(body).toMatchObject({ name: 'Home', role: 'owner' });
     expect(Object.values(body.can)).toEqual(Array(Object.keys(body.can).length).fill(true));
@@ -104,7 +104,7 @@ describe('the workspace', () => {
     await server.admin`update members set role = 'owner' where workspace = ${home}`;
   });
 
-  it('is renamed, and refuses what is no name', async () => {
+  it('is renamed; invalid names are refused', async () => {
     expect((await ada.call(contract.renameWorkspace, { body: { name: 'Haus & Hof' } })).body.name).toBe(
       'Haus & Hof',
     );
@@ -114,13 +114,13 @@ describe('the workspace', () => {
   });
 
   it('F11: is closed to a removed member at their next request', async () => {
-    const { who, reply } = await server.register('temp@example.com');
+    const { client, reply } = await server.register('temp@example.com');
     const person = reply.body.person.id;
     await server.admin`insert into members (workspace, person, role, joined_at)
       values (${home}, ${person}, 'admin', now())`;
     const visit = { workspace: home };
-    expect((await who.call(contract.getWorkspace, {}, visit)).status).toBe(200);
+    expect((await client.call(contract.getWorkspace, {}, visit)).status).toBe(200);
     expect((await ada.call(contract.removeMember, { params: { person } })).status).toBe(204);
-    expect((await who.call(contract.getWorkspace, {}, visit)).status).toBe(404);
+    expect((await client.call(contract.getWorkspace, {}, visit)).status).toBe(404);
   });
 });

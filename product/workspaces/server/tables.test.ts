@@ -19,8 +19,8 @@ interface Column {
 
 const clock = testClock();
 let test: TestDatabase;
-let ours: Scope;
-let theirs: Scope;
+let own: Scope;
+let foreign: Scope;
 let tables: string[];
 
 beforeAll(async () => {
@@ -29,15 +29,15 @@ beforeAll(async () => {
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`;
   tables = rows.map(({ name }) => name);
-  ours = await makeWorkspace(test.database, clock.now());
-  theirs = await makeWorkspace(test.database, clock.now());
-  await makeMember(test.database, theirs, 'viewer');
-  await fill(theirs.workspace);
+  own = await makeWorkspace(test.database, clock.now());
+  foreign = await makeWorkspace(test.database, clock.now());
+  await makeMember(test.database, foreign, 'viewer');
+  await insertIntoEveryTable(foreign.workspace);
 });
 afterAll(() => test.drop());
 
-/** Any value of the type: only whose row it is matters here. */
-function sample({ data_type: type, column_name: name }: Column, workspace: string): string {
+/** Any value of the column's type; only the workspace matters here. */
+function sampleValue({ data_type: type, column_name: name }: Column, workspace: string): string {
   if (name === 'workspace') return `'${workspace}'`;
   if (type === 'uuid') return `'${randomUUID()}'`;
   if (type.startsWith('json')) return `'{}'`;
@@ -55,17 +55,17 @@ async function insertInto(table: string, workspace: string): Promise<string> {
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`;
   const names = columns.map(({ column_name: name }) => `"${name}"`).join(', ');
-  const values = columns.map((column) => sample(column, workspace)).join(', ');
+  const values = columns.map((column) => sampleValue(column, workspace)).join(', ');
   return `insert into public."${table}" (${names}) values (${values})`;
 }
 
-/** One row of a workspace in every table, past foreign keys and policies. */
-async function fill(workspace: string): Promise<void> {
+/** Inserts a row of the workspace into every table that has none, bypassing foreign keys and policies. */
+async function insertIntoEveryTable(workspace: string): Promise<void> {
   for (const table of tables) {
-    const [held] = await test.admin.run({
+    const [existing] = await test.admin.run({
       text: `select 1 from public."${table}" where workspace = '${workspace}'`,
     });
-    if (held) continue;
+    if (existing) continue;
     const statement = await insertInto(table, workspace);
     await test.admin.transaction(async (admin) => {
       await admin`set local session_replication_role = replica`;
@@ -74,13 +74,13 @@ async function fill(workspace: string): Promise<void> {
   }
 }
 
-const countOf = async (scope: Scope, table: string, where = '') => {
+const countRows = async (scope: Scope, table: string, where = '') => {
   const [row] = await test.database.within(scope, (tx) =>
     tx.run<{ n: number }[]>({ text: `select count(*)::int as n from public."${table}" ${where}` }),
   );
   return row?.n;
 };
-const attempt = (scope: Scope, statement: string) =>
+const runStatement = (scope: Scope, statement: string) =>
   test.database
     .within(scope, async (tx) => (await tx.run({ text: `${statement} returning 1` })).length)
     .then(
@@ -89,7 +89,7 @@ const attempt = (scope: Scope, statement: string) =>
     );
 
 describe('every table outside identity, the queue and the migrations', () => {
-  it('is in public, and there are some', async () => {
+  it('is in the schema public', async () => {
     expect(tables.length).toBeGreaterThanOrEqual(10);
     const elsewhere = await test.admin`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -109,7 +109,7 @@ describe('every table outside identity, the queue and the migrations', () => {
     expect(open).toEqual([]);
   });
 
-  it('is found by its workspace first, in its primary key if it has one', async () => {
+  it('has an index that begins with the workspace: the primary key if it has one', async () => {
     const rows = await test.admin<{ name: string }[]>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists (
@@ -119,45 +119,50 @@ describe('every table outside identity, the queue and the migrations', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  it('shows a workspace its own rows, and no row of another', async () => {
+  it('shows a workspace only its own rows', async () => {
     for (const table of tables) {
-      expect([table, await countOf(theirs, table)]).toEqual([table, expect.any(Number)]);
-      expect(await countOf(theirs, table), table).toBeGreaterThan(0);
-      expect(await countOf(ours, table, `where workspace = '${theirs.workspace}'`), table).toBe(0);
+      expect([table, await countRows(foreign, table)]).toEqual([table, expect.any(Number)]);
+      expect(await countRows(foreign, table), table).toBeGreaterThan(0);
+      expect(await countRows(own, table, `where workspace = '${foreign.workspace}'`), table).toBe(0);
     }
   });
 
-  it('lets a workspace write no row of another', async () => {
+  it('lets a workspace insert, update and delete no row of another', async () => {
     for (const table of tables) {
-      const foreign = `where workspace = '${theirs.workspace}'`;
-      const before = await countOf(theirs, table);
-      expect(await attempt(ours, await insertInto(table, theirs.workspace)), `insert ${table}`).toBe('42501');
+      const condition = `where workspace = '${foreign.workspace}'`;
+      const before = await countRows(foreign, table);
+      expect(await runStatement(own, await insertInto(table, foreign.workspace)), `insert ${table}`).toBe(
+        '42501',
+      );
       // No row is reached; where the app may only add rows, the statement itself is refused.
       for (const statement of [
-        `update public."${table}" set workspace = workspace ${foreign}`,
-        `delete from public."${table}" ${foreign}`,
+        `update public."${table}" set workspace = workspace ${condition}`,
+        `delete from public."${table}" ${condition}`,
       ])
-        expect([0, '42501'], statement).toContain(await attempt(ours, statement));
-      expect(await countOf(theirs, table), table).toBe(before);
+        expect([0, '42501'], statement).toContain(await runStatement(own, statement));
+      expect(await countRows(foreign, table), table).toBe(before);
     }
   });
 
-  it('gives no row away to another workspace', async () => {
-    await fill(ours.workspace);
+  it('lets a workspace move no row to another', async () => {
+    await insertIntoEveryTable(own.workspace);
     for (const table of tables) {
-      const moved = await attempt(ours, `update public."${table}" set workspace = '${theirs.workspace}'`);
+      const moved = await runStatement(
+        own,
+        `update public."${table}" set workspace = '${foreign.workspace}'`,
+      );
       expect([table, moved]).toEqual([table, '42501']);
     }
   });
 
-  it('shows nothing at all where no workspace is set, nor after a pooled connection had one', async () => {
+  it('shows no rows where no workspace is set, also on a pooled connection that had one', async () => {
     for (const table of tables) {
       const rows = await test.database.sql.run({ text: `select 1 from public."${table}"` });
       expect([table, rows.length]).toEqual([table, 0]);
     }
   });
 
-  it('binds the owner of the tables too', async () => {
+  it('applies its policy to the owner of the tables too', async () => {
     const owner = openSqlClient(test.owner, { max: 1 });
     try {
       for (const table of tables) {
@@ -169,7 +174,7 @@ describe('every table outside identity, the queue and the migrations', () => {
     }
   });
 
-  it('is read by a role that is no superuser, bypasses nothing and owns nothing', async () => {
+  it('is read by a role that is no superuser, does not bypass row-level security and owns nothing', async () => {
     const [role] = await test.database.sql`
       select rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owns
       from pg_roles r where rolname = current_user`;
@@ -177,23 +182,23 @@ describe('every table outside identity, the queue and the migrations', () => {
   });
 });
 
-describe('what the gates may look up', () => {
-  it('a person’s own memberships, and the setting is taken back', async () => {
-    const person = theirs.actor.kind === 'person' ? theirs.actor.person : '';
+describe('the functions of the gates', () => {
+  it('return a person’s own memberships, and reset the setting', async () => {
+    const person = foreign.actor.kind === 'person' ? foreign.actor.person : '';
     const seen = await test.database.transaction(async (tx) => {
       const memberships = await tx`select workspace, role from identity.memberships(${person})`;
       const left = await tx`select 1 from members`;
       return { memberships: [...memberships], left: left.length };
     });
-    expect(seen).toEqual({ memberships: [{ workspace: theirs.workspace, role: 'owner' }], left: 0 });
+    expect(seen).toEqual({ memberships: [{ workspace: foreign.workspace, role: 'owner' }], left: 0 });
   });
 
-  it('the study of a link somebody holds, and nothing without one', async () => {
+  it('return the study of a link token, and nothing for a wrong one', async () => {
     const [study] =
-      await test.admin`select id, link_token from studies where workspace = ${theirs.workspace}`;
+      await test.admin`select id, link_token from studies where workspace = ${foreign.workspace}`;
     const find = (link: string) => test.database.sql`select * from identity.study_of_link(${link})`;
     expect(await find(String(study?.link_token))).toEqual([
-      { workspace: theirs.workspace, study: study?.id },
+      { workspace: foreign.workspace, study: study?.id },
     ]);
     for (const wrong of ['', '%', 'x', String(study?.link_token).slice(1)])
       expect(await find(wrong)).toEqual([]);

@@ -17,10 +17,10 @@ export function checkOrigin(services: Pick<Services, 'config'>, request: Fastify
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
-    const ours = new URL(services.config.publicUrl);
-    if (origin === ours.origin) return;
+    const publicUrl = new URL(services.config.publicUrl);
+    if (origin === publicUrl.origin) return;
     // On the machine itself people may use 127.0.0.1 instead of localhost; then `Origin` and `Host` agree.
-    if (URL.canParse(origin) && new URL(origin).host === host && ours.protocol === 'http:') return;
+    if (URL.canParse(origin) && new URL(origin).host === host && publicUrl.protocol === 'http:') return;
     throw forbidden(CROSS_SITE_MESSAGE);
   }
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden(CROSS_SITE_MESSAGE);

@@ -17,19 +17,19 @@ beforeEach(() => server.clock.advance(2 * 3_600_000));
 afterAll(() => server.close());
 
 const MINUTE = 60_000;
-let count = 0;
-async function person(at: Server = server) {
-  count += 1;
-  const email = `guessed${count}@example.com`;
-  return { email, ...(await at.register(email)) };
+let personCount = 0;
+async function registerPerson(testServer: Server = server) {
+  personCount += 1;
+  const email = `guessed${personCount}@example.com`;
+  return { email, ...(await testServer.register(email)) };
 }
-const logIn = (email: string, password: string, address: string, at: Server = server) =>
-  at.visitor(address).call(contract.logIn, { body: { email, password } });
+const logIn = (email: string, password: string, address: string, testServer: Server = server) =>
+  testServer.visitor(address).call(contract.logIn, { body: { email, password } });
 
-/** Everything somebody outside can tell calls apart by, but their length in time: that follows from the work. */
-async function seenOf<T>(at: Server, work: () => Promise<VisitorReply<T>>) {
+/** What an attacker can observe of a call, with the work done in place of the duration, which follows from it. */
+async function observeCall<T>(testServer: Server, work: () => Promise<VisitorReply<T>>) {
   const hashes = countHashes();
-  const { result: reply, statements } = await countStatements(at.services.database, work);
+  const { result: reply, statements } = await countStatements(testServer.services.database, work);
   return {
     status: reply.status,
     body: reply.body,
@@ -39,23 +39,23 @@ async function seenOf<T>(at: Server, work: () => Promise<VisitorReply<T>>) {
   };
 }
 
-describe('whether an address has an account', () => {
-  it('G10: asking for a reset says and costs the same', async () => {
-    const { email } = await person();
+describe('whether an address has an account is not observable', () => {
+  it('G10: requesting a password reset gives the same reply and work', async () => {
+    const { email } = await registerPerson();
     const ask = (address: string) =>
-      seenOf(server, () => server.visitor().call(contract.forgotPassword, { body: { email: address } }));
+      observeCall(server, () => server.visitor().call(contract.forgotPassword, { body: { email: address } }));
     await ask('warm@example.com');
     const [known, absent] = [await ask(email), await ask('nobody@example.com')];
     expect(known).toEqual(absent);
     expect(known.status).toBe(200);
   });
 
-  it('G10: a closed registration says and costs the same', async () => {
+  it('G10: a closed registration gives the same reply and work', async () => {
     const closed = await serveForTests();
     try {
-      const { email } = await person(closed);
+      const { email } = await registerPerson(closed);
       const register = (address: string) =>
-        seenOf(closed, async () => (await closed.register(address)).reply);
+        observeCall(closed, async () => (await closed.register(address)).reply);
       await register('warm@example.com');
       const [known, absent] = [await register(email), await register('nobody@example.com')];
       expect(known).toEqual(absent);
@@ -65,12 +65,12 @@ describe('whether an address has an account', () => {
     }
   });
 
-  it('G10: inviting an address says and costs the same, and so does a link with another address in it', async () => {
-    const { who } = await person();
-    const { email } = await person();
+  it('G10: inviting an address gives the same reply and work, and so does an invitation link with another address', async () => {
+    const { client } = await registerPerson();
+    const { email } = await registerPerson();
     const invite = (address: string) =>
-      seenOf(server, async () => {
-        const reply = await who.call(workspaces.invite, { body: { email: address, role: 'viewer' } });
+      observeCall(server, async () => {
+        const reply = await client.call(workspaces.invite, { body: { email: address, role: 'viewer' } });
         const { id: _id, link: _link, email: _email, ...body } = reply.body;
         return { ...reply, body };
       });
@@ -80,7 +80,7 @@ describe('whether an address has an account', () => {
     expect(known.status).toBeLessThan(300);
     const token = (await server.linkFor('nobody@example.com')).split('/').at(-2) ?? '';
     const open = (address: string) =>
-      seenOf(server, () =>
+      observeCall(server, () =>
         server
           .visitor()
           .call(workspaces.getInvitation, { params: { teamToken: token, emailAddress: address } }),
@@ -91,8 +91,8 @@ describe('whether an address has an account', () => {
 });
 
 describe('guessing passwords', () => {
-  it('G11: of one account from one source is slowed down, more and more', async () => {
-    const { email } = await person();
+  it('G11: of one account from one source is delayed increasingly', async () => {
+    const { email } = await registerPerson();
     const waits: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       const { status, error } = await logIn(email, 'wrong password', '203.0.113.7');
@@ -105,8 +105,8 @@ describe('guessing passwords', () => {
     expect(waits[2]).toBeGreaterThan(waits[1]!);
   });
 
-  /** As ten sources left it, each with ten guesses. */
-  async function besiege(email: string) {
+  /** Uses up the limit of an account, as ten sources with ten guesses each would. */
+  async function exhaustAccountLimit(email: string) {
     expect((await logIn(email, 'wrong password', '192.0.2.1')).status).toBe(401);
     const [, anywhere] = loginHitKeys(email, '');
     const [row] =
@@ -114,48 +114,48 @@ describe('guessing passwords', () => {
     expect(row).toBeDefined();
     expect((await logIn(email, PASSWORD, '192.0.2.250')).status).toBe(429);
   }
-  const again = (who: Visitor, email: string, password = PASSWORD) =>
-    who.call(contract.logIn, { body: { email, password } });
+  const logInFrom = (client: Visitor, email: string, password = PASSWORD) =>
+    client.call(contract.logIn, { body: { email, password } });
 
-  it('G11: of one account from ten sources is refused, but not on a device of its owner, logged out or not', async () => {
-    const { email, who, reply } = await person();
+  it('G11: of one account from ten sources is refused, but not on a known device of its owner', async () => {
+    const { email, client, reply } = await registerPerson();
     expect(reply.setCookies.find((cookie) => cookie.startsWith('earshot-device='))).toMatch(
       /^earshot-device=\d+\.[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
     );
-    await who.call(contract.logOut, {});
-    await besiege(email);
-    who.address = '203.0.113.80';
-    expect((await again(who, email)).status).toBe(200);
-    // Guesses there have a limit of their own, and others' devices open nothing.
-    for (let n = 0; n < 10; n += 1) await again(who, email, 'wrong password');
-    expect((await again(who, email)).status).toBe(429);
-    const other = await person();
-    expect((await again(other.who, email)).status).toBe(429);
+    await client.call(contract.logOut, {});
+    await exhaustAccountLimit(email);
+    client.address = '203.0.113.80';
+    expect((await logInFrom(client, email)).status).toBe(200);
+    // Guesses on a known device have their own limit, and the devices of other people do not count.
+    for (let n = 0; n < 10; n += 1) await logInFrom(client, email, 'wrong password');
+    expect((await logInFrom(client, email)).status).toBe(429);
+    const other = await registerPerson();
+    expect((await logInFrom(other.client, email)).status).toBe(429);
     server.clock.advance(400 * 24 * 60 * MINUTE);
-    await besiege(email);
-    expect((await again(who, email)).status).toBe(429);
+    await exhaustAccountLimit(email);
+    expect((await logInFrom(client, email)).status).toBe(429);
   });
 
-  it('G11: a forged or foreign device is none, and says and costs the same for absent and present', async () => {
-    const { email, who } = await person();
-    const own = who.cookies.get('earshot-device') ?? '';
+  it('G11: a forged or foreign device cookie is ignored, and gives the same reply and work for any account', async () => {
+    const { email, client } = await registerPerson();
+    const own = client.cookies.get('earshot-device') ?? '';
     const from = (value: string, address: string) => {
       const visitor = server.visitor('203.0.113.81');
       visitor.cookies.set('earshot-device', value);
-      return seenOf(server, () => again(visitor, address, 'wrong password'));
+      return observeCall(server, () => logInFrom(visitor, address, 'wrong password'));
     };
     await from('', 'warm@example.com');
     for (const value of [own, own.replace(/^\d+/, '9999999999999999'), `${own}x`, '..', 'x'.repeat(9000)])
       expect(await from(value, 'absent@example.com')).toEqual(await from('', 'nobody@example.com'));
     expect(await from(own.replace(/.$/, '*'), email)).toEqual(await from('', 'nobody@example.com'));
-    await besiege(email);
+    await exhaustAccountLimit(email);
     expect((await from(own.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`), email)).status).toBe(429);
     expect((await from(own, email)).status).toBe(401);
   });
 
-  it('G11: a new password ends the wait that others’ guesses brought', async () => {
-    const { email } = await person();
-    await besiege(email);
+  it('G11: setting a new password resets the limit that guesses used up', async () => {
+    const { email } = await registerPerson();
+    await exhaustAccountLimit(email);
     await server.visitor().call(contract.forgotPassword, { body: { email } });
     await vi.waitFor(async () => expect(await server.linkFor(email)).not.toBe(''), { timeout: 10_000 });
     const token = (await server.linkFor(email)).split('/').at(-1) ?? '';
@@ -164,7 +164,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, 'a brand new anvil', '192.0.2.250')).status).toBe(200);
   });
 
-  it('G11: one source is limited whatever addresses it tries', async () => {
+  it('G11: one source is limited across all accounts', async () => {
     const source = '203.0.113.90';
     expect((await logIn('one@example.com', 'wrong password', source)).status).toBe(401);
     const rows = await server.admin`
@@ -173,15 +173,15 @@ describe('guessing passwords', () => {
     expect((await logIn('two@example.com', 'wrong password', source)).status).toBe(429);
   });
 
-  it('G11: a source gains nothing by the /64 of its IPv6 address', async () => {
-    const { email } = await person();
+  it('G11: all IPv6 addresses of one /64 network count as one source', async () => {
+    const { email } = await registerPerson();
     for (let n = 0; n < 10; n += 1)
       await logIn(email, 'wrong password', `2001:db8:1:2::${(n + 1).toString(16)}`);
     expect((await logIn(email, PASSWORD, '2001:db8:1:2:ffff::1')).status).toBe(429);
   });
 
-  it('G11: the limit costs no hash, and ends by itself', async () => {
-    const { email } = await person();
+  it('G11: a refused attempt computes no hash, and the limit expires', async () => {
+    const { email } = await registerPerson();
     for (let n = 0; n < 10; n += 1) await logIn(email, 'wrong password', '203.0.113.8');
     const before = countHashes();
     expect((await logIn(email, PASSWORD, '203.0.113.8')).status).toBe(429);
@@ -192,41 +192,41 @@ describe('guessing passwords', () => {
 });
 
 describe('secrets', () => {
-  it('G12: are 256 random bits of the system: no two alike, every bit set half of the time', () => {
-    const drawn = Array.from({ length: 2_000 }, () => generateSecret());
-    expect(new Set(drawn).size).toBe(drawn.length);
-    const set = Array<number>(256).fill(0);
-    for (const secret of drawn) {
+  it('G12: have 256 random bits: all different, each bit set half of the time', () => {
+    const secrets = Array.from({ length: 2_000 }, () => generateSecret());
+    expect(new Set(secrets).size).toBe(secrets.length);
+    const bitCounts = Array<number>(256).fill(0);
+    for (const secret of secrets) {
       const bytes = Buffer.from(secret, 'base64url');
       expect(bytes).toHaveLength(32);
-      for (let bit = 0; bit < 256; bit += 1) set[bit]! += (bytes[bit >> 3]! >> (bit & 7)) & 1;
+      for (let bit = 0; bit < 256; bit += 1) bitCounts[bit]! += (bytes[bit >> 3]! >> (bit & 7)) & 1;
     }
     // Six standard deviations (√2000 / 2 ≈ 22.4) of a fair coin: one run in two million fails by chance.
-    for (const times of set) expect(Math.abs(times - 1_000)).toBeLessThan(135);
+    for (const bitCount of bitCounts) expect(Math.abs(bitCount - 1_000)).toBeLessThan(135);
   });
 });
 
 describe('clocks of several machines', () => {
   it.each([5, 24 * 60])(
-    'G14: %i minutes apart: logins hold, links end in time, and no wait is negative',
+    'G14: %i minutes apart: logins stay valid, links expire, and no delay is negative',
     async (minutes) => {
-      const ahead = await person();
-      // Another machine is behind: what the first wrote lies in its future.
+      const person = await registerPerson();
+      // The clock of another machine is behind, so the rows of the first have times in its future.
       server.clock.advance(-minutes * MINUTE);
-      expect((await ahead.who.call(contract.getMe, {})).status).toBe(200);
-      const items = (await ahead.who.call(contract.listLogins, {})).body.items;
+      expect((await person.client.call(contract.getMe, {})).status).toBe(200);
+      const items = (await person.client.call(contract.listLogins, {})).body.items;
       expect(items).toHaveLength(1);
-      for (let n = 0; n < 10; n += 1) await logIn(ahead.email, 'wrong password', '203.0.113.9');
-      const { error } = await logIn(ahead.email, PASSWORD, '203.0.113.9');
+      for (let n = 0; n < 10; n += 1) await logIn(person.email, 'wrong password', '203.0.113.9');
+      const { error } = await logIn(person.email, PASSWORD, '203.0.113.9');
       expect(error?.message).toMatch(/^Too many attempts\. Try again in \d+ (minutes?|seconds?)\.$/);
       server.clock.advance(minutes * MINUTE);
-      expect((await ahead.who.call(contract.getMe, {})).status).toBe(200);
-      // A link made on the machine that is ahead lives its hour and the difference, never for ever.
-      await server.visitor().call(contract.forgotPassword, { body: { email: ahead.email } });
-      await vi.waitFor(async () => expect(await server.linkFor(ahead.email)).not.toBe(''), {
+      expect((await person.client.call(contract.getMe, {})).status).toBe(200);
+      // A link created on the machine that is ahead is valid for one hour plus the difference.
+      await server.visitor().call(contract.forgotPassword, { body: { email: person.email } });
+      await vi.waitFor(async () => expect(await server.linkFor(person.email)).not.toBe(''), {
         timeout: 10_000,
       });
-      const token = (await server.linkFor(ahead.email)).split('/').at(-1) ?? '';
+      const token = (await server.linkFor(person.email)).split('/').at(-1) ?? '';
       const usable = async () =>
         (await server.visitor().call(contract.checkResetLink, { params: { token } })).body.usable;
       server.clock.advance(-minutes * MINUTE);

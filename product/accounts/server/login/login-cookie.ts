@@ -3,10 +3,10 @@ import type { Config } from '#platform/config/config.ts';
 import { XSRF_COOKIE } from '#platform/http/contract/headers.ts';
 import { DEVICE_COOKIE_DAYS, LOGIN_IDLE_DAYS } from '../../account.ts';
 
-type Cookies = Pick<Config, 'secure'>;
+type CookieConfig = Pick<Config, 'secure'>;
 
 /** With https, the prefix `__Host-` keeps subdomains and plain http from overwriting the cookie. */
-export const loginCookieName = (config: Cookies) => (config.secure ? '__Host-earshot' : 'earshot');
+export const loginCookieName = (config: CookieConfig) => (config.secure ? '__Host-earshot' : 'earshot');
 
 function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
@@ -17,7 +17,7 @@ function readCookie(request: FastifyRequest, name: string): string | null {
 }
 
 /** The secret in a request's login cookie; null without one. */
-export const readLoginCookie = (request: FastifyRequest, config: Cookies): string | null =>
+export const readLoginCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
   readCookie(request, loginCookieName(config));
 
 function replaceCookie(reply: FastifyReply, name: string, value: string, attributes: string[]) {
@@ -27,39 +27,40 @@ function replaceCookie(reply: FastifyReply, name: string, value: string, attribu
   void reply.header('set-cookie', [...others, [`${name}=${value}`, 'Path=/', ...attributes].join('; ')]);
 }
 
-const attributes = (config: Cookies, seconds: number) => [
+const buildAttributes = (config: CookieConfig, seconds: number) => [
   'SameSite=Lax',
   `Max-Age=${seconds}`,
   ...(config.secure ? ['Secure'] : []),
 ];
 
-export function setLoginCookie(reply: FastifyReply, config: Cookies, secret: string): void {
+export function setLoginCookie(reply: FastifyReply, config: CookieConfig, secret: string): void {
   replaceCookie(reply, loginCookieName(config), secret, [
     'HttpOnly',
-    ...attributes(config, LOGIN_IDLE_DAYS * 86_400),
+    ...buildAttributes(config, LOGIN_IDLE_DAYS * 86_400),
   ]);
 }
 
 /** The cookie of the XSRF check, which scripts can read and send back in a header. */
-export function setXsrfCookie(reply: FastifyReply, config: Cookies, value: string): void {
-  replaceCookie(reply, XSRF_COOKIE, value, attributes(config, LOGIN_IDLE_DAYS * 86_400));
+export function setXsrfCookie(reply: FastifyReply, config: CookieConfig, value: string): void {
+  replaceCookie(reply, XSRF_COOKIE, value, buildAttributes(config, LOGIN_IDLE_DAYS * 86_400));
 }
 
-export function clearLoginCookies(reply: FastifyReply, config: Cookies): void {
-  replaceCookie(reply, loginCookieName(config), '', ['HttpOnly', ...attributes(config, 0)]);
-  replaceCookie(reply, XSRF_COOKIE, '', attributes(config, 0));
+export function clearLoginCookies(reply: FastifyReply, config: CookieConfig): void {
+  replaceCookie(reply, loginCookieName(config), '', ['HttpOnly', ...buildAttributes(config, 0)]);
+  replaceCookie(reply, XSRF_COOKIE, '', buildAttributes(config, 0));
 }
 
-const deviceCookieName = (config: Cookies) => (config.secure ? '__Host-earshot-device' : 'earshot-device');
+const deviceCookieName = (config: CookieConfig) =>
+  config.secure ? '__Host-earshot-device' : 'earshot-device';
 
 /** The value set by `setDeviceCookie`; null without one. */
-export const readDeviceCookie = (request: FastifyRequest, config: Cookies): string | null =>
+export const readDeviceCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
   readCookie(request, deviceCookieName(config));
 
 /** Remembers, beyond the end of the login, that this person logged in here. It does not authenticate. */
-export function setDeviceCookie(reply: FastifyReply, config: Cookies, value: string): void {
+export function setDeviceCookie(reply: FastifyReply, config: CookieConfig, value: string): void {
   replaceCookie(reply, deviceCookieName(config), value, [
     'HttpOnly',
-    ...attributes(config, DEVICE_COOKIE_DAYS * 86_400),
+    ...buildAttributes(config, DEVICE_COOKIE_DAYS * 86_400),
   ]);
 }

@@ -4,19 +4,19 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import * as contract from '../../contract.ts';
 
 let server: Awaited<ReturnType<typeof serveForTests>>;
-let ada: Awaited<ReturnType<typeof server.register>>['who'];
+let ada: Awaited<ReturnType<typeof server.register>>['client'];
 let eve: typeof ada;
 beforeAll(async () => {
   server = await serveForTests({ env: { REGISTRATION: 'open' } });
-  ada = (await server.register('ada@example.com')).who;
-  eve = (await server.register('eve@example.com')).who;
+  ada = (await server.register('ada@example.com')).client;
+  eve = (await server.register('eve@example.com')).client;
 });
 afterAll(() => server.close());
 
 const rename = (visit: CallOptions) => ada.call(contract.renamePerson, { body: { name: 'Ada L' } }, visit);
 
 describe('a call that changes something', () => {
-  it('passes from our own page [O-160]', async () => {
+  it('is accepted from our own page [O-160]', async () => {
     expect((await rename({})).status).toBe(200);
     expect([...ada.cookies.keys()]).toContain('XSRF-TOKEN');
   });
@@ -47,7 +47,7 @@ describe('a call that changes something', () => {
     );
   });
 
-  it('I6: is refused as a form, which needs no permission to cross sites', async () => {
+  it('I6: is refused as a form, which needs no CORS preflight', async () => {
     const reply = await ada.send('PATCH', '/api/account/profile', {
       body: 'name=Ada',
       visit: { headers: { 'content-type': 'text/plain' } },
@@ -68,7 +68,7 @@ describe('without a login', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('I9: a reply is never opened to another origin', async () => {
+  it('I9: a reply never allows another origin (CORS)', async () => {
     const reply = await ada.call(contract.getMe, {}, { headers: { origin: 'https://evil.example' } });
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
     expect(reply.headers['cache-control']).toBe('no-store');

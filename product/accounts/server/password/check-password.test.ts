@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { PASSWORD_MAX_LENGTH } from '../../account.ts';
 import { isWeakPassword } from './check-password.ts';
 
-/** Of the lists of leaked passwords, and what people make of them when ten characters, a digit and a sign are asked for. */
-const COMMON = `
+/** From lists of leaked passwords, and variants of them that satisfy common password rules. */
+const COMMON_PASSWORDS = `
   1234567890 0987654321 12345678910 1111111111111 123123123123 1234512345 9876543210 aaaaaaaaaa abcabcabcabc abcdefghij
   password123 Password1234! P@ssw0rd2024 Pa55w0rd!23 passwordpassword P@$$w0rd1! mypassword1 password2026
   qwertyuiop qwertyuiop123 qwerty123456 qwerty12345 qwe123qwe123 123qwe123qwe 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv
@@ -18,7 +18,7 @@ const COMMON = `
   .trim()
   .split(/\s+/);
 
-it.each([...COMMON, '          '])('%j is refused as one of the first that others try', async (password) => {
+it.each([...COMMON_PASSWORDS, '          '])('%j is weak', async (password) => {
   expect(password.length).toBeGreaterThanOrEqual(10);
   expect(await isWeakPassword(password)).toBe(true);
 });
@@ -34,29 +34,29 @@ it.each([
   'これは長い合言葉です',
   'one password is not enough',
   'T8z-plough-anvil',
-])('%j is taken', async (password) => {
+])('%j is strong', async (password) => {
   expect(await isWeakPassword(password)).toBe(false);
 });
 
-it('what is known about the person is no password', async () => {
-  const about = ['Ada Lovelace', 'ada.lovelace@analytical.example', 'Analytical Engines'];
+it('a password of personal data is weak', async () => {
+  const personalData = ['Ada Lovelace', 'ada.lovelace@analytical.example', 'Analytical Engines'];
   for (const password of ['lovelace1815', 'AdaLovelace1', 'analytical2026', 'L0velace!!!!'])
-    expect([password, await isWeakPassword(password, about)]).toEqual([password, true]);
-  expect(await isWeakPassword('correct horse battery', about)).toBe(false);
+    expect([password, await isWeakPassword(password, personalData)]).toEqual([password, true]);
+  expect(await isWeakPassword('correct horse battery', personalData)).toBe(false);
 });
 
-it('random passwords of fourteen letters are taken', async () => {
+it('random passwords of at least fourteen letters are strong', async () => {
   const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
   await fc.assert(
-    fc.asyncProperty(fc.array(letters, { minLength: 14, maxLength: 40 }), async (drawn) => {
-      fc.pre(new Set(drawn.map((one) => one.toLowerCase())).size > 8);
-      expect(await isWeakPassword(drawn.join(''))).toBe(false);
+    fc.asyncProperty(fc.array(letters, { minLength: 14, maxLength: 40 }), async (characters) => {
+      fc.pre(new Set(characters.map((one) => one.toLowerCase())).size > 8);
+      expect(await isWeakPassword(characters.join(''))).toBe(false);
     }),
     { seed: 7, numRuns: 50 },
   );
 });
 
-it('G9: judges the first characters of a long password only, since the time grows faster than its length', async () => {
+it('G9: checks only the first characters of a long password, because the time grows faster than its length', async () => {
   for (const hostile of ['p@$$w0rd', '@4$5!1|0', '20201111', '4@8({[<3€6', 'qwertyui'])
     expect(await isWeakPassword(hostile.repeat(100).slice(0, PASSWORD_MAX_LENGTH))).toBe(
       await isWeakPassword(hostile.repeat(6)),

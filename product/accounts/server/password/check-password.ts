@@ -32,11 +32,11 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
  * Whether a password is easy to guess: leaked or similar to a leaked one, a row of keys, a date, a repetition, or words
  * about the person.
  *
- * @param about names and addresses of the person and their workspace
+ * @param personalData names and addresses of the person and their workspace
  */
-export async function isWeakPassword(password: string, about: string[] = []): Promise<boolean> {
+export async function isWeakPassword(password: string, personalData: string[] = []): Promise<boolean> {
   estimator ??= createEstimator();
-  const personalWords = about
+  const personalWords = personalData
     .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
     .filter((one) => one.length >= 3)
     .map((one) => one.normalize('NFC').toLowerCase().slice(0, MAX_CHECKED_LENGTH));
@@ -45,7 +45,7 @@ export async function isWeakPassword(password: string, about: string[] = []): Pr
 }
 
 /** Refuses a new password that is easy to guess. @throws bad_input */
-export async function requireStrongPassword(password: string, about: string[]): Promise<void> {
-  if (await isWeakPassword(password, about))
+export async function requireStrongPassword(password: string, personalData: string[]): Promise<void> {
+  if (await isWeakPassword(password, personalData))
     throw badInput(WEAK_PASSWORD_MESSAGE, { password: WEAK_PASSWORD_MESSAGE });
 }

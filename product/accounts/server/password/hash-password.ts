@@ -66,8 +66,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password matches the hash; runs argon2id once in either case. */
-export async function verifyPassword(stored: string, password: string): Promise<boolean> {
-  const parts = PHC_STRING.exec(stored);
+export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
+  const parts = PHC_STRING.exec(storedHash);
   if (!parts) throw new Error('a stored password is not argon2id');
   const [, memory, passes, parallelism, salt, key] = parts as unknown as string[];
   const expected = Buffer.from(key ?? '', 'base64');

@@ -13,20 +13,20 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(2 * 3_600_000));
 afterAll(() => server.close());
 
-let count = 0;
-async function person() {
-  count += 1;
-  const email = `person${count}@example.com`;
+let personCount = 0;
+async function registerPerson() {
+  personCount += 1;
+  const email = `person${personCount}@example.com`;
   return { email, ...(await server.register(email)) };
 }
-const mailsFor = async (email: string) =>
+const countMails = async (email: string) =>
   (await server.admin`select id from identity.outbox where recipient = ${email}`).length;
 
-/** Asks for a link and waits until its mail is there. */
-async function resetToken(email: string): Promise<string> {
-  const before = await mailsFor(email);
+/** Requests a reset link and waits for its mail. */
+async function requestResetToken(email: string): Promise<string> {
+  const before = await countMails(email);
   await server.visitor().call(contract.forgotPassword, { body: { email } });
-  await vi.waitFor(async () => expect(await mailsFor(email)).toBe(before + 1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countMails(email)).toBe(before + 1), { timeout: 10_000 });
   return (await server.linkFor(email)).split('/').at(-1) ?? '';
 }
 const reset = (token: string, password = 'a new passphrase') =>
@@ -35,7 +35,7 @@ const logIn = (email: string, password: string) =>
   server.visitor().call(contract.logIn, { body: { email, password } });
 
 describe('hashing', () => {
-  it('is argon2id with its cost in the stored text', async () => {
+  it('uses argon2id and stores its cost parameters', async () => {
     const stored = await hashPassword(PASSWORD);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
     expect(await verifyPassword(stored, PASSWORD)).toBe(true);
@@ -43,13 +43,13 @@ describe('hashing', () => {
     expect(await hashPassword(PASSWORD)).not.toBe(stored);
   });
 
-  it('G9: waits in a bounded queue: what is too much is turned away at once, and the rest gets its turn', async () => {
-    // The smallest cost that argon2id knows, so that only the queue is tried.
+  it('G9: has a bounded queue: excess calls are refused immediately, and the others succeed', async () => {
+    // The smallest cost of argon2id, so that the test measures only the queue.
     const [salt, tag] = [Buffer.alloc(16, 1), 32];
     const cheap = { memory: 8, passes: 1, parallelism: 1, tagLength: tag } as const;
     const key = argon2Sync('argon2id', { message: Buffer.from('cheap'), nonce: salt, ...cheap });
-    const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    const stored = `$argon2id$v=19$m=8,t=1,p=1$${bare(salt)}$${bare(key)}`;
+    const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const stored = `$argon2id$v=19$m=8,t=1,p=1$${encode(salt)}$${encode(key)}`;
     const all = await Promise.allSettled(Array.from({ length: 260 }, () => verifyPassword(stored, 'cheap')));
     const refused = all.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(260 - 202);
@@ -58,11 +58,11 @@ describe('hashing', () => {
     expect(await verifyPassword(stored, 'cheap')).toBe(true);
   });
 
-  it('takes one password in both Unicode spellings', async () => {
+  it('accepts a password in both Unicode normalisation forms', async () => {
     expect(await verifyPassword(await hashPassword('pâté de campagne'), 'pâté de campagne')).toBe(true);
   });
 
-  it('agrees with the reference program', async () => {
+  it('agrees with the reference implementation', async () => {
     // The README of the reference implementation (P-H-C/phc-winner-argon2): echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword(stored, 'password')).toBe(true);
@@ -71,29 +71,29 @@ describe('hashing', () => {
 });
 
 describe('forgetting a password', () => {
-  it('G10: answers the same for everybody and mails only those who have an account', async () => {
-    const { email } = await person();
+  it('G10: gives the same reply for every address and mails only those with an account', async () => {
+    const { email } = await registerPerson();
     const known = await server.visitor().call(contract.forgotPassword, { body: { email } });
     const absent = await server
       .visitor()
       .call(contract.forgotPassword, { body: { email: 'no@example.com' } });
     expect(known.body).toEqual({ message: RESET_REQUESTED_MESSAGE });
     expect([absent.status, absent.body]).toEqual([known.status, known.body]);
-    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(1), { timeout: 10_000 });
-    expect(await mailsFor('no@example.com')).toBe(0);
+    await vi.waitFor(async () => expect(await countMails(email)).toBe(1), { timeout: 10_000 });
+    expect(await countMails('no@example.com')).toBe(0);
   });
 
-  it('sends at most five mails an hour to one address, and still answers the same', async () => {
-    const { email } = await person();
+  it('sends at most five mails an hour to one address, with the same reply', async () => {
+    const { email } = await registerPerson();
     for (let n = 0; n < 8; n += 1) {
       const reply = await server.visitor().call(contract.forgotPassword, { body: { email } });
       expect(reply.status).toBe(200);
     }
-    await vi.waitFor(async () => expect(await mailsFor(email)).toBe(5), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await countMails(email)).toBe(5), { timeout: 30_000 });
   });
 
-  it('I10: builds the link from PUBLIC_URL, whatever Host the request names', async () => {
-    const { email } = await person();
+  it('I10: builds the link from PUBLIC_URL, whatever the Host header of the request', async () => {
+    const { email } = await registerPerson();
     // A name of this machine that PUBLIC_URL does not use; another machine's is not served at all.
     const headers = {
       host: 'evil.localhost',
@@ -107,30 +107,30 @@ describe('forgetting a password', () => {
 });
 
 describe('a reset link', () => {
-  it('G3, G5: is not used up by being opened, works once, and ends every login', async () => {
-    const { email, who } = await person();
-    const token = await resetToken(email);
+  it('G3, G5: is not consumed by opening it, works once, and ends every login', async () => {
+    const { email, client } = await registerPerson();
+    const token = await requestResetToken(email);
     for (let n = 0; n < 3; n += 1) {
       const opened = await server.visitor().call(contract.checkResetLink, { params: { token } });
       expect(opened.body).toEqual({ usable: true });
     }
     expect((await reset(token)).status).toBe(204);
-    expect((await who.call(contract.getMe, {})).status).toBe(401);
+    expect((await client.call(contract.getMe, {})).status).toBe(401);
     expect((await reset(token, 'another passphrase')).status).toBe(410);
     expect((await logIn(email, 'a new passphrase')).status).toBe(200);
     expect((await logIn(email, PASSWORD)).status).toBe(401);
   });
 
-  it('G3: of two at once, one succeeds', async () => {
-    const { email } = await person();
-    const token = await resetToken(email);
+  it('G3: of concurrent uses, only one succeeds', async () => {
+    const { email } = await registerPerson();
+    const token = await requestResetToken(email);
     const replies = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
   });
 
-  it('G3: ends after an hour', async () => {
-    const { email } = await person();
-    const token = await resetToken(email);
+  it('G3: expires after an hour', async () => {
+    const { email } = await registerPerson();
+    const token = await requestResetToken(email);
     server.clock.advance(3_600_000);
     expect((await server.visitor().call(contract.checkResetLink, { params: { token } })).body.usable).toBe(
       false,
@@ -138,32 +138,34 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it('G3: ends with a newer one, and with a change of password', async () => {
-    const { email, who } = await person();
-    const [older, newer] = [await resetToken(email), await resetToken(email)];
+  it('G3: is revoked by a newer one and by a change of password', async () => {
+    const { email, client } = await registerPerson();
+    const [older, newer] = [await requestResetToken(email), await requestResetToken(email)];
     expect((await reset(older)).status).toBe(410);
-    await who.call(contract.changePassword, { body: { current: PASSWORD, password: 'changed meanwhile' } });
+    await client.call(contract.changePassword, {
+      body: { current: PASSWORD, password: 'changed meanwhile' },
+    });
     expect((await reset(newer)).status).toBe(410);
   });
 
-  it('refuses a short password and stays good', async () => {
-    const { email } = await person();
-    const token = await resetToken(email);
+  it('refuses a short password and stays valid', async () => {
+    const { email } = await registerPerson();
+    const token = await requestResetToken(email);
     expect((await reset(token, 'short')).error?.fields).toEqual({ password: 'Use at least 10 characters.' });
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('refuses one that is easy to guess, for its person too, and stays good', async () => {
-    const { email } = await person();
-    const token = await resetToken(email);
+  it('refuses a password that is easy to guess, also by personal data, and stays valid', async () => {
+    const { email } = await registerPerson();
+    const token = await requestResetToken(email);
     for (const password of ['qwerty12345', `${email.split('@')[0]}2026`])
       expect((await reset(token, password)).error?.fields).toEqual({ password: WEAK_PASSWORD_MESSAGE });
     expect((await reset(token)).status).toBe(204);
   });
 
   it('G12: is stored as a hash only', async () => {
-    const { email } = await person();
-    const token = await resetToken(email);
+    const { email } = await registerPerson();
+    const token = await requestResetToken(email);
     const rows =
       await server.admin`select encode(hash, 'escape') as hash, open, subject from identity.tokens`;
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -172,23 +174,23 @@ describe('a reset link', () => {
 });
 
 describe('changing a password', () => {
-  it('G5: needs the current one, and ends the other logins but not this one', async () => {
-    const { email, who } = await person();
+  it('G5: requires the current password, and ends the other logins but not this one', async () => {
+    const { email, client } = await registerPerson();
     const other = server.visitor();
     await other.call(contract.logIn, { body: { email, password: PASSWORD } });
-    const wrong = await who.call(contract.changePassword, {
+    const wrong = await client.call(contract.changePassword, {
       body: { current: 'no', password: 'brand new words' },
     });
     expect(wrong.error?.fields).toEqual({ current: 'This is not your current password.' });
-    const weak = await who.call(contract.changePassword, {
+    const weak = await client.call(contract.changePassword, {
       body: { current: PASSWORD, password: 'qwerty12345' },
     });
     expect(weak.error?.fields).toEqual({ password: WEAK_PASSWORD_MESSAGE });
-    const right = await who.call(contract.changePassword, {
+    const right = await client.call(contract.changePassword, {
       body: { current: PASSWORD, password: 'brand new words' },
     });
     expect(right.status).toBe(204);
-    expect((await who.call(contract.getMe, {})).status).toBe(200);
+    expect((await client.call(contract.getMe, {})).status).toBe(200);
     expect((await other.call(contract.getMe, {})).status).toBe(401);
     expect((await logIn(email, 'brand new words')).status).toBe(200);
   });

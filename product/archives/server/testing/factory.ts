@@ -5,7 +5,7 @@ import { mapTexts } from '#product/blocks/config-parts.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
-import { freshBlock, freshContent } from '#product/studies/fresh.ts';
+import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
@@ -33,7 +33,7 @@ export function contentOfEveryType(): StudyContent {
   let n = 0;
   const nextText = () => `Words ${(n += 1)}`;
   const blocks = blockTypes.map((type): Block => {
-    const block = freshBlock(type.id);
+    const block = createBlock(type.id);
     // Empty texts of a new block get distinct values.
     const fresh = mapTexts(type.id, block.config, (current) =>
       Object.keys(current).length === 0 ? text(nextText()) : current,
@@ -45,7 +45,7 @@ export function contentOfEveryType(): StudyContent {
   });
   const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };
   const variables = [{ id: 'points2222', name: 'Points', kind: 'number' as const, start: 1, steps: [step] }];
-  return { ...freshContent('survey'), blocks, variables };
+  return { ...createContent('survey'), blocks, variables };
 }
 
 /** A live study of a workspace. */

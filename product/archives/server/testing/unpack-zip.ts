@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The files of a ZIP by their names, as `unzip` and Python's `zipfile` both find them. */
+/** The files of a ZIP by name, read with Python's `zipfile` after `unzip` has tested it. */
 export async function unpackZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const file = path.join(os.tmpdir(), `earshot-${randomUUID()}.zip`);
   const script = `
@@ -19,8 +19,8 @@ with zipfile.ZipFile(sys.argv[1]) as z:
   try {
     await run('unzip', ['-tqq', file]);
     const { stdout } = await run('python3', ['-c', script, file], { maxBuffer: 64e6 });
-    const found = JSON.parse(stdout) as Record<string, string>;
-    return new Map(Object.entries(found).map(([name, data]) => [name, Buffer.from(data, 'base64')]));
+    const contentsByName = JSON.parse(stdout) as Record<string, string>;
+    return new Map(Object.entries(contentsByName).map(([name, data]) => [name, Buffer.from(data, 'base64')]));
   } finally {
     await rm(file);
   }

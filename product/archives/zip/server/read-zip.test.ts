@@ -7,7 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directoryRecord, endRecords, localHeader, STORED, type EntryRecord } from '../zip-records.ts';
+import {
+  buildDirectoryRecord,
+  buildEndRecords,
+  buildLocalHeader,
+  STORED,
+  type EntryRecord,
+} from '../zip-records.ts';
 import { openZip } from './read-zip.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
@@ -27,7 +33,7 @@ const contents = {
 
 async function save(name: string, entries: Iterable<ZipEntry>): Promise<string> {
   const file = path.join(folder, name);
-  await pipeline(Readable.from(writeZip(entries, { at: new Date(0) })), createWriteStream(file));
+  await pipeline(Readable.from(writeZip(entries, { modifiedAt: new Date(0) })), createWriteStream(file));
   return file;
 }
 
@@ -41,11 +47,12 @@ const saveContents = (name: string) =>
     })),
   );
 
-/** The same file with some bytes replaced, all the places where they stand. */
-async function change(file: string, from: Buffer, to: Buffer): Promise<string> {
+/** A copy of the file with every occurrence of some bytes replaced. */
+async function replaceBytes(file: string, from: Buffer, to: Buffer): Promise<string> {
   const bytes = await readFile(file);
   expect(to).toHaveLength(from.length);
-  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) to.copy(bytes, at);
+  for (let index = bytes.indexOf(from); index >= 0; index = bytes.indexOf(from, index + 1))
+    to.copy(bytes, index);
   const changed = `${file}.changed`;
   await writeFile(changed, bytes);
   return changed;
@@ -60,7 +67,7 @@ test('reads every entry: buffered or streamed, stored or deflated, with any name
   zip.close();
 });
 
-test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
+test('J3: an entry beyond 4 GB is found through the ZIP64 records', async () => {
   const content = Buffer.from('far away');
   const entry: EntryRecord = {
     name: Buffer.from('far.txt'),
@@ -73,26 +80,26 @@ test('J3: an entry behind 4 GB is found by the records of ZIP64', async () => {
     isStreamed: false,
     isZip64: false,
   };
-  const written = Buffer.concat([localHeader(entry), content]);
-  const directory = directoryRecord(entry);
+  const written = Buffer.concat([buildLocalHeader(entry), content]);
+  const directory = buildDirectoryRecord(entry);
   const offset = entry.offset + written.length;
   const file = path.join(folder, 'large.zip');
-  // Nothing stands before it: the file takes no room on the disk.
+  // The file is sparse, so it takes no space on the disk.
   await using handle = await open(file, 'w');
   await handle.write(written, 0, written.length, entry.offset);
   await handle.write(directory, 0, directory.length, offset);
-  const end = endRecords({ entries: 1, bytes: directory.length, offset });
+  const end = buildEndRecords({ entries: 1, bytes: directory.length, offset });
   await handle.write(end, 0, end.length, offset + directory.length);
   const zip = await openZip(file);
   expect((await buffer(await zip.read('far.txt'))).toString()).toBe('far away');
   zip.close();
 });
 
-test('a truncated, empty or absent file, or one that is no ZIP, gives a readable error', async () => {
+test('a truncated, empty or missing file, or one that is not a ZIP, gives a readable error', async () => {
   const file = await saveContents('cut.zip');
   const { length } = await readFile(file);
-  for (const left of [length - 1, length - 200, 1_000, 0]) {
-    await truncate(file, left);
+  for (const remainingBytes of [length - 1, length - 200, 1_000, 0]) {
+    await truncate(file, remainingBytes);
     await expect(openZip(file)).rejects.toThrow(DAMAGED);
   }
   await writeFile(file, 'no archive at all, but longer than twenty-two bytes');
@@ -104,10 +111,12 @@ test('a truncated, empty or absent file, or one that is no ZIP, gives a readable
 test('a damaged directory, or one that points past the end of the file, is refused', async () => {
   const file = await saveContents('directory.zip');
   const record = Buffer.from('PK\x01\x02', 'latin1');
-  await expect(openZip(await change(file, record, Buffer.from('PK\x01\x00', 'latin1')))).rejects.toThrow(
-    DAMAGED,
+  await expect(
+    openZip(await replaceBytes(file, record, Buffer.from('PK\x01\x00', 'latin1'))),
+  ).rejects.toThrow(DAMAGED);
+  const local = await openZip(
+    await replaceBytes(file, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\0\0')),
   );
-  const local = await openZip(await change(file, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\0\0')));
   await expect(local.read('README.txt')).rejects.toThrow(DAMAGED);
   local.close();
 });
@@ -115,20 +124,20 @@ test('a damaged directory, or one that points past the end of the file, is refus
 test('J3: an archive with a name that leads out of the folder is refused', async () => {
   const file = await save('names.zip', [{ name: 'aa/bbbb', content: 'x' }]);
   for (const name of ['../bbbb', '/../bbb', 'C:/bbbb'])
-    await expect(openZip(await change(file, Buffer.from('aa/bbbb'), Buffer.from(name)))).rejects.toThrow(
-      DAMAGED,
-    );
+    await expect(
+      openZip(await replaceBytes(file, Buffer.from('aa/bbbb'), Buffer.from(name))),
+    ).rejects.toThrow(DAMAGED);
 });
 
 test('a ZIP bomb stops at the size stated in the directory', async () => {
   const size = 5_000_000;
   const file = await save('bomb.zip', [{ name: 'bomb', content: Buffer.alloc(size) }]);
-  const le = (value: number) => {
+  const encodeUInt32LE = (value: number) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32LE(value);
     return bytes;
   };
-  const zip = await openZip(await change(file, le(size), le(1_000)));
+  const zip = await openZip(await replaceBytes(file, encodeUInt32LE(size), encodeUInt32LE(1_000)));
   let read = 0;
   const reading = async () => {
     for await (const chunk of await zip.read('bomb')) read += (chunk as Buffer).length;

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import {
-  dataDescriptor,
+  buildDataDescriptor,
   DEFLATED,
-  directoryRecord,
+  buildDirectoryRecord,
   toDosTime,
-  endRecords,
-  localHeader,
+  buildEndRecords,
+  buildLocalHeader,
   STORED,
   type EntryRecord,
 } from '../zip-records.ts';
@@ -64,16 +64,15 @@ class Meter {
   bytes = 0;
   readonly #hash = createHash('sha256');
 
-  take(chunk: Buffer): Buffer {
+  add(chunk: Buffer): Buffer {
     this.crc = crc32(chunk, this.crc);
     this.#hash.update(chunk);
     this.bytes += chunk.length;
     return chunk;
   }
 
-  async *through(content: Exclude<EntryContent, Buffer | string>): AsyncGenerator<Buffer> {
-    for await (const chunk of content)
-      yield this.take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  async *measure(content: Exclude<EntryContent, Buffer | string>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) yield this.add(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   }
 
   sha256(): string {
@@ -103,9 +102,9 @@ async function deflateBuffer(content: Buffer): Promise<Buffer> {
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  options: { at: Date; onEntry?: (written: WrittenEntry) => void },
+  options: { modifiedAt: Date; onEntry?: (written: WrittenEntry) => void },
 ): AsyncGenerator<Buffer> {
-  const dosTime = toDosTime(options.at);
+  const dosTime = toDosTime(options.modifiedAt);
   const directory = new Directory();
   let offset = 0;
   for await (const entry of entries) {
@@ -124,18 +123,18 @@ export async function* writeZip(
       isZip64: !Buffer.isBuffer(content) && (entry.size === undefined || entry.size >= ZIP64_LIMIT_BYTES),
     };
     if (Buffer.isBuffer(content)) {
-      meter.take(content);
+      meter.add(content);
       const data = entry.stored ? content : await deflateBuffer(content);
       Object.assign(record, { crc: meter.crc, size: content.length, compressedSize: data.length });
-      const header = localHeader(record);
+      const header = buildLocalHeader(record);
       yield header;
       yield data;
       offset += header.length + data.length;
     } else {
-      const header = localHeader(record);
+      const header = buildLocalHeader(record);
       yield header;
       offset += header.length;
-      const raw = meter.through(content);
+      const raw = meter.measure(content);
       for await (const chunk of entry.stored ? raw : deflateStream(raw)) {
         record.compressedSize += chunk.length;
         if (
@@ -146,13 +145,13 @@ export async function* writeZip(
         yield chunk;
       }
       Object.assign(record, { crc: meter.crc, size: meter.bytes });
-      const descriptor = dataDescriptor(record);
+      const descriptor = buildDataDescriptor(record);
       yield descriptor;
       offset += record.compressedSize + descriptor.length;
     }
-    directory.add(directoryRecord(record));
+    directory.add(buildDirectoryRecord(record));
     options.onEntry?.({ name: entry.name, bytes: meter.bytes, sha256: meter.sha256() });
   }
   yield* directory.end();
-  yield endRecords({ entries: directory.entries, bytes: directory.bytes, offset });
+  yield buildEndRecords({ entries: directory.entries, bytes: directory.bytes, offset });
 }

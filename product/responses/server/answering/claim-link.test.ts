@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as studyContract from '#product/studies/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { drawLinks } from '#product/studies/server/draw-links.ts';
+import { createLinks } from '#product/studies/server/create-links.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import * as contract from '../../contract.ts';
@@ -23,7 +23,7 @@ async function studyWith(count: number) {
   const codes = await server.services.database.within(server.scope(), async (tx) => {
     const link = { open: true, closeAt: null, closeOn: null, onePerBrowser: true, singleUse: true };
     await setLink(tx, server.scope(), made.id, link);
-    return drawLinks(tx, server.scope(), made.id, count);
+    return createLinks(tx, server.scope(), made.id, count);
   });
   return { ...made, codes, params: { linkToken: made.linkToken } };
 }
@@ -85,20 +85,20 @@ it('the page opens only with a code of the study', async () => {
 it('the team creates, counts and withdraws links; a used link stays used', async () => {
   const made = await studyWith(3);
   const params = { studyId: made.id };
-  const drawn = await server.team.call(studyContract.drawLinks, { params, body: { count: 2 } });
+  const drawn = await server.team.call(studyContract.createLinks, { params, body: { count: 2 } });
   expect(drawn.body.addresses).toHaveLength(2);
   const code = new URL(drawn.body.addresses[0]!).searchParams.get('use')!;
   expect((await begin(made, code)).status).toBe(200);
   const count = () => server.team.call(studyContract.countLinks, { params });
   expect((await count()).body).toEqual({ drawn: 5, used: 1 });
-  expect((await server.team.call(studyContract.withdrawLinks, { params })).body).toEqual({ withdrawn: 4 });
+  expect((await server.team.call(studyContract.revokeLinks, { params })).body).toEqual({ withdrawn: 4 });
   expect((await count()).body).toEqual({ drawn: 1, used: 1 });
   expect((await begin(made, made.codes[0])).status).toBe(404);
   expect((await begin(made, code)).status).toBe(410);
   // Codes are shown once and not stored in the database.
   const rows = await server.admin`select to_jsonb(t)::text as row from link_codes t`;
   expect(JSON.stringify(rows)).not.toContain(code);
-  expect((await server.team.call(studyContract.drawLinks, { params, body: { count: 5_001 } })).status).toBe(
+  expect((await server.team.call(studyContract.createLinks, { params, body: { count: 5_001 } })).status).toBe(
     400,
   );
 });

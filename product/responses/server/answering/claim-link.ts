@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { hashLinkCode } from '#product/studies/server/draw-links.ts';
+import { hashLinkCode } from '#product/studies/server/create-links.ts';
 import { studyClosed } from '../../availability.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LoadedResponse } from './load-response.ts';

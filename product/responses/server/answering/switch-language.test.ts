@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inline } from '#product/blocks/text.ts';
-import { freshContent } from '#product/studies/fresh.ts';
+import { createContent } from '#product/studies/create-content.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const score = makeBlock('nps', 'How likely?');
   const scope = server.scope();
   const content = {
-    ...freshContent('survey'),
+    ...createContent('survey'),
     languages: { base: 'en', others: ['de', 'ar'] },
     blocks: [gate, score],
   };

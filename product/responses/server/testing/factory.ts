@@ -24,7 +24,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
     routes: (services) => [...responseRoutes(services), ...more(services)],
     policies: [studyPolicy, responsePolicy, ...policies],
   });
-  const { who, reply } = await server.register('ada@example.com');
+  const { client, reply } = await server.register('ada@example.com');
   const person = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   const workspace = reply.body.workspaces[0]!.id;
   const { database } = server.services;
@@ -106,7 +106,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
   return {
     ...server,
     listLockWaits,
-    team: who,
+    team: client,
     workspace,
     scope,
     makeSurvey,

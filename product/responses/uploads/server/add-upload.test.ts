@@ -48,17 +48,17 @@ afterAll(async () => {
 });
 
 async function begin(of = study.linkToken): Promise<Visitor> {
-  const who = server.visitor();
+  const client = server.visitor();
   const body = { mode: 'fresh' as const, key: randomUUID() };
-  const { status } = await who.call(contract.startResponse, { params: { linkToken: of }, body });
+  const { status } = await client.call(contract.startResponse, { params: { linkToken: of }, body });
   expect(status).toBe(200);
-  return who;
+  return client;
 }
 const send = (
   body: Uint8Array,
-  { who = eve, block = photos.id, name = 'desk.png', link = study.linkToken } = {},
+  { client = eve, block = photos.id, name = 'desk.png', link = study.linkToken } = {},
 ) =>
-  who.send('POST', `/api/answering/${link}/uploads/${block}`, {
+  client.send('POST', `/api/answering/${link}/uploads/${block}`, {
     query: { name },
     body: Buffer.from(body),
     visit: { headers: { 'content-type': 'application/octet-stream' } },
@@ -68,8 +68,8 @@ async function sent(...given: Parameters<typeof send>): Promise<SentFile> {
   expect(status).toBe(201);
   return body as SentFile;
 }
-const save = (files: SentFile[], { who = eve, block = photos.id, seq = 1 } = {}) =>
-  who.call(contract.saveAnswer, {
+const save = (files: SentFile[], { client = eve, block = photos.id, seq = 1 } = {}) =>
+  client.call(contract.saveAnswer, {
     params: { linkToken: study.linkToken, block },
     body: { value: { files }, seq, duration: 10 },
   });
@@ -129,13 +129,13 @@ describe('a file of a participant', () => {
       photos,
       makeBlock('ending', 'Bye'),
     ]);
-    expect((await send(BLACK_PIXEL, { who: server.visitor() })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { client: server.visitor() })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { link: linkToken })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { link: 'nosuchlink0000000000' })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { block: town.id })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { block: 'nosuchblock' })).status).toBe(404);
     await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
-    expect((await send(BLACK_PIXEL, { who: await begin(), link: linkToken })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { client: await begin(), link: linkToken })).status).toBe(404);
     expect(await files()).toEqual(before);
   });
 
@@ -144,9 +144,9 @@ describe('a file of a participant', () => {
     await server.admin`update assets set purpose = 'picture' where id = ${file.id}`;
     expect((await save([file])).status, 'stored for another purpose').toBe(400);
     await server.admin`update assets set purpose = 'upload' where id = ${file.id}`;
-    const who = await begin();
-    const foreign = await save([file], { who });
-    const absent = await save([{ ...file, id: randomUUID() }], { who });
+    const client = await begin();
+    const foreign = await save([file], { client });
+    const absent = await save([{ ...file, id: randomUUID() }], { client });
     expect([foreign.status, foreign.error]).toEqual([400, absent.error]);
     await save([file]);
     expect((await save([file], { block: others.id, seq: 2 })).status).toBe(400);
@@ -175,7 +175,7 @@ describe('a file of a participant', () => {
       makeBlock('ending', 'Bye'),
     ]);
     const before = [await files(), (await rows()).length];
-    const reply = await send(body, { who: await begin(linkToken), link: linkToken, block: block.id });
+    const reply = await send(body, { client: await begin(linkToken), link: linkToken, block: block.id });
     expect([reply.status, reply.error?.message]).toEqual([status, expect.stringMatching(/^[A-Z].+\.$/)]);
     expect([await files(), (await rows()).length]).toEqual(before);
   });
@@ -228,7 +228,7 @@ describe('a file of a participant', () => {
       makeBlock('ending', 'Bye'),
     ]);
     const polyglot = Buffer.from('%PDF-1.7\n<script>alert(1)</script>PK\x03\x04');
-    const given = { who: await begin(linkToken), link: linkToken, block: block.id };
+    const given = { client: await begin(linkToken), link: linkToken, block: block.id };
     expect((await send(polyglot, { ...given, name: 'a.hta' })).status).toBe(400);
     expect(await sent(polyglot, given)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
   });
@@ -278,7 +278,7 @@ describe('a file of a participant', () => {
     let sending: Promise<{ status: number }[]> | undefined;
     await server.admin.transaction(async (held) => {
       await held`lock table assets in exclusive mode`;
-      sending = Promise.all(two.map((who) => send(BLACK_PIXEL, { who, link })));
+      sending = Promise.all(two.map((client) => send(BLACK_PIXEL, { client, link })));
       await expect.poll(waiting, { interval: 5 }).toHaveLength(2);
     });
     expect((await sending!).map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -27,8 +27,8 @@ beforeAll(async () => {
     routes: responseRoutes,
     policies: [responsePolicy],
   });
-  const { who, reply } = await server.register('ada@example.com');
-  ada = who;
+  const { client, reply } = await server.register('ada@example.com');
+  ada = client;
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
   const { database } = server.services;
@@ -46,11 +46,11 @@ async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<str
   const sent = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
   return (await addUpload(server.services, scope, call, sent)).id;
 }
-const fetch = (id: string, { who = ada, inline = false, of = response, method = 'GET' as const } = {}) =>
+const fetch = (id: string, { client = ada, inline = false, of = response, method = 'GET' as const } = {}) =>
   server.app.inject({
     method,
     url: uploadUrl(study.id, of, id, inline),
-    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 
 const INERT = {
@@ -96,10 +96,10 @@ it.each([
 it('is served only to the team of its workspace and under its own response', async () => {
   const id = await add('desk.png');
   const absent = await fetch(randomUUID());
-  const { who: stranger } = await server.register('eve@example.com');
-  for (const reply of [await fetch(id, { who: stranger }), await fetch(id, { of: randomUUID() })])
+  const { client: stranger } = await server.register('eve@example.com');
+  for (const reply of [await fetch(id, { client: stranger }), await fetch(id, { of: randomUUID() })])
     expect([reply.statusCode, reply.body]).toEqual([404, absent.body]);
-  expect((await fetch(id, { who: server.visitor() })).statusCode).toBe(401);
+  expect((await fetch(id, { client: server.visitor() })).statusCode).toBe(401);
   await server.admin`update assets set purpose = 'picture' where id = ${id}`;
   expect((await fetch(id)).body, 'stored for another purpose').toBe(absent.body);
   await server.admin`update assets set purpose = 'upload' where id = ${id}`;

@@ -6,7 +6,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { contextOfResponse } from '#product/responses/response-context.ts';
 import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
-import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { factsOfResponse } from '../facts-of-response.ts';

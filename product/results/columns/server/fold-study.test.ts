@@ -13,7 +13,7 @@ import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { purgeResponses } from '#product/responses/server/purge-responses.ts';
 import { recountQuotas } from '#product/responses/server/recount-quotas.ts';
-import { computeResponseVariables } from '#product/studies/logic/variables-given.ts';
+import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { readVersion } from '#product/studies/server/versions.ts';

@@ -35,8 +35,8 @@ beforeAll(async () => {
     policies: [studyPolicy],
   });
   server.services.storage = diskStorage(folder);
-  const { who, reply } = await server.register('ada@example.com');
-  ada = who;
+  const { client, reply } = await server.register('ada@example.com');
+  ada = client;
   const { workspaces, person } = reply.body;
   const actor = { kind: 'person', person: person.id, role: 'owner' } as const;
   scope = mintScope(workspaces[0]!.id, actor, server.clock.now());
@@ -55,17 +55,17 @@ const makeDraft = async () => {
 };
 const send = (
   body: Uint8Array,
-  { who = ada, to = study, type = 'application/octet-stream', key = '' } = {},
+  { client = ada, to = study, type = 'application/octet-stream', key = '' } = {},
 ) =>
-  who.send('POST', `/api/studies/${to}/media`, {
+  client.send('POST', `/api/studies/${to}/media`, {
     body: Buffer.from(body),
     visit: { headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) } },
   });
-const fetch = (of: string, media: string, who = ada) =>
+const fetch = (of: string, media: string, client = ada) =>
   server.app.inject({
     method: 'GET',
     url: pictureAddress(of, media),
-    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 async function files(): Promise<string[]> {
   const found = [];
@@ -118,7 +118,7 @@ describe('a picture of a study', () => {
       body: { name: 'A copy', kind: 'survey', copyOf: study },
     });
     expect((await fetch(copy.body.id, media)).rawPayload).toEqual(Buffer.from(png(7, 5)));
-    // And stays there when the first study is gone for good, files and all.
+    // The copy is unaffected when the first study and its files are deleted.
     await server.admin`delete from assets where container = ${study}`;
     await purge(48);
     expect((await fetch(study, media)).statusCode).toBe(404);
@@ -127,7 +127,7 @@ describe('a picture of a study', () => {
 
   it('is not found by another workspace, under another study, or after its study is deleted', async () => {
     const { media } = await stored(BLACK_PIXEL);
-    const { who: stranger } = await server.register('eve@example.com');
+    const { client: stranger } = await server.register('eve@example.com');
     const absent = (await fetch(study, randomUUID())).body;
     const foreign = await fetch(study, media, stranger);
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent]);
@@ -142,7 +142,7 @@ describe('a picture of a study', () => {
     expect((await fetch(other, own.media)).statusCode).toBe(404);
     expect((await send(BLACK_PIXEL, { to: other })).status).toBe(404);
     expect((await send(Buffer.from('no picture'), { to: other })).status, 'before it is read').toBe(404);
-    expect((await send(BLACK_PIXEL, { who: stranger })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { client: stranger })).status).toBe(404);
   });
 
   it('is refused once its study has the maximum number, also when many are sent at once', async () => {
@@ -203,11 +203,11 @@ describe('a picture of a study', () => {
     'multipart/form-data; boundary=x',
     'application/json',
     'text/plain',
-  ])('is not taken as %s', async (type) => {
+  ])('is refused with the content type %s', async (type) => {
     expect((await send(BLACK_PIXEL, { type })).status).toBe(415);
   });
 
-  it('longer than it may be is refused while it still comes, without a length before it', async () => {
+  it('larger than the maximum is refused while it is being uploaded, also without a content length', async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const before = await files();
     const call = request({
@@ -242,22 +242,22 @@ async function purge(hours: number): Promise<number> {
 }
 
 describe('A4: files and rows of pictures', () => {
-  it('a row that cannot be written leaves no file', async () => {
+  it('if the row cannot be written, the file is removed', async () => {
     const before = await files();
     const { storage, log } = server.services;
     const database = {
       ...server.services.database,
       within: (async (...call: Parameters<typeof server.services.database.within>) => {
-        if ((await files()).length > before.length) throw new Error('the database is gone');
+        if ((await files()).length > before.length) throw new Error('the database is down');
         return server.services.database.within(...call);
       }) as typeof server.services.database.within,
     };
     const content = () => Readable.from([Buffer.from(BLACK_PIXEL)]);
-    await expect(addPicture({ database, storage, log }, scope, study, content())).rejects.toThrow(/is gone/);
+    await expect(addPicture({ database, storage, log }, scope, study, content())).rejects.toThrow(/is down/);
     expect(await files()).toEqual(before);
   });
 
-  it('a file that cannot be written leaves no row', async () => {
+  it('if the file cannot be written, no row is written', async () => {
     const before = (await rows()).length;
     const storage = { ...server.services.storage, put: () => Promise.reject(new Error('disk full')) };
     const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
@@ -268,13 +268,13 @@ describe('A4: files and rows of pictures', () => {
   it('a file without a row is deleted after a day; one with a row, or a newer one, stays', async () => {
     const { media } = await stored(BLACK_PIXEL);
     await purge(48);
-    const kept = await files();
-    const lost = `media/${scope.workspace}/${randomUUID()}`;
-    const gone = `media/${(await makeWorkspace(server.services.database, server.clock.now())).workspace}/x`;
-    for (const key of [lost, gone]) await server.services.storage.put(key, Readable.from(['x']));
+    const expectedFiles = await files();
+    const unnamed = `media/${scope.workspace}/${randomUUID()}`;
+    const foreign = `media/${(await makeWorkspace(server.services.database, server.clock.now())).workspace}/x`;
+    for (const key of [unnamed, foreign]) await server.services.storage.put(key, Readable.from(['x']));
     expect(await purge(23)).toBe(0);
     expect(await purge(25)).toBe(2);
-    expect(await files()).toEqual(kept);
+    expect(await files()).toEqual(expectedFiles);
     expect((await fetch(study, media)).statusCode).toBe(200);
   });
 

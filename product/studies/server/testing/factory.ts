@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { newId } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock, freshContent } from '../../fresh.ts';
+import { createBlock, createContent } from '../../create-content.ts';
 import type { Block, BlockGroup, Variable } from '../../study.ts';
 import { createStudy } from '../create-study.ts';
 import { publishStudy } from '../publish-study.ts';
@@ -14,7 +14,7 @@ export function makeBlock(
   title: string,
   overrides: Partial<Block> & { config?: object } = {},
 ): Block {
-  const fresh = freshBlock(type);
+  const fresh = createBlock(type);
   return {
     ...fresh,
     title: text(title),
@@ -37,7 +37,7 @@ export async function makeStudy(
   variables: Variable[] = [],
 ): Promise<{ id: string; linkToken: string }> {
   return database.within(scope, async (tx) => {
-    const content = { ...freshContent('survey'), blocks, groups, variables };
+    const content = { ...createContent('survey'), blocks, groups, variables };
     const { id } = await createStudy(tx, scope, { name, kind: 'survey', content });
     await publishStudy(tx, scope, id, 1);
     const { linkToken } = await findStudy(tx, scope, id);

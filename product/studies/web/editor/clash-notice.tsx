@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inLanguage, plainText, type Text } from '../../../blocks/text.ts';
-import { changedFields, type DraftChange } from '../../patch.ts';
+import { readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import type { PendingEdit } from './draft-store.ts';
 import classes from './editor.module.css';
@@ -102,13 +102,13 @@ function nameOf(change: DraftChange, { groups = [], variables = [] }: StudyConte
 
 /** The fields that a change sets, formatted: as it sets them, or as they are in `content`. */
 function listFields(change: DraftChange, language: string, content?: StudyContent): [string, string][] {
-  const setting = changedFields(change);
+  const setting = readChangedFields(change);
   const item: object | undefined =
     content &&
     [...content.blocks, ...(content.groups ?? []), ...(content.variables ?? [])].find(
-      ({ id }) => id === setting?.of,
+      ({ id }) => id === setting?.target,
     );
-  const current = (item ?? (setting?.of === 'languages' ? content : content?.brief) ?? {}) as Record<
+  const current = (item ?? (setting?.target === 'languages' ? content : content?.brief) ?? {}) as Record<
     string,
     unknown
   >;

@@ -1,7 +1,7 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import { applyChange, type DraftChange } from '../../patch.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
 import { diffContent, isDeepEqual } from './draft-difference.ts';
@@ -18,7 +18,7 @@ import {
   hasUnsentChanges,
 } from './draft-store.ts';
 
-const [one, two, three] = ['number', 'nps', 'rating'].map(freshBlock) as [Block, Block, Block];
+const [one, two, three] = ['number', 'nps', 'rating'].map(createBlock) as [Block, Block, Block];
 const content: StudyContent = {
   languages: { base: 'en', others: [] },
   brief: { goal: '', background: '', audience: '', learn: [] },
@@ -125,7 +125,7 @@ test('a variable removed elsewhere while it was changed here can be put back', (
 });
 
 test('a save whose reply was lost is not repeated, and causes no conflict', () => {
-  const added = freshBlock('short-text');
+  const added = createBlock('short-text');
   let draft = openDraft(content, 1);
   draft = edit(draft, [{ do: 'add', block: added, after: one.id }, title(two, 'Sent')], 0);
   draft = send(draft);

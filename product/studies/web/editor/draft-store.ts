@@ -1,6 +1,6 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { applyChange, isConflict, invertChange, changedFields, type DraftChange } from '../../patch.ts';
+import { applyChange, isConflict, invertChange, readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { diffContent, isDeepEqual } from './draft-difference.ts';
 
@@ -212,9 +212,9 @@ function restoreRemoved({ base }: Draft, mine: DraftChange, theirs: StudyContent
 
 /** Whether a change on the server is one that this tab has sent itself. */
 function isOwnChange(theirs: DraftChange, mine: DraftChange, sent: DraftChange[]): boolean {
-  const [one, other] = [changedFields(mine), changedFields(theirs)];
+  const [one, other] = [readChangedFields(mine), readChangedFields(theirs)];
   if (!one || !other) return false;
-  const sets = sent.map(changedFields).filter((each) => each?.of === one.of);
+  const sets = sent.map(readChangedFields).filter((each) => each?.target === one.target);
   return Object.keys(one.fields)
     .filter((key) => key in other.fields)
     .every((key) => sets.some((each) => isDeepEqual(each?.fields[key], other.fields[key])));

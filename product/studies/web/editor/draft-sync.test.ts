@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import { applyChange, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { DraftSync, type DraftServer } from './draft-sync.ts';
@@ -9,7 +9,7 @@ import { DraftSync, type DraftServer } from './draft-sync.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const block = freshBlock('number');
+const block = createBlock('number');
 const content: StudyContent = {
   languages: { base: 'en', others: [] },
   brief: { goal: '', background: '', audience: '', learn: [] },

@@ -4,7 +4,7 @@ import { StudyIndex } from '../../logic/study-index.ts';
 import { findSkipProblem } from '../../logic/review-rules.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
-import { listReadableBlocks, createTest } from '../rules/asked.ts';
+import { listReadableBlocks, createTest } from '../rules/rule-sources.ts';
 import { SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 
 /** Rules a block may have (`blockSchema`). */

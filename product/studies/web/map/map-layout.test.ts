@@ -1,14 +1,14 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
 import { findBlockType } from '#product/blocks/index.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import { normalizeGroups } from '../../patch-groups.ts';
 import type { Block, BlockGroup } from '../../study.ts';
 import { layOutMap, NODE_SIZE, SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
-  ...freshBlock(type),
+  ...createBlock(type),
   id,
   ...more,
 });

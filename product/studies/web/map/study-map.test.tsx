@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { StudyMap } from './study-map.tsx';
 
 const block = (id: string, title: string, type = 'number', more: Partial<Block> = {}): Block => ({
-  ...freshBlock(type),
+  ...createBlock(type),
   id,
   title: text(title),
   required: true,

@@ -5,7 +5,7 @@ import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { Fragment, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { findBlockType } from '#product/blocks/index.ts';
-import { listUnreachableBlocks } from '../../logic/reach.ts';
+import { listUnreachableBlocks } from '../../logic/reachability.ts';
 import { blockLabel } from '../rules/condition-words.ts';
 import { MapEdges } from './map-edges.tsx';
 import { layOutMap } from './map-layout.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { freshBlock, freshContent } from '../../fresh.ts';
+import { createBlock, createContent } from '../../create-content.ts';
 import type { StudyContent } from '../../study.ts';
 import { expandedBlockId, toPlayedStudy } from './preview-message.ts';
 
 test('a block in a loop is shown as the first round asks it', () => {
-  const [source, one, two] = [freshBlock('multiple-choice'), freshBlock('rating'), freshBlock('number')];
+  const [source, one, two] = [createBlock('multiple-choice'), createBlock('rating'), createBlock('number')];
   const loop = { block: source.id, of: 'chosen' as const };
   const draft: StudyContent = {
-    ...freshContent('survey'),
+    ...createContent('survey'),
     blocks: [source, one, two],
     groups: [{ id: 'loop', name: '', blocks: [one.id, two.id], shuffle: false, show: null, loop }],
   };
@@ -18,7 +18,7 @@ test('a block in a loop is shown as the first round asks it', () => {
 });
 
 test('the preview is named as participants read it, not as the team calls the study', () => {
-  const draft = freshContent('survey');
+  const draft = createContent('survey');
   const [welcome, ...rest] = draft.blocks;
   const named = {
     ...draft,

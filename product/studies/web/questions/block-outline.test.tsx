@@ -2,13 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { StudyProblem } from '../../contract.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
 
-const named = (name: string, type = 'number') => ({ ...freshBlock(type), title: text(name) });
+const named = (name: string, type = 'number') => ({ ...createBlock(type), title: text(name) });
 const blocks = [named('Which', 'multiple-choice'), named('One'), named('Two'), named('Three')];
 const [which, one, two, three] = blocks as [Block, Block, Block, Block];
 type Block = (typeof blocks)[number];

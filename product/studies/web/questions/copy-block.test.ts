@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBlockType } from '#product/blocks/index.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
 import { applyChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -8,7 +8,7 @@ import { copyBlock } from './copy-block.ts';
 import { splitOutline, insertPosition, restoreBlocks, removeBlocks } from './outline.ts';
 
 function single(): Block {
-  const block = freshBlock('single-choice');
+  const block = createBlock('single-choice');
   const [option] = (block.config as SingleChoiceConfig).options;
   return {
     ...block,
@@ -37,8 +37,8 @@ test('a copy shares no id with its original, and its rules refer to the copy', (
   expect(findBlockType(copy.type)).toBeDefined();
 });
 
-const welcome = { ...freshBlock('message'), config: { text: {}, button: {}, welcome: true } };
-const [one, two, ending] = [freshBlock('number'), freshBlock('nps'), freshBlock('ending')];
+const welcome = { ...createBlock('message'), config: { text: {}, button: {}, welcome: true } };
+const [one, two, ending] = [createBlock('number'), createBlock('nps'), createBlock('ending')];
 const blocks = [welcome, one, two, ending];
 const content: StudyContent = {
   languages: { base: 'en', others: [] },
@@ -56,10 +56,10 @@ test('the welcome is pinned first and endings last', () => {
 });
 
 test('a new block goes behind the chosen one, a new ending to the end', () => {
-  expect(insertPosition(blocks, freshBlock('rating'), one.id)).toBe(one.id);
-  expect(insertPosition(blocks, freshBlock('rating'), ending.id)).toBe(two.id);
-  expect(insertPosition(blocks, freshBlock('ending'), one.id)).toBe(ending.id);
-  expect(insertPosition([], freshBlock('rating'), null)).toBeNull();
+  expect(insertPosition(blocks, createBlock('rating'), one.id)).toBe(one.id);
+  expect(insertPosition(blocks, createBlock('rating'), ending.id)).toBe(two.id);
+  expect(insertPosition(blocks, createBlock('ending'), one.id)).toBe(ending.id);
+  expect(insertPosition([], createBlock('rating'), null)).toBeNull();
 });
 
 test('removed blocks are restored in their positions', () => {

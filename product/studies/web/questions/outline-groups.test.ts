@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshBlock, freshContent } from '../../fresh.ts';
+import { createBlock, createContent } from '../../create-content.ts';
 import { applyChange, type DraftChange } from '../../patch.ts';
 import type { BlockGroup, StudyContent } from '../../study.ts';
 import {
@@ -11,7 +11,7 @@ import {
   moveOneStep,
 } from './outline-groups.ts';
 
-const named = (id: string, type = 'number') => ({ ...freshBlock(type), id });
+const named = (id: string, type = 'number') => ({ ...createBlock(type), id });
 const pair = (...blocks: string[]): BlockGroup => ({
   id: 'pair',
   name: 'Pair',
@@ -22,7 +22,7 @@ const pair = (...blocks: string[]): BlockGroup => ({
 });
 const welcome = { ...named('welcome', 'message'), config: { text: {}, button: {}, welcome: true } };
 const blocks = [welcome, named('a'), named('b'), named('c'), named('d'), named('end', 'ending')];
-const plain: StudyContent = { ...freshContent('survey'), blocks };
+const plain: StudyContent = { ...createContent('survey'), blocks };
 const grouped: StudyContent = { ...plain, groups: [pair('b', 'c')] };
 
 const after = (content: StudyContent, changes: DraftChange[]) => changes.reduce(applyChange, content);

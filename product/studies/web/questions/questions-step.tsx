@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
@@ -124,7 +124,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   }
 
   function add(type: string) {
-    const block = freshBlock(type);
+    const block = createBlock(type);
     edit([{ do: 'add', block, after: insertPosition(blocks, block, chosen?.id ?? null) }]);
     choose(block.id, 'title');
     setNewBlock(block.id);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock, freshContent } from '../../fresh.ts';
+import { createBlock, createContent } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { createMentions } from './study-mentions.ts';
 
 const block = (id: string, title: string, type = 'number'): Block => ({
-  ...freshBlock(type),
+  ...createBlock(type),
   id,
   title: text(title),
 });
@@ -16,7 +16,7 @@ const last = {
   showIf: { parameter: 'source', op: 'equals' as const, values: ['mail'] },
 };
 const content: StudyContent = {
-  ...freshContent('survey'),
+  ...createContent('survey'),
   blocks: [which, rate, last],
   groups: [
     {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
 import { ITEM_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { listReadableBlocks, listParameters } from '../rules/asked.ts';
+import { listReadableBlocks, listParameters } from '../rules/rule-sources.ts';
 import { blockLabel, RuleFormatter } from '../rules/condition-words.ts';
 
 const VARIABLE_PREFIX = '$variable.';

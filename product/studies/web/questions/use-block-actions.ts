@@ -1,7 +1,7 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { blocksInCondition } from '../../logic/condition.ts';
+import { listConditionBlocks } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
 import { groupOf } from './outline-groups.ts';
@@ -18,7 +18,7 @@ function listDependents(
     if (ids.has(block.id)) return false;
     const conditions = [block.showIf, ...block.skips.map((rule) => rule.when)];
     return (
-      conditions.some((one) => blocksInCondition(one).some(isDeleted)) ||
+      conditions.some((one) => listConditionBlocks(one).some(isDeleted)) ||
       block.skips.some((rule) => 'block' in rule.to && ids.has(rule.to.block))
     );
   }).length;
@@ -26,7 +26,7 @@ function listDependents(
   const dependentVariables = variables.filter(({ steps }) =>
     steps.some(
       ({ when, by }) =>
-        blocksInCondition(when).some(isDeleted) ||
+        listConditionBlocks(when).some(isDeleted) ||
         (typeof by === 'object' && 'block' in by && ids.has(by.block)),
     ),
   ).length;

@@ -3,21 +3,21 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
 const choice = (title: string, ...names: string[]) => {
-  const fresh = freshBlock('single-choice');
+  const fresh = createBlock('single-choice');
   const options = names.map((name) => option(name));
   return { ...fresh, title: text(title), config: { ...(fresh.config as object), options } };
 };
 const blocks = [
   choice('How old?', 'young', 'old'),
   choice('Drinks?', 'tea', 'juice', 'milk'),
-  freshBlock('nps'),
+  createBlock('nps'),
 ];
 
 function open(quotas: Quota[], more: Partial<StudyContent> = {}) {

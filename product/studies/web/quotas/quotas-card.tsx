@@ -10,7 +10,7 @@ import type { Condition } from '../../logic/condition.ts';
 import { nestQuotas } from '../../logic/nest-quotas.ts';
 import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
-import { createBlockTest, subjectsOf } from '../rules/asked.ts';
+import { createBlockTest, subjectsOf } from '../rules/rule-sources.ts';
 import classes from '../editor/editor.module.css';
 import { blockName } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';

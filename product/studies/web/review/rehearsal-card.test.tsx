@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
 import type { Condition } from '../../logic/condition.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 
-const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
+const use = { ...createBlock('single-choice'), title: text('Do you use it?') };
 const [yes, no] = (use.config as SingleChoiceConfig).options;
 const is = (option: { id: string }): Condition => ({
   block: use.id,
@@ -15,8 +15,8 @@ const is = (option: { id: string }): Condition => ({
   op: 'is',
   values: [option.id],
 });
-const why = { ...freshBlock('open-question'), title: text('Why?') };
-const ending = { ...freshBlock('ending'), title: text('Thanks') };
+const why = { ...createBlock('open-question'), title: text('Why?') };
+const ending = { ...createBlock('ending'), title: text('Thanks') };
 
 test('reports that every block, rule and ending was reached', async () => {
   renderEditor({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);

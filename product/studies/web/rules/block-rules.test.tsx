@@ -2,16 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
 import { BlockRules } from './block-rules.tsx';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 
-const age = { ...freshBlock('number'), title: text('How old are you?') };
-const use = { ...freshBlock('single-choice'), title: text('Do you use it?') };
+const age = { ...createBlock('number'), title: text('How old are you?') };
+const use = { ...createBlock('single-choice'), title: text('Do you use it?') };
 const [yes] = (use.config as SingleChoiceConfig).options;
-const why = { ...freshBlock('open-question'), title: text('Why?') };
-const ending = { ...freshBlock('ending'), title: text('Thanks') };
+const why = { ...createBlock('open-question'), title: text('Why?') };
+const ending = { ...createBlock('ending'), title: text('Thanks') };
 
 function open(changed: Partial<Block> = {}, readOnly = false, more: Partial<StudyContent> = {}) {
   const blocks = [age, use, { ...why, ...changed }, ending];
@@ -94,7 +94,7 @@ test('the right side is a constant, or what an answer, a variable or a parameter
 });
 
 test('days are compared with days, between two of them too', () => {
-  const day = { ...freshBlock('date'), title: text('When was it?') };
+  const day = { ...createBlock('date'), title: text('When was it?') };
   const { content } = renderEditor(
     {
       blocks: [
@@ -116,7 +116,7 @@ test('days are compared with days, between two of them too', () => {
 });
 
 test('how many were chosen is compared with a number', () => {
-  const many = { ...freshBlock('multiple-choice'), title: text('Which?') };
+  const many = { ...createBlock('multiple-choice'), title: text('Which?') };
   const { content } = renderEditor(
     { blocks: [many, { ...why, showIf: { block: many.id, part: '', op: 'is', values: ['x'] } }] },
     (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { newId } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { listReadableBlocks, createTest } from './asked.ts';
+import { listReadableBlocks, createTest } from './rule-sources.ts';
 import { BlockScreening } from './block-screening.tsx';
 import classes from './rules.module.css';
 import { VisibilityRule } from './shown-rule.tsx';

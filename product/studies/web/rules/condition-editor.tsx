@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import type { Condition, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
-import { createTest } from './asked.ts';
+import { createTest } from './rule-sources.ts';
 import { ConditionRow } from './condition-row.tsx';
 import {
   addAt,

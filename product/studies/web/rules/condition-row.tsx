@@ -10,7 +10,7 @@ import {
   operatorsFor,
   subjectsOf,
   withOperator,
-} from './asked.ts';
+} from './rule-sources.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { blockLabel, operatorLabel, RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';

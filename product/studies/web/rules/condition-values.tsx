@@ -3,7 +3,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import type { ConditionSubject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
-import { createOperand, valueKind } from './asked.ts';
+import { createOperand, valueKind } from './rule-sources.ts';
 import { RuleFormatter } from './condition-words.ts';
 import { OperandField } from './operand-field.tsx';
 import classes from './rules.module.css';
@@ -152,7 +152,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
           onChange={(event) => set(at, event.currentTarget.value)}
         />
       );
-    case 'words':
+    case 'text':
       return (
         <TextInput
           {...shared}

@@ -3,7 +3,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { subjectsOf } from './asked.ts';
+import { subjectsOf } from './rule-sources.ts';
 import { childrenOf } from './condition-tree.ts';
 import { blockName } from '../questions/outline.ts';
 

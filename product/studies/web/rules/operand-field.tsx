@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Operand, Operator } from '../../logic/condition.ts';
-import { operandsFor, type RuleSources } from './asked.ts';
+import { operandsFor, type RuleSources } from './rule-sources.ts';
 import { RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { listParameters } from './asked.ts';
+import { listParameters } from './rule-sources.ts';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 

@@ -2,21 +2,21 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { RulesList } from './rules-list.tsx';
 
 const [yes, no] = [option('yes', 'Yes'), option('no', 'No')];
 const block = (id: string, title: string, type: string, more: Partial<Block> = {}): Block => ({
-  ...freshBlock(type),
+  ...createBlock(type),
   id,
   title: text(title),
   ...more,
 });
 const use = block('use', 'Do you use it?', 'single-choice', {
   required: true,
-  config: { ...(freshBlock('single-choice').config as object), options: [yes, no] },
+  config: { ...(createBlock('single-choice').config as object), options: [yes, no] },
   screening: { [no.id]: 'reject' },
   skips: [
     {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { listReadableBlocks, createTest } from './asked.ts';
+import { listReadableBlocks, createTest } from './rule-sources.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';

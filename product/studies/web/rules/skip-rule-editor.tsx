@@ -3,7 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block, SkipRule } from '../../study.ts';
-import { listReadableBlocks } from './asked.ts';
+import { listReadableBlocks } from './rule-sources.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { blockLabel } from './condition-words.ts';
 import classes from './rules.module.css';

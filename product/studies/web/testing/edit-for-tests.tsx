@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { StudyShape } from '../../contract.ts';
-import { freshContent } from '../../fresh.ts';
+import { createContent } from '../../create-content.ts';
 import type { StudyContent } from '../../study.ts';
 import { DraftSync } from '../editor/draft-sync.ts';
 import { EditingContext, type Editing } from '../editor/use-draft.ts';
@@ -14,7 +14,7 @@ export function renderEditor(
   page: (editing: Editing) => ReactNode,
   { readOnly = false, address = '/' } = {},
 ) {
-  const draft = { ...freshContent('survey'), ...content };
+  const draft = { ...createContent('survey'), ...content };
   const state = { draft, revision: 1, unpublished: false, problems: [] };
   const sync = new DraftSync(
     { save: async () => ({ revision: 2, unpublished: true, problems: [] }), load: async () => state },

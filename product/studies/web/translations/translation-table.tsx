@@ -7,7 +7,7 @@ import { isEmpty, plainText, type Inline } from '#product/blocks/text.ts';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { Block } from '../../study.ts';
 import { languageName } from '../../texts/languages.ts';
-import { translationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
+import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -125,7 +125,7 @@ function BlockSection({ block, texts, language, isTarget, onFocus }: SectionProp
   const { base } = content.languages;
   const title = plainText(block.title[base]).trim();
   const setTranslation = (text: StudyText, tree: Inline[]) =>
-    edit(translationChanges(content, language, [{ key: text.key, tree }]), `${language}:${text.key}`);
+    edit(listTranslationChanges(content, language, [{ key: text.key, tree }]), `${language}:${text.key}`);
 
   return (
     <section

@@ -12,7 +12,7 @@ import {
 } from '../../texts/exchange.ts';
 import { MAX_FILE_BYTES, InvalidFileError } from '../../texts/file.ts';
 import { changeBase, languageName, removeLanguage, textExcerpt } from '../../texts/languages.ts';
-import { translationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
+import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { writeTable } from '../../texts/table.ts';
 import { writeXliff } from '../../texts/xliff.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -58,7 +58,7 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
 
   function importTexts(checked: Upload) {
     const wordings = listTranslations(checked);
-    const changes = translationChanges(content, checked.language, wordings);
+    const changes = listTranslationChanges(content, checked.language, wordings);
     const before = wordings.map(({ key }) => ({
       key,
       tree: texts.find((text) => text.key === key)?.text[checked.language] ?? [],
@@ -67,7 +67,7 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     setUpload(null);
     onChoose(checked.language);
     notify(`${formatCount(wordings.length)} imported`, {
-      undo: () => edit(translationChanges(content, checked.language, before)),
+      undo: () => edit(listTranslationChanges(content, checked.language, before)),
     });
   }
 

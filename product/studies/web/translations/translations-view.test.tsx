@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 import { listTextsForFile } from '../../texts/exchange.ts';
 import { writeTable } from '../../texts/table.ts';
@@ -11,9 +11,9 @@ import { TranslationTools } from './translation-tools.tsx';
 import { listMissingTexts, listStudyTexts } from '../../texts/study-texts.ts';
 
 const id = '0192f0c1-2222-7333-8444-555566667777';
-const message: Block = { ...freshBlock('message'), id: 'message222', title: { en: ['Hello'] } };
+const message: Block = { ...createBlock('message'), id: 'message222', title: { en: ['Hello'] } };
 const question: Block = {
-  ...freshBlock('short-text'),
+  ...createBlock('short-text'),
   id: 'question22',
   title: { en: ['Which ', { mark: 'bold', of: ['film'] }, '?'], de: ['Welcher Film?'] },
   help: { en: ['One is enough.'] },

@@ -4,7 +4,7 @@ import type { Upload, UploadLine } from '../../texts/exchange.ts';
 import { languageName } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 
-const EFFECT_LABELS: Record<UploadLine['does'], string> = {
+const EFFECT_LABELS: Record<UploadLine['effect'], string> = {
   new: 'New',
   changed: 'Changed',
   same: 'Unchanged',
@@ -14,7 +14,7 @@ const EFFECT_LABELS: Record<UploadLine['does'], string> = {
 };
 const EFFECT_ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
 /** Effects whose texts are listed; of the others only the number is shown. */
-const LISTED_EFFECTS: UploadLine['does'][] = ['broken', 'unknown', 'changed', 'new'];
+const LISTED_EFFECTS: UploadLine['effect'][] = ['broken', 'unknown', 'changed', 'new'];
 const MAX_LISTED = 300;
 
 interface Props {
@@ -26,9 +26,12 @@ interface Props {
 /** The effect of a file, before anything is saved. */
 export function UploadDialog({ upload, onCancel, onWrite }: Props) {
   const { lines } = upload;
-  const counts = EFFECT_ORDER.map((does) => ({ does, n: lines.filter((line) => line.does === does).length }));
-  const changeCount = lines.filter(({ does }) => does === 'new' || does === 'changed').length;
-  const listed = LISTED_EFFECTS.flatMap((does) => lines.filter((line) => line.does === does));
+  const counts = EFFECT_ORDER.map((effect) => ({
+    effect,
+    n: lines.filter((line) => line.effect === effect).length,
+  }));
+  const changeCount = lines.filter(({ effect }) => effect === 'new' || effect === 'changed').length;
+  const listed = LISTED_EFFECTS.flatMap((effect) => lines.filter((line) => line.effect === effect));
   return (
     <Modal
       opened
@@ -42,9 +45,9 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
         <dl className={classes.counts}>
           {counts
             .filter(({ n }) => n > 0)
-            .map(({ does, n }) => (
-              <div key={does} data-does={does}>
-                <dt>{EFFECT_LABELS[does]}</dt>
+            .map(({ effect, n }) => (
+              <div key={effect} data-does={effect}>
+                <dt>{EFFECT_LABELS[effect]}</dt>
                 <dd>{n.toLocaleString('en')}</dd>
               </div>
             ))}
@@ -53,8 +56,8 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
           <ul className={classes.lines}>
             {listed.slice(0, MAX_LISTED).map((line, index) => (
               <li key={`${line.key} ${index}`}>
-                <span className={classes.does} data-does={line.does}>
-                  {EFFECT_LABELS[line.does]}
+                <span className={classes.does} data-does={line.effect}>
+                  {EFFECT_LABELS[line.effect]}
                 </span>
                 <span>
                   {line.label}

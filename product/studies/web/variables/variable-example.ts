@@ -1,5 +1,5 @@
 import { findBlockType } from '#product/blocks/index.ts';
-import { hashToUnitInterval } from '../../logic/draw.ts';
+import { hashToUnitInterval } from '../../logic/seeded-random.ts';
 import { createEvaluationContext } from '../../logic/walk.ts';
 import type { StudyContent } from '../../study.ts';
 

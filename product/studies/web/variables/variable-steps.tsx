@@ -6,7 +6,7 @@ import { newId } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Operand } from '../../logic/condition.ts';
 import { VARIABLE_OPERATORS, type Variable, type VariableOperator } from '../../study.ts';
-import { createOperand, createTest, type RuleSources } from '../rules/asked.ts';
+import { createOperand, createTest, type RuleSources } from '../rules/rule-sources.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
 import { OperandField } from '../rules/operand-field.tsx';
 import rules from '../rules/rules.module.css';

@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import { variablesInCondition } from '../../logic/condition.ts';
+import { listConditionVariables } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { listBlockReferences } from '../../texts/block-texts.ts';
 import { RuleFormatter } from '../rules/condition-words.ts';
@@ -11,7 +11,7 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
     .filter(
       (block) =>
         [block.showIf, ...block.skips.map(({ when }) => when)].some((one) =>
-          variablesInCondition(one).includes(id),
+          listConditionVariables(one).includes(id),
         ) || listBlockReferences(block).includes(`$variable.${id}`),
     )
     .map((block) => formatter.block(block.id));
@@ -20,7 +20,7 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
     .filter(({ steps }) =>
       steps.some(
         ({ when, by }) =>
-          variablesInCondition(when).includes(id) ||
+          listConditionVariables(when).includes(id) ||
           (typeof by === 'object' && 'variable' in by && by.variable === id),
       ),
     )

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import { freshBlock } from '../../fresh.ts';
+import { createBlock } from '../../create-content.ts';
 import type { StudyContent, Variable } from '../../study.ts';
 import { renderEditor } from '../testing/edit-for-tests.tsx';
 import { computeExampleValues } from './variable-example.ts';
 import { listVariableUses } from './variable-uses.ts';
 import { VariablesPanel } from './variables-panel.tsx';
 
-const age = { ...freshBlock('number'), title: text('How old are you?') };
+const age = { ...createBlock('number'), title: text('How old are you?') };
 const variable = (id: string, name: string, more: Partial<Variable> = {}): Variable => ({
   id,
   name,
@@ -69,11 +69,11 @@ test('deleting a variable first names what uses it', () => {
     blocks: [
       age,
       {
-        ...freshBlock('number'),
+        ...createBlock('number'),
         title: text('Shown'),
         showIf: { variable: 'a', op: 'gt' as const, values: [1] },
       },
-      { ...freshBlock('number'), title: { en: ['You have ', { ref: '$variable.a' }] } },
+      { ...createBlock('number'), title: { en: ['You have ', { ref: '$variable.a' }] } },
     ],
     variables: [
       variable('a', 'Score'),

@@ -23,18 +23,18 @@ beforeEach(async () => {
   scope = await makeWorkspace(test.database, clock.now());
 });
 
-const change = (entity: string = randomUUID()) =>
+const addEntry = (entity: string = randomUUID()) =>
   test.database.within(scope, (tx) =>
     recordAudit(tx, scope, { action: 'study.edit', entity, detail: { text: 'Zoë “quoted”, 👩‍🔬' } }),
   );
 const verify = () => verifyAuditLog({ database: test.database }, scope);
-/** As somebody who runs the database itself, past every right and policy. */
-const forge = (statement: string) =>
+/** Runs a statement as the database's operator, without rights, policies and triggers. */
+const tamper = (statement: string) =>
   test.admin.transaction(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx.run({ text: statement.replaceAll('WORKSPACE', `workspace = '${scope.workspace}'`) });
   });
-const refusal = (statement: string) =>
+const getErrorCode = (statement: string) =>
   test.database
     .within(scope, (tx) => tx.run({ text: statement }))
     .then(
@@ -43,20 +43,20 @@ const refusal = (statement: string) =>
     );
 
 describe('the audit log', () => {
-  it('N7: chains every row to the one before it, also when many write at once', async () => {
+  it('N7: chains every row to the previous one, also with concurrent writes', async () => {
     const { rows: before } = await verify();
-    await Promise.all(Array.from({ length: 40 }, () => change()));
+    await Promise.all(Array.from({ length: 40 }, () => addEntry()));
     expect(await verify()).toMatchObject({ rows: before + 40, broken: null });
   });
 
-  it('N7: a row that was not kept leaves no gap', async () => {
-    await change('first');
+  it('N7: a rolled-back row leaves no gap', async () => {
+    await addEntry('first');
     const undone = test.database.within(scope, async (tx) => {
       await recordAudit(tx, scope, { action: 'study.edit', entity: 'undone' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await change('second');
+    await addEntry('second');
     expect((await verify()).broken).toBeNull();
   });
 
@@ -67,33 +67,33 @@ describe('the audit log', () => {
     ['a missing row', `delete from audit_log where WORKSPACE and seq = 2`, 2],
     ['a missing end', `delete from audit_log where WORKSPACE and seq >= 3`, 3],
     ['a missing first row', `delete from audit_log where WORKSPACE and seq = 1`, 1],
+    ['two swapped rows', `update audit_log set seq = 5 - seq where WORKSPACE and seq in (2, 3)`, 2],
     [
-      'two rows that changed places',
-      `update audit_log set seq = 5 - seq where WORKSPACE and seq in (2, 3)`,
-      2,
-    ],
-    [
-      'a row put in by hand',
+      'an inserted row',
       `insert into audit_log select workspace, gen_random_uuid(), actor, action, entity, detail, at, seq, hash
        from audit_log where WORKSPACE and seq = 2`,
       2,
     ],
-    ['a row without a place', `update audit_log set seq = null, hash = null where WORKSPACE and seq = 4`, 4],
-  ])('N7: %s is noticed, and where', async (_, statement, place) => {
+    [
+      'a row without a sequence number',
+      `update audit_log set seq = null, hash = null where WORKSPACE and seq = 4`,
+      4,
+    ],
+  ])('N7: %s is detected with its position', async (_, statement, position) => {
     const { rows } = await verify();
-    for (let n = rows; n < 4; n += 1) await change();
+    for (let n = rows; n < 4; n += 1) await addEntry();
     expect(await verify()).toMatchObject({ rows: 4, broken: null });
-    await forge(statement);
+    await tamper(statement);
     const { broken } = await verify();
-    expect(broken).toBeGreaterThanOrEqual(place);
-    expect(broken).toBeLessThanOrEqual(place + 1);
+    expect(broken).toBeGreaterThanOrEqual(position);
+    expect(broken).toBeLessThanOrEqual(position + 1);
     const { log, lines } = openMemoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     expect(lines).toContainEqual(expect.objectContaining({ level: 'error', workspace: scope.workspace }));
   });
 
-  it('N7: cannot be changed, deleted or given links by the app, whose rights end at adding rows', async () => {
-    await change();
+  it('N7: the app can only add rows, not change or delete them', async () => {
+    await addEntry();
     for (const statement of [
       `update audit_log set detail = '{}'`,
       'delete from audit_log',
@@ -104,12 +104,12 @@ describe('the audit log', () => {
       `insert into audit_log select workspace, gen_random_uuid(), actor, action, entity, detail, at, 99, hash from audit_log`,
       'alter table audit_log disable trigger all',
     ])
-      expect([statement, await refusal(statement)]).toEqual([statement, '42501']);
+      expect([statement, await getErrorCode(statement)]).toEqual([statement, '42501']);
     expect((await verify()).broken).toBeNull();
   });
 
-  it('N7: says its head in the log of the installation, so that a log cut short on both ends is noticed there', async () => {
-    await change();
+  it('N7: its head is logged, so that a log shortened together with its head can be detected', async () => {
+    await addEntry();
     const { log, lines } = openMemoryLog();
     await reportAuditLog({ database: test.database, log }, scope);
     const { head } = await verify();
@@ -118,7 +118,7 @@ describe('the audit log', () => {
   });
 });
 
-it('N7: a read of personal data is one row per person, thing and hour, from any number of processes', async () => {
+it('N7: reads of personal data are one row per person, entity and hour, from any number of processes', async () => {
   const processes = [
     createReadRecorder({ database: test.database }),
     createReadRecorder({ database: test.database }),
@@ -141,8 +141,8 @@ it('N7: a read of personal data is one row per person, thing and hour, from any 
   expect((await verify()).broken).toBeNull();
 });
 
-it('rows from before there was a chain are linked in their order, for every workspace', async () => {
-  for (let n = 0; n < 3; n += 1) await change();
+it('the migration chains existing rows in their order, in every workspace', async () => {
+  for (let n = 0; n < 3; n += 1) await addEntry();
   const other = await makeWorkspace(test.database, clock.now());
   await test.admin.transaction(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -168,6 +168,6 @@ it('rows from before there was a chain are linked in their order, for every work
   }
   expect(await verify()).toMatchObject({ rows: 3, broken: null });
   expect((await verifyAuditLog({ database: test.database }, other)).broken).toBeNull();
-  await change();
+  await addEntry();
   expect(await verify()).toMatchObject({ rows: 4, broken: null });
 });

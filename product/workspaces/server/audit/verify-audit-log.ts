@@ -20,22 +20,22 @@ export async function verifyAuditLog(
   const [result] = await services.database.within(
     scope,
     (tx) => tx<{ rows: number; head: string; broken: string | null }[]>`
-      with placed as (
+      with numbered as (
         select seq, hash, id, actor, action, entity, detail, at,
-          row_number() over (order by seq nulls last, id) as place,
+          row_number() over (order by seq nulls last, id) as position,
           lag(hash, 1, ''::bytea) over (order by seq nulls last, id) as previous
         from audit_log where workspace = ${scope.workspace}),
-      judged as (
-        select place, hash, seq is not distinct from place and hash is not distinct from
-          identity.audit_hash(previous, place, id, actor, action, entity, detail, at) as holds
-        from placed),
-      ends as (select count(*) as n from placed),
+      checked as (
+        select position, hash, seq is not distinct from position and hash is not distinct from
+          identity.audit_hash(previous, position, id, actor, action, entity, detail, at) as is_valid
+        from numbered),
+      ends as (select count(*) as n from numbered),
       head as (select seq, hash from audit_heads where workspace = ${scope.workspace})
       select n::int as rows, coalesce(encode((select hash from head), 'hex'), '') as head,
         coalesce(
-          (select min(place) from judged where not holds),
+          (select min(position) from checked where not is_valid),
           case when coalesce((select seq from head), 0) <> n or exists (
-            select 1 from judged, head where place = n and judged.hash is distinct from head.hash) then n + 1 end
+            select 1 from checked, head where position = n and checked.hash is distinct from head.hash) then n + 1 end
         )::text as broken
       from ends`,
   );

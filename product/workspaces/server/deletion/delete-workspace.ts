@@ -24,7 +24,7 @@ export async function deleteWorkspace(
   const { workspace, now } = scope;
   // A call that names no workspace is made in the current one, which may have changed meanwhile.
   if (confirmation.workspace !== workspace) throw notFound('workspace');
-  const facts = await database.within(scope, async (tx) => {
+  const summary = await database.within(scope, async (tx) => {
     // Takes the same row lock as `lockMembers`, so that joining and changes of members wait.
     const [deleted] = await tx.orm
       .update(workspaces)
@@ -51,5 +51,5 @@ export async function deleteWorkspace(
     await queue.enqueue(tx, purgeWorkspaceJob, { workspace }, { key: workspace });
     return { workspace, person, ...counts };
   });
-  log.info(facts, 'a workspace was deleted');
+  log.info(summary, 'a workspace was deleted');
 }

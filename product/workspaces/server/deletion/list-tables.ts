@@ -4,12 +4,12 @@ import type { Tx } from '#platform/db/core/database.ts';
 export interface WorkspaceTable {
   schema: string;
   name: string;
-  /** Tables that its rows refer to, by name. */
-  above: string[];
-  /** The app may delete its rows; else it is append-only. */
-  deletable: boolean;
+  /** Names of the tables that its rows reference. */
+  referencedTables: string[];
+  /** The app may delete its rows; otherwise the table is append-only. */
+  isDeletable: boolean;
   /** It has a column `file` with storage keys. */
-  files: boolean;
+  hasFiles: boolean;
 }
 
 /**
@@ -18,10 +18,10 @@ export interface WorkspaceTable {
  */
 export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   const rows = await tx<WorkspaceTable[]>`
-    select n.nspname as schema, c.relname as name, has_table_privilege(c.oid, 'delete') as deletable,
-      exists (select from pg_attribute f where f.attrelid = c.oid and f.attname = 'file' and not f.attisdropped) as files,
+    select n.nspname as schema, c.relname as name, has_table_privilege(c.oid, 'delete') as "isDeletable",
+      exists (select from pg_attribute f where f.attrelid = c.oid and f.attname = 'file' and not f.attisdropped) as "hasFiles",
       array(select r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as above
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "referencedTables"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'identity') and c.relkind in ('r', 'p') and not c.relispartition
       and exists (select from pg_attribute w
@@ -31,12 +31,14 @@ export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   return sortTables(rows);
 }
 
-/** Sorts tables so that each comes before those it references. A cycle would be broken anywhere. */
+/** Sorts tables so that each comes before those it references. A cycle is broken at any of its tables. */
 export function sortTables(tables: WorkspaceTable[]): WorkspaceTable[] {
   const remaining = [...tables];
   const ordered: WorkspaceTable[] = [];
   while (remaining.length > 0) {
-    const next = remaining.findIndex(({ name }) => remaining.every(({ above }) => !above.includes(name)));
+    const next = remaining.findIndex(({ name }) =>
+      remaining.every(({ referencedTables }) => !referencedTables.includes(name)),
+    );
     ordered.push(...remaining.splice(Math.max(next, 0), 1));
   }
   return ordered;

@@ -6,7 +6,7 @@ import { deleteWorkspaceJobs } from '#platform/queue/forget-jobs.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { listWorkspaceTables, type WorkspaceTable } from './list-tables.ts';
 
-type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
+type PurgeServices = Pick<Services, 'database' | 'storage' | 'log'>;
 
 interface PurgeOptions {
   /** Rows deleted per transaction. */
@@ -26,13 +26,13 @@ const lockPurge = (tx: Tx, { workspace }: Scope) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${workspace}, 12))`;
 
 /** Adds to the counts for the operator, in the transaction that deletes the rows, so that they survive a crash. */
-const addToPurged = (tx: Tx, { workspace }: Scope, what: string, n: number) =>
-  tx`update workspaces set purged = coalesce(purged, '{}') || jsonb_build_object(${what}::text,
-    coalesce((purged ->> ${what})::int8, 0) + ${n}::int8) where workspace = ${workspace}`;
+const addToPurgedCounts = (tx: Tx, { workspace }: Scope, counter: string, n: number) =>
+  tx`update workspaces set purged = coalesce(purged, '{}') || jsonb_build_object(${counter}::text,
+    coalesce((purged ->> ${counter})::int8, 0) + ${n}::int8) where workspace = ${workspace}`;
 
 /** Deletes a batch of rows in one transaction, except rows with a file. Returns their number. */
 async function purgeRows(
-  { database }: Needs,
+  { database }: PurgeServices,
   scope: Scope,
   table: WorkspaceTable,
   limit: number,
@@ -40,25 +40,25 @@ async function purgeRows(
   return database.within(scope, async (tx) => {
     await lockPurge(tx, scope);
     const name = quoteTable(table.schema, table.name);
-    const condition = sql`workspace = ${scope.workspace} ${table.files ? sql`and file is null` : sql``}`;
-    const [row] = table.deletable
+    const condition = sql`workspace = ${scope.workspace} ${table.hasFiles ? sql`and file is null` : sql``}`;
+    const [row] = table.isDeletable
       ? await tx<{ n: number }[]>`
-          with gone as (
+          with deleted as (
             delete from ${name} where ${condition}
               and ctid = any (array(select ctid from ${name} where ${condition} limit ${limit})) returning 1)
-          select count(*)::int as n from gone`
+          select count(*)::int as n from deleted`
       : await tx<{ n: number }[]>`
           select identity.purge_append_only(${`${table.schema}.${table.name}`}::text::regclass, ${limit}) as n
           from workspaces where workspace = ${scope.workspace}`;
     // No row: another worker has finished the purge meanwhile.
     const n = row?.n ?? 0;
-    if (n > 0) await addToPurged(tx, scope, table.name, n);
+    if (n > 0) await addToPurgedCounts(tx, scope, table.name, n);
     return n;
   });
 }
 
 /** Deletes a batch of files, then the rows that reference them. Returns the number of rows. */
-async function purgeFiles({ database, storage }: Needs, scope: Scope, table: WorkspaceTable) {
+async function purgeFiles({ database, storage }: PurgeServices, scope: Scope, table: WorkspaceTable) {
   const { workspace } = scope;
   const name = quoteTable(table.schema, table.name);
   const rows = await database.within(
@@ -70,25 +70,30 @@ async function purgeFiles({ database, storage }: Needs, scope: Scope, table: Wor
   for (const file of files) await storage.delete(file);
   return database.within(scope, async (tx) => {
     await lockPurge(tx, scope);
-    const gone = await tx`
+    const deletedRows = await tx`
       delete from ${name} where workspace = ${workspace} and file = any(${files}::text[]) returning 1`;
-    if (gone.length > 0) {
-      await addToPurged(tx, scope, table.name, gone.length);
-      await addToPurged(tx, scope, 'files', files.length);
+    if (deletedRows.length > 0) {
+      await addToPurgedCounts(tx, scope, table.name, deletedRows.length);
+      await addToPurgedCounts(tx, scope, 'files', files.length);
     }
-    return gone.length;
+    return deletedRows.length;
   });
 }
 
 /** Deletes all rows of all tables, in one pass. Returns their number. */
-async function purgeTables(services: Needs, scope: Scope, tables: WorkspaceTable[], settings: PurgeOptions) {
+async function purgeTables(
+  services: PurgeServices,
+  scope: Scope,
+  tables: WorkspaceTable[],
+  settings: PurgeOptions,
+) {
   let total = 0;
   for (const table of tables) {
     const steps = [() => purgeRows(services, scope, table, settings.batch)];
-    if (table.files) steps.unshift(() => purgeFiles(services, scope, table));
+    if (table.hasFiles) steps.unshift(() => purgeFiles(services, scope, table));
     for (const step of steps)
-      for (let gone = await step(); gone > 0; gone = await step()) {
-        total += gone;
+      for (let count = await step(); count > 0; count = await step()) {
+        total += count;
         settings.signal?.throwIfAborted();
       }
   }
@@ -96,32 +101,32 @@ async function purgeTables(services: Needs, scope: Scope, tables: WorkspaceTable
 }
 
 /**
- * Deletes the workspace itself once nothing else is left. Null when a call that began before the deletion has added
- * something meanwhile.
+ * Deletes the workspace itself once nothing else is left. Null when a call that began before the deletion has
+ * added rows meanwhile.
  */
-async function purgeLast({ database }: Needs, scope: Scope, tables: WorkspaceTable[]) {
+async function purgeWorkspaceRow({ database }: PurgeServices, scope: Scope, tables: WorkspaceTable[]) {
   const { workspace } = scope;
   return database.within(scope, async (tx) => {
     await lockPurge(tx, scope);
     // Concurrent inserts that reference the workspace wait for this lock, and fail then.
     await tx`select 1 from workspaces where workspace = ${workspace} for update`;
     for (const { schema, name } of tables) {
-      const remaining =
+      const remainingRows =
         await tx`select 1 from ${quoteTable(schema, name)} where workspace = ${workspace} limit 1`;
-      if (remaining.length > 0) return null;
+      if (remainingRows.length > 0) return null;
     }
-    const [gone] = await tx<{ purged: Record<string, number> | null }[]>`
+    const [deleted] = await tx<{ purged: Record<string, number> | null }[]>`
       delete from workspaces where workspace = ${workspace} and deleted_at is not null returning purged`;
-    return gone ?? { purged: null };
+    return deleted ?? { purged: null };
   });
 }
 
-async function readDeleted({ database }: Needs, scope: Scope) {
+async function readPurgeState({ database }: PurgeServices, scope: Scope) {
   return database.within(scope, async (tx) => {
-    const [state] = await tx<{ deleted: boolean; begun: boolean }[]>`
-      select deleted_at is not null as deleted, purged is not null as begun from workspaces
+    const [state] = await tx<{ isDeleted: boolean; isBegun: boolean }[]>`
+      select deleted_at is not null as "isDeleted", purged is not null as "isBegun" from workspaces
       where workspace = ${scope.workspace}`;
-    return { deleted: false, begun: false, ...state, tables: await listWorkspaceTables(tx) };
+    return { isDeleted: false, isBegun: false, ...state, tables: await listWorkspaceTables(tx) };
   });
 }
 
@@ -131,36 +136,36 @@ async function readDeleted({ database }: Needs, scope: Scope) {
  * Logs the number of rows by table.
  */
 export async function purgeWorkspace(
-  services: Needs,
+  services: PurgeServices,
   scope: Scope,
   options: Partial<PurgeOptions> = {},
 ): Promise<void> {
   const settings = { batch: ROWS_PER_BATCH, job: 'workspaces.purge', ...options };
   const { workspace } = scope;
-  const { deleted, begun, tables } = await readDeleted(services, scope);
-  if (!deleted) return;
+  const { isDeleted, isBegun, tables } = await readPurgeState(services, scope);
+  if (!isDeleted) return;
   // Deleting rows breaks the audit chain, so its head is logged before that.
-  if (!begun) {
+  if (!isBegun) {
     const chain = await verifyAuditLog(services, scope);
     services.log.info({ workspace, ...chain }, 'the audit log of a deleted workspace goes with it');
   }
-  const forget = async () => {
+  const deleteJobs = async () => {
     try {
       await deleteWorkspaceJobs(services.database, workspace, settings.job);
     } catch (error) {
       throw translateDatabaseError(error);
     }
   };
-  await forget();
+  await deleteJobs();
   for (;;) {
     settings.signal?.throwIfAborted();
     await purgeTables(services, scope, tables, settings);
     // Also jobs that were added meanwhile.
-    await forget();
-    const gone = await purgeLast(services, scope, tables);
-    if (!gone) continue;
-    if (!gone.purged) return;
-    const tableCounts = Object.entries(gone.purged).map(([table, rows]) => ({ table, rows }));
+    await deleteJobs();
+    const deleted = await purgeWorkspaceRow(services, scope, tables);
+    if (!deleted) continue;
+    if (!deleted.purged) return;
+    const tableCounts = Object.entries(deleted.purged).map(([table, rows]) => ({ table, rows }));
     services.log.info({ workspace, went: tableCounts }, 'a deleted workspace is gone');
     return;
   }

@@ -47,7 +47,7 @@ export async function openInvitation(
       .where(
         and(
           eq(invitations.workspace, scope.workspace),
-          eq(invitations.id, subjectOf(scope)),
+          eq(invitations.id, getTokenSubject(scope)),
           isNull(workspaces.deletedAt),
         ),
       ),
@@ -59,20 +59,20 @@ export async function openInvitation(
   return { scope, ...row };
 }
 
-const subjectOf = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
+const getTokenSubject = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
 
 /** Uses the invitation and makes the person a member. Call it under `lockMembers`. @throws gone, not_found */
-async function join(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
+async function joinWorkspace(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
   const { workspace, now } = scope;
-  const used = await consumeToken(tx, 'invitation', token, now);
-  if (!used || used.subject !== subjectOf(scope)) throw gone(INVITATION_GONE_MESSAGE);
+  const consumed = await consumeToken(tx, 'invitation', token, now);
+  if (!consumed || consumed.subject !== getTokenSubject(scope)) throw gone(INVITATION_GONE_MESSAGE);
   const [invitation] = await tx.orm
     .update(invitations)
     .set({ state: 'accepted' })
     .where(
       and(
         eq(invitations.workspace, workspace),
-        eq(invitations.id, used.subject),
+        eq(invitations.id, consumed.subject),
         eq(invitations.state, 'pending'),
         gt(invitations.expiresAt, now),
       ),
@@ -107,7 +107,7 @@ export async function acceptAsLoggedIn(
     throw forbidden(`This invitation is for ${link.email}. Log out, then open the link again.`);
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    await join(tx, scope, link.token, login.person);
+    await joinWorkspace(tx, scope, link.token, login.person);
   });
 }
 
@@ -136,7 +136,7 @@ export async function acceptAsNewPerson(
       await lockMembers(tx, scope);
       const newPerson = { name, email, passwordHash, operator: false, verified };
       const person = await createPerson(services, tx, newPerson, now);
-      await join(tx, scope, token, person.id);
+      await joinWorkspace(tx, scope, token, person.id);
       const login = await beginLogin(services, tx, person.id, request, now);
       return { person: person.id, ...login };
     }),

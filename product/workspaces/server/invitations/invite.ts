@@ -28,8 +28,8 @@ export async function invite(services: Services, scope: Scope, input: { email: s
   const row = await services.database.within(scope, async (tx) => {
     // Also serialises two admins who invite the same address at once.
     await lockMembers(tx, scope);
-    const own = await authoriseUnderLock(tx, scope, 'invitation.create');
-    if (!mayInvite(own.role, input.role))
+    const caller = await authoriseUnderLock(tx, scope, 'invitation.create');
+    if (!mayInvite(caller.role, input.role))
       throw forbidden('You can invite people with your own role or one below it.');
     const [member] = await tx.orm
       .select({ person: members.person })
@@ -45,7 +45,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
     const [inviter] = await tx.orm
       .select({ name: persons.name })
       .from(persons)
-      .where(eq(persons.id, own.person));
+      .where(eq(persons.id, caller.person));
     if (!workspaceRow || !inviter) throw notFound('workspace');
     const isPending = and(
       eq(invitations.workspace, workspace),
@@ -56,13 +56,13 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .select({ id: invitations.id, role: invitations.role, expiresAt: invitations.expiresAt })
       .from(invitations)
       .where(isPending);
-    if (existing && !mayInvite(own.role, existing.role))
+    if (existing && !mayInvite(caller.role, existing.role))
       throw forbidden(
         'This person is already invited with a role above yours. Ask an owner to revoke that invitation first.',
       );
     const values = {
       role: input.role,
-      invitedBy: own.person,
+      invitedBy: caller.person,
       createdAt: now,
       // Always later than before, so that the derived link is new even within one millisecond.
       expiresAt: ensureLater(existing?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),

@@ -10,7 +10,7 @@ export function invitationMail(
   workspaceName: string,
   link: string,
 ): MailMessage {
-  const letter = renderEmail({
+  const email = renderEmail({
     subject: `${inviter} invites you to ${workspaceName} on Earshot`,
     paragraphs: [
       'Hello,',
@@ -20,6 +20,5 @@ export function invitationMail(
     action: { label: 'Join the workspace', link },
     reason: `Sent to ${invitation.email} because ${inviter} entered this address. If you don’t know them, ignore this email.`,
   });
-  const { email: to, expiresAt } = invitation;
-  return { to, workspace: scope.workspace, expiresAt, ...letter };
+  return { to: invitation.email, workspace: scope.workspace, expiresAt: invitation.expiresAt, ...email };
 }

@@ -20,7 +20,7 @@ export async function revokeInvitation(
   authorise(scope, workspacePolicy, 'invitation.revoke');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseUnderLock(tx, scope, 'invitation.revoke');
+    const caller = await authoriseUnderLock(tx, scope, 'invitation.revoke');
     const [row] = await tx.orm
       .update(invitations)
       .set({ state: 'revoked' })
@@ -33,7 +33,7 @@ export async function revokeInvitation(
       )
       .returning();
     if (!row) throw notFound('invitation');
-    if (!mayInvite(own.role, row.role))
+    if (!mayInvite(caller.role, row.role))
       throw forbidden('You can revoke invitations to your own role or one below it.');
     await revokeTokens(tx, 'invitation', id);
     await recordAudit(tx, scope, { action: 'invitation.revoke', entity: id, detail: { email: row.email } });
@@ -45,14 +45,14 @@ export async function revokeInvitation(
  *
  * @param role their new role; null when they are no longer a member
  */
-export async function revokeInvitationsOf(
+export async function revokeDisallowedInvitations(
   tx: Tx,
   scope: Scope,
   person: string,
   role: Role | null,
 ): Promise<void> {
-  const tooHigh = ROLES.filter((invited) => !mayInvite(role, invited));
-  if (tooHigh.length === 0) return;
+  const disallowedRoles = ROLES.filter((invited) => !mayInvite(role, invited));
+  if (disallowedRoles.length === 0) return;
   const rows = await tx.orm
     .update(invitations)
     .set({ state: 'revoked' })
@@ -61,7 +61,7 @@ export async function revokeInvitationsOf(
         eq(invitations.workspace, scope.workspace),
         eq(invitations.invitedBy, person),
         eq(invitations.state, 'pending'),
-        inArray(invitations.role, tooHigh),
+        inArray(invitations.role, disallowedRoles),
       ),
     )
     .returning();

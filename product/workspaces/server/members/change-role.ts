@@ -12,7 +12,7 @@ import {
 } from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
-import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
+import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
 /**
@@ -30,17 +30,17 @@ export async function changeRole(
   authorise(scope, workspacePolicy, 'member.change-role');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseUnderLock(tx, scope, 'member.change-role');
+    const caller = await authoriseUnderLock(tx, scope, 'member.change-role');
     const previousRole = await readRole(tx, scope, person);
-    assertOutranks(own.role, previousRole);
-    assertOutranks(own.role, role);
+    assertOutranks(caller.role, previousRole);
+    assertOutranks(caller.role, role);
     if (previousRole === role) return;
     if (previousRole === 'owner') await assertOwnerRemains(tx, scope, person);
     await tx.orm
       .update(members)
       .set({ role })
       .where(and(eq(members.workspace, scope.workspace), eq(members.person, person)));
-    await revokeInvitationsOf(tx, scope, person, role);
+    await revokeDisallowedInvitations(tx, scope, person, role);
     await recordAudit(tx, scope, {
       action: 'member.change-role',
       entity: person,

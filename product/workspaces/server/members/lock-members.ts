@@ -35,11 +35,11 @@ export async function readRole(tx: Tx, scope: Scope, person: string): Promise<Ro
   return role;
 }
 
-/** Whether this role may do it. */
+/** Whether the policy allows the action to this role. */
 export const isActionAllowed = (role: Role | null, action: WorkspaceAction): boolean =>
   role !== null && (workspacePolicy[action] as readonly Role[]).includes(role);
 
-/** Whether someone with role `own` may invite with this role. */
+/** Whether a member with role `own` may invite people as `role`. */
 export const mayInvite = (own: Role | null, role: Role): boolean =>
   own !== null && isActionAllowed(own, 'invitation.create') && outranks(own, role);
 
@@ -67,11 +67,11 @@ export function assertOutranks(own: Role, other: Role): void {
 }
 
 /** @throws conflict when the workspace would have no owner without this person */
-export async function assertOwnerRemains(tx: Tx, scope: Scope, leaving: string): Promise<void> {
+export async function assertOwnerRemains(tx: Tx, scope: Scope, person: string): Promise<void> {
   const owners = await tx.orm
     .select({ person: members.person })
     .from(members)
     .where(and(eq(members.workspace, scope.workspace), eq(members.role, 'owner')));
-  if (owners.every(({ person }) => person === leaving))
+  if (owners.every((owner) => owner.person === person))
     throw conflict('A workspace needs an owner. Make another member the owner first.');
 }

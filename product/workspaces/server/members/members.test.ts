@@ -16,128 +16,142 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const personOf = (scope: Scope) => (scope.actor.kind === 'person' ? scope.actor.person : '');
-const codeOf = (work: Promise<unknown>) =>
+const getPerson = (scope: Scope) => (scope.actor.kind === 'person' ? scope.actor.person : '');
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-const roleNow = async (scope: Scope) => {
+const readRole = async (scope: Scope) => {
   const [row] = await server.admin<{ role: Role }[]>`
-    select role from members where workspace = ${scope.workspace} and person = ${personOf(scope)}`;
+    select role from members where workspace = ${scope.workspace} and person = ${getPerson(scope)}`;
   return row?.role ?? null;
 };
-const home = () => makeWorkspace(server.services.database, server.clock.now());
-const member = (scope: Scope, role: Role) => makeMember(server.services.database, scope, role);
+const makeOwner = () => makeWorkspace(server.services.database, server.clock.now());
+const addMember = (scope: Scope, role: Role) => makeMember(server.services.database, scope, role);
 
 const pairs = ROLES.flatMap((own) => ROLES.map((other) => [own, other] as const));
 
 describe('a member', () => {
-  it.each(pairs)('%s removes %s: only admins and owners, and never above themselves', async (own, other) => {
-    const owner = await home();
-    const [actor, target] = [await member(owner, own), await member(owner, other)];
-    const allowed = ['owner', 'admin'].includes(own) && outranks(own, other);
-    expect(await codeOf(removeMember(server.services, actor, personOf(target)))).toBe(
-      allowed ? 'done' : 'forbidden',
-    );
-    expect(await roleNow(target)).toBe(allowed ? null : other);
-  });
+  it.each(pairs)(
+    '%s removes %s: only admins and owners may, and nobody with a higher role',
+    async (own, other) => {
+      const owner = await makeOwner();
+      const [actor, target] = [await addMember(owner, own), await addMember(owner, other)];
+      const allowed = ['owner', 'admin'].includes(own) && outranks(own, other);
+      expect(await getOutcome(removeMember(server.services, actor, getPerson(target)))).toBe(
+        allowed ? 'done' : 'forbidden',
+      );
+      expect(await readRole(target)).toBe(allowed ? null : other);
+    },
+  );
 
-  it.each(pairs)('F7: %s grants %s: never more than they hold', async (own, granted) => {
-    const owner = await home();
-    const [actor, target] = [await member(owner, own), await member(owner, 'viewer')];
-    const allowed = ['owner', 'admin'].includes(own) && outranks(own, granted);
-    expect(await codeOf(changeRole(server.services, actor, personOf(target), granted))).toBe(
-      allowed ? 'done' : 'forbidden',
-    );
-    expect(await roleNow(target)).toBe(allowed ? granted : 'viewer');
-  });
+  it.each(pairs)(
+    'F7: %s grants %s: only admins and owners may, and no role above their own',
+    async (own, granted) => {
+      const owner = await makeOwner();
+      const [actor, target] = [await addMember(owner, own), await addMember(owner, 'viewer')];
+      const allowed = ['owner', 'admin'].includes(own) && outranks(own, granted);
+      expect(await getOutcome(changeRole(server.services, actor, getPerson(target), granted))).toBe(
+        allowed ? 'done' : 'forbidden',
+      );
+      expect(await readRole(target)).toBe(allowed ? granted : 'viewer');
+    },
+  );
 
-  it('F7: does not raise their own role', async () => {
-    const owner = await home();
+  it('F7: cannot raise their own role', async () => {
+    const owner = await makeOwner();
     for (const role of ['admin', 'researcher', 'viewer'] as const) {
-      const actor = await member(owner, role);
-      expect(await codeOf(changeRole(server.services, actor, personOf(actor), 'owner'))).toBe('forbidden');
+      const actor = await addMember(owner, role);
+      expect(await getOutcome(changeRole(server.services, actor, getPerson(actor), 'owner'))).toBe(
+        'forbidden',
+      );
     }
   });
 
   it('of another workspace is not found', async () => {
-    const [owner, stranger] = [await home(), await home()];
-    expect(await codeOf(removeMember(server.services, owner, personOf(stranger)))).toBe('not_found');
-    expect(await codeOf(changeRole(server.services, owner, personOf(stranger), 'viewer'))).toBe('not_found');
-    expect(await codeOf(transferOwnership(server.services, owner, personOf(stranger)))).toBe('not_found');
-    expect(await codeOf(removeMember(server.services, owner, randomUUID()))).toBe('not_found');
+    const [owner, stranger] = [await makeOwner(), await makeOwner()];
+    expect(await getOutcome(removeMember(server.services, owner, getPerson(stranger)))).toBe('not_found');
+    expect(await getOutcome(changeRole(server.services, owner, getPerson(stranger), 'viewer'))).toBe(
+      'not_found',
+    );
+    expect(await getOutcome(transferOwnership(server.services, owner, getPerson(stranger)))).toBe(
+      'not_found',
+    );
+    expect(await getOutcome(removeMember(server.services, owner, randomUUID()))).toBe('not_found');
   });
 
-  it('F11: whose role was taken away meanwhile acts by the new one', async () => {
-    const owner = await home();
-    const [admin, viewer] = [await member(owner, 'admin'), await member(owner, 'viewer')];
-    await changeRole(server.services, owner, personOf(admin), 'viewer');
+  it('F11: a lowered role applies at once, even to a scope minted before', async () => {
+    const owner = await makeOwner();
+    const [admin, viewer] = [await addMember(owner, 'admin'), await addMember(owner, 'viewer')];
+    await changeRole(server.services, owner, getPerson(admin), 'viewer');
     // `admin` still holds a scope minted before.
-    expect(await codeOf(changeRole(server.services, admin, personOf(viewer), 'admin'))).toBe('forbidden');
-    expect(await codeOf(removeMember(server.services, admin, personOf(owner)))).toBe('forbidden');
+    expect(await getOutcome(changeRole(server.services, admin, getPerson(viewer), 'admin'))).toBe(
+      'forbidden',
+    );
+    expect(await getOutcome(removeMember(server.services, admin, getPerson(owner)))).toBe('forbidden');
   });
 });
 
 describe('the last owner', () => {
   it('cannot leave, be removed or step down', async () => {
-    const owner = await home();
-    expect(await codeOf(leaveWorkspace(server.services, owner))).toBe('conflict');
-    expect(await codeOf(removeMember(server.services, owner, personOf(owner)))).toBe('conflict');
-    expect(await codeOf(changeRole(server.services, owner, personOf(owner), 'admin'))).toBe('conflict');
-    expect(await roleNow(owner)).toBe('owner');
+    const owner = await makeOwner();
+    expect(await getOutcome(leaveWorkspace(server.services, owner))).toBe('conflict');
+    expect(await getOutcome(removeMember(server.services, owner, getPerson(owner)))).toBe('conflict');
+    expect(await getOutcome(changeRole(server.services, owner, getPerson(owner), 'admin'))).toBe('conflict');
+    expect(await readRole(owner)).toBe('owner');
   });
 
-  it('of two who leave at once, one stays', async () => {
-    const first = await home();
-    const second = await member(first, 'owner');
-    const both = await Promise.all(
-      [first, second].map((who) => codeOf(leaveWorkspace(server.services, who))),
+  it('when two owners leave at once, one stays', async () => {
+    const first = await makeOwner();
+    const second = await addMember(first, 'owner');
+    const outcomes = await Promise.all(
+      [first, second].map((scope) => getOutcome(leaveWorkspace(server.services, scope))),
     );
-    expect(both.sort()).toEqual(['conflict', 'done']);
+    expect(outcomes.sort()).toEqual(['conflict', 'done']);
   });
 
-  it('hands the workspace over and becomes an admin', async () => {
-    const owner = await home();
-    const heir = await member(owner, 'viewer');
-    expect(await codeOf(transferOwnership(server.services, owner, personOf(owner)))).toBe('bad_input');
-    expect(await codeOf(transferOwnership(server.services, owner, personOf(heir)))).toBe('done');
-    expect([await roleNow(owner), await roleNow(heir)]).toEqual(['admin', 'owner']);
-    expect(await codeOf(transferOwnership(server.services, owner, personOf(owner)))).toBe('forbidden');
+  it('transfers the ownership and becomes an admin', async () => {
+    const owner = await makeOwner();
+    const newOwner = await addMember(owner, 'viewer');
+    expect(await getOutcome(transferOwnership(server.services, owner, getPerson(owner)))).toBe('bad_input');
+    expect(await getOutcome(transferOwnership(server.services, owner, getPerson(newOwner)))).toBe('done');
+    expect([await readRole(owner), await readRole(newOwner)]).toEqual(['admin', 'owner']);
+    expect(await getOutcome(transferOwnership(server.services, owner, getPerson(owner)))).toBe('forbidden');
   });
 });
 
-it('N7: every change leaves an audit row that says who', async () => {
-  const owner = await home();
-  const viewer = await member(owner, 'viewer');
-  await changeRole(server.services, owner, personOf(viewer), 'researcher');
-  await removeMember(server.services, owner, personOf(viewer));
+it('N7: every change writes an audit row with its actor', async () => {
+  const owner = await makeOwner();
+  const viewer = await addMember(owner, 'viewer');
+  await changeRole(server.services, owner, getPerson(viewer), 'researcher');
+  await removeMember(server.services, owner, getPerson(viewer));
   const rows = await server.admin`
-    select action, entity, actor->>'person' as who, detail from audit_log
+    select action, entity, actor->>'person' as actor, detail from audit_log
     where workspace = ${owner.workspace} order by action`;
   expect(rows).toEqual([
     {
       action: 'member.change-role',
-      entity: personOf(viewer),
-      who: personOf(owner),
+      entity: getPerson(viewer),
+      actor: getPerson(owner),
       detail: { before: 'viewer', role: 'researcher' },
     },
     {
       action: 'member.remove',
-      entity: personOf(viewer),
-      who: personOf(owner),
+      entity: getPerson(viewer),
+      actor: getPerson(owner),
       detail: { role: 'researcher' },
     },
   ]);
 });
 
-it('a token or a made-up role opens nothing', async () => {
-  const owner = await home();
+it('a token grants no member actions', async () => {
+  const owner = await makeOwner();
   const token = mintScope(
     owner.workspace,
     { kind: 'token', purpose: 'invitation', subject: randomUUID() },
     server.clock.now(),
   );
-  expect(await codeOf(removeMember(server.services, token, personOf(owner)))).toBe('forbidden');
-  expect(await codeOf(leaveWorkspace(server.services, token))).toBe('forbidden');
+  expect(await getOutcome(removeMember(server.services, token, getPerson(owner)))).toBe('forbidden');
+  expect(await getOutcome(leaveWorkspace(server.services, token))).toBe('forbidden');
 });

@@ -13,7 +13,7 @@ import {
 } from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
-import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
+import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
 async function deleteMembership(tx: Tx, scope: Scope, person: string): Promise<void> {
@@ -23,7 +23,7 @@ async function deleteMembership(tx: Tx, scope: Scope, person: string): Promise<v
     .update(persons)
     .set({ currentWorkspace: null })
     .where(and(eq(persons.id, person), eq(persons.currentWorkspace, workspace)));
-  await revokeInvitationsOf(tx, scope, person, null);
+  await revokeDisallowedInvitations(tx, scope, person, null);
 }
 
 /** Removes a member; invitations they sent are revoked. @throws forbidden, not_found, conflict */
@@ -35,9 +35,9 @@ export async function removeMember(
   authorise(scope, workspacePolicy, 'member.remove');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseUnderLock(tx, scope, 'member.remove');
+    const caller = await authoriseUnderLock(tx, scope, 'member.remove');
     const role = await readRole(tx, scope, person);
-    assertOutranks(own.role, role);
+    assertOutranks(caller.role, role);
     if (role === 'owner') await assertOwnerRemains(tx, scope, person);
     await deleteMembership(tx, scope, person);
     await recordAudit(tx, scope, { action: 'member.remove', entity: person, detail: { role } });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { authoriseUnderLock, lockMembers, readRole } from './lock-members.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
-import { revokeInvitationsOf } from '../invitations/revoke-invitation.ts';
+import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
 /** Makes another member the owner; the caller becomes an admin. @throws forbidden, not_found, bad_input */
@@ -19,8 +19,9 @@ export async function transferOwnership(
   authorise(scope, workspacePolicy, 'workspace.transfer');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const own = await authoriseUnderLock(tx, scope, 'workspace.transfer');
-    if (own.person === person) throw badInput('Choose another member.', { person: 'Choose another member.' });
+    const caller = await authoriseUnderLock(tx, scope, 'workspace.transfer');
+    if (caller.person === person)
+      throw badInput('Choose another member.', { person: 'Choose another member.' });
     await readRole(tx, scope, person);
     const setRole = (member: string, role: Role) =>
       tx.orm
@@ -28,12 +29,12 @@ export async function transferOwnership(
         .set({ role })
         .where(and(eq(members.workspace, scope.workspace), eq(members.person, member)));
     await setRole(person, 'owner');
-    await setRole(own.person, 'admin');
-    await revokeInvitationsOf(tx, scope, own.person, 'admin');
+    await setRole(caller.person, 'admin');
+    await revokeDisallowedInvitations(tx, scope, caller.person, 'admin');
     await recordAudit(tx, scope, {
       action: 'workspace.transfer',
       entity: person,
-      detail: { from: own.person },
+      detail: { from: caller.person },
     });
   });
 }

@@ -9,10 +9,10 @@ import { members, workspaces } from '../tables.ts';
 export async function makePerson(
   database: Database,
   now: Date,
-  facts: { email?: string; name?: string } = {},
+  options: { email?: string; name?: string } = {},
 ) {
   const id = randomUUID();
-  const { email = `${id.slice(0, 8)}@example.com`, name = 'Ada Example' } = facts;
+  const { email = `${id.slice(0, 8)}@example.com`, name = 'Ada Example' } = options;
   await database.orm.insert(persons).values({ id, name, email, createdAt: now, updatedAt: now });
   return { id, email, name };
 }
@@ -21,9 +21,9 @@ export async function makePerson(
 export async function makeWorkspace(
   database: Database,
   now: Date,
-  facts: { role?: Role; name?: string } = {},
+  options: { role?: Role; name?: string } = {},
 ): Promise<Scope> {
-  const { role = 'owner', name = 'Example team' } = facts;
+  const { role = 'owner', name = 'Example team' } = options;
   const person = await makePerson(database, now);
   const scope = mintScope(randomUUID(), { kind: 'person', person: person.id, role }, now);
   const { workspace } = scope;
@@ -35,10 +35,10 @@ export async function makeWorkspace(
 }
 
 /** Another member of a workspace, and their scope. */
-export async function makeMember(database: Database, home: Scope, role: Role): Promise<Scope> {
-  const { workspace, now } = home;
+export async function makeMember(database: Database, owner: Scope, role: Role): Promise<Scope> {
+  const { workspace, now } = owner;
   const person = await makePerson(database, now);
-  await database.within(home, (tx) =>
+  await database.within(owner, (tx) =>
     tx.orm.insert(members).values({ workspace, person: person.id, role, joinedAt: now }),
   );
   return mintScope(workspace, { kind: 'person', person: person.id, role }, now);

@@ -73,14 +73,14 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     lines,
     visitor,
     /** Registers a visitor; the first one uses the first-run code and becomes the operator. */
-    register: async (email: string, facts: { invitation?: string; workspaceName?: string } = {}) => {
+    register: async (email: string, options: { invitation?: string; workspaceName?: string } = {}) => {
       const client = visitor();
       const code = (await getFirstRunCode(services)) ?? undefined;
       const person = { name: 'Ada Example', email, password: PASSWORD, workspaceName: 'Example team' };
-      const reply = await client.call(accounts.register, { body: { ...person, code, ...facts } });
-      return { who: client, reply };
+      const reply = await client.call(accounts.register, { body: { ...person, code, ...options } });
+      return { client, reply };
     },
-    /** The newest link mailed to an address. */
+    /** The newest link mailed to an address; empty without one. */
     linkFor: async (email: string): Promise<string> => {
       const rows = await admin<{ text: string }[]>`
         select text from identity.outbox where recipient = ${email} order by created_at desc, id desc`;

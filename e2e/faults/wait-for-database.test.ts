@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startPostgres } from './cluster.ts';
+import { EarshotProcess, freePort } from './earshot-process.ts';
+
+let folder: string;
+let server: EarshotProcess;
+let databasePort: number;
+let cleanups: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-late-'));
+  fs.chmodSync(folder, 0o755);
+  databasePort = await freePort();
+  server = new EarshotProcess(path.join(folder, 'data'), await freePort(), {
+    DATABASE_URL: `postgres://maker:maker@127.0.0.1:${databasePort}/earshot`,
+    LOG_LEVEL: 'warn',
+  });
+  cleanups = [() => server.stop()];
+});
+afterEach(async () => {
+  for (const end of cleanups) await end();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const request = async (address: string) => {
+  const reply = await fetch(`${server.base}${address}`);
+  return { status: reply.status, wait: reply.headers.get('retry-after'), body: await reply.text() };
+};
+const waitUntilAlive = () =>
+  vi.waitFor(async () => expect((await request('/healthz')).status).toBe(200), {
+    timeout: 30_000,
+    interval: 50,
+  });
+
+it('N1: waits for a database that starts later, answers 503 meanwhile, then serves', async () => {
+  const { serves } = server.start();
+  await waitUntilAlive();
+  expect(await request('/readyz')).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('"serving":false') as string,
+  });
+  expect(await request('/login')).toMatchObject({ status: 503, wait: '2' });
+  expect(await request('/api/site')).toMatchObject({
+    status: 503,
+    body: '{"code":"unavailable","message":"Earshot is starting. Try again in a moment."}',
+  });
+  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 10_000 });
+  expect(server.output).not.toContain('maker');
+  const { server: database } = await startPostgres(folder, databasePort);
+  cleanups.push(() => database.stop());
+  await serves;
+  expect((await request('/readyz')).status).toBe(200);
+  expect((await request('/api/site')).status).toBe(200);
+}, 60_000);
+
+it('N1: stops waiting on SIGTERM', async () => {
+  server.start();
+  await waitUntilAlive();
+  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 10_000 });
+  expect(await server.stop()).toBe(0);
+}, 60_000);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { blockTypes } from '../blocks/index.ts';
+import { listOpenChannels } from './channels.ts';
+import { createBlock, createContent, createLinkChannel } from './create-content.ts';
+import { contentSchema } from './schema.ts';
+import { parseBlock } from './server/parse-content.ts';
+import { KINDS, STUDY_KINDS } from './kinds.ts';
+
+it.each(STUDY_KINDS)('a new %s has a welcome message and an ending, and is valid', (kind) => {
+  const content = createContent(kind);
+  expect(contentSchema.parse(content)).toEqual(content);
+  const types = content.blocks.map((block) => block.type);
+  expect([types[0], types.at(-1)]).toEqual(['message', 'ending']);
+  expect(content.blocks.map(parseBlock)).toEqual(content.blocks);
+  const second = createContent(kind);
+  expect(second.blocks.map(({ id }) => id)).not.toEqual(content.blocks.map(({ id }) => id));
+});
+
+it('a new usability test has a prototype test and the Single Ease Question', () => {
+  const { blocks } = createContent('usability_test');
+  expect(blocks.map(({ type }) => type)).toEqual(['message', 'prototype-test', 'scale-set', 'ending']);
+  expect(blocks[2]!.config).toMatchObject({ instrument: 'seq', points: 7, items: [{ fixed: false }] });
+});
+
+it.each(STUDY_KINDS)('a new %s has the channels of its kind open', (kind) => {
+  expect(listOpenChannels({ link: createLinkChannel(kind) })).toEqual(KINDS[kind].channels);
+});
+
+it('creates a block of every type that parses unchanged', () => {
+  for (const type of blockTypes) {
+    const block = createBlock(type.id);
+    expect(parseBlock(block)).toEqual(block);
+    expect([block.type, block.v]).toEqual([type.id, type.version]);
+  }
+  expect(() => createBlock('no-such-type')).toThrow('no-such-type');
+});

@@ -1,0 +1,48 @@
+import { newId } from '../blocks/block.ts';
+import { requireBlockType } from '../blocks/index.ts';
+import { text } from '../blocks/text.ts';
+import { KINDS, type StudyKind } from './kinds.ts';
+import type { Block, LinkChannel, StudyContent } from './study.ts';
+
+/** A new block of a type, without texts. @throws Error for a type that does not exist */
+export function createBlock(typeId: string): Block {
+  const type = requireBlockType(typeId);
+  const config = type.fresh(newId);
+  return {
+    id: newId(),
+    type: type.id,
+    v: type.version,
+    title: {},
+    help: null,
+    required: type.mustBeAnswered?.(config) ?? false,
+    showIf: null,
+    skips: [],
+    note: '',
+    config,
+  };
+}
+
+/** The initial content of a new study. */
+export function createContent(kind: StudyKind): StudyContent {
+  return {
+    languages: { base: 'en', others: [] },
+    brief: { goal: '', background: '', audience: '', learn: [] },
+    blocks: KINDS[kind].blocks().map(({ type, title, config }) => {
+      const block = createBlock(type);
+      return {
+        ...block,
+        title: title ? text(title) : {},
+        config: { ...(block.config as object), ...config },
+      };
+    }),
+    settings: { progress: true, back: true, estimatedMinutes: null },
+  };
+}
+
+/** The public link of a new study. */
+export const createLinkChannel = (kind: StudyKind): LinkChannel => ({
+  open: KINDS[kind].channels.includes('link'),
+  closeAt: null,
+  closeOn: null,
+  onePerBrowser: true,
+});

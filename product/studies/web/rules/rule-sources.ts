@@ -1,0 +1,147 @@
+import type { BlockType, ConditionSubject } from '#product/blocks/block.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { OPERATORS, type BlockTest, type Operand, type Operator, type Test } from '../../logic/condition.ts';
+import type { Block, StudyContent, Variable } from '../../study.ts';
+
+/** Blocks and variables that a rule can read at its position. */
+export interface RuleSources {
+  blocks: Block[];
+  variables: Variable[];
+}
+
+/** What rules can read of a block, besides whether it was answered. */
+export function subjectsOf(block: Block | undefined): ConditionSubject[] {
+  const type: BlockType | undefined = block && findBlockType(block.type);
+  return block && type ? type.conditions(block.config) : [];
+}
+
+/**
+ * Blocks that a rule of `block` can read: earlier ones, and itself for skip rules; but no blocks of the same shuffled
+ * group, and none inside a loop that the block is not in.
+ */
+export function listReadableBlocks(
+  { blocks, groups = [] }: Pick<StudyContent, 'blocks' | 'groups'>,
+  block: Block,
+  itself: boolean,
+): Block[] {
+  const index = blocks.indexOf(block);
+  const groupOf = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
+  const own = groupOf(block);
+  return blocks.slice(0, itself ? index + 1 : index).filter((one) => {
+    if (!findBlockType(one.type)?.isQuestion) return false;
+    const group = one === block ? undefined : groupOf(one);
+    if (!group) return true;
+    return group === own ? group.loop !== null || !group.shuffle : group.loop === null;
+  });
+}
+
+/** The kind of value a test reads; null if what it reads was removed. */
+export function kindOfTest(test: Test, subject: ConditionSubject | undefined, variables: Variable[]) {
+  if ('parameter' in test) return 'parameter';
+  if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
+  return subject?.kind ?? null;
+}
+export type TestKind = ReturnType<typeof kindOfTest>;
+
+/** Operators for a kind of value; a URL parameter is text that may be a number, so it has both kinds. */
+export function operatorsFor(kind: TestKind): Operator[] {
+  if (kind === null) return [...OPERATORS.any];
+  if (kind === 'parameter') return [...OPERATORS.text, ...OPERATORS.number, ...OPERATORS.any];
+  return [...OPERATORS[kind], ...OPERATORS.any];
+}
+
+/** What kind of values an operator compares with. */
+export function valueKind(
+  op: Operator,
+): 'none' | 'one choice' | 'choices' | 'number' | 'two numbers' | 'text' | 'day' | 'two days' {
+  if (op === 'answered' || op === 'not_answered') return 'none';
+  if (op === 'is' || op === 'is_not') return 'one choice';
+  if (op === 'one_of' || op === 'none_of' || op === 'all_of') return 'choices';
+  if (op === 'between') return 'two numbers';
+  if (op === 'within') return 'two days';
+  const { text, date }: Record<'text' | 'date', readonly Operator[]> = OPERATORS;
+  if (date.includes(op)) return 'day';
+  return text.includes(op) ? 'text' : 'number';
+}
+
+/** A new test of a block, with its first subject, the first operator and no values. */
+export function createBlockTest(block: Block): BlockTest {
+  const [subject] = subjectsOf(block);
+  const op = operatorsFor(subject?.kind ?? null)[0] ?? 'answered';
+  return { block: block.id, part: subject?.part ?? '', op, values: [] };
+}
+
+/** A new test of the last available block, else of a variable, else of a URL parameter. */
+export function createTest({ blocks, variables }: RuleSources): Test {
+  const block = blocks.at(-1);
+  if (block) return createBlockTest(block);
+  const [variable] = variables;
+  return variable ? createVariableTest(variable) : { parameter: '', op: 'equals', values: [] };
+}
+
+export function createVariableTest({ id, kind }: Variable): Test {
+  return { variable: id, op: kind === 'number' ? 'gte' : 'equals', values: [] };
+}
+
+/** Changes the operator, and keeps the values that are valid for the new one. */
+export function withOperator<T extends Test>(test: T, op: Operator): T {
+  const [before, after] = [valueKind(test.op), valueKind(op)];
+  if (before === after) return { ...test, op };
+  const choices = ['one choice', 'choices'];
+  if (choices.includes(before) && choices.includes(after))
+    return { ...test, op, values: after === 'one choice' ? test.values.slice(0, 1) : test.values };
+  if (before === 'two numbers' && after === 'number') return { ...test, op, values: test.values.slice(0, 1) };
+  if (before === 'two days' && after === 'day') return { ...test, op, values: test.values.slice(0, 1) };
+  const addsSecondValue =
+    (before === 'number' && after === 'two numbers') || (before === 'day' && after === 'two days');
+  return addsSecondValue ? { ...test, op } : { ...test, op, values: [] };
+}
+
+/** Kinds of answers that can be compared as such values. */
+const KINDS_BY_VALUE: Record<ReturnType<typeof valueKind>, ConditionSubject['kind'][]> = {
+  none: [],
+  'one choice': ['choice', 'number'],
+  choices: ['choice', 'number'],
+  number: ['number'],
+  'two numbers': ['number'],
+  text: ['text'],
+  day: ['date'],
+  'two days': ['date'],
+};
+
+/** Answers and variables that can be the right side of a comparison; URL parameters always can. */
+export function operandsFor(op: Operator, { blocks, variables }: RuleSources) {
+  const kinds = KINDS_BY_VALUE[valueKind(op)];
+  const onlyNumbers = kinds.includes('number') && !kinds.includes('choice');
+  return {
+    subjects: blocks.flatMap((block) =>
+      subjectsOf(block)
+        .filter(({ kind }) => kinds.includes(kind))
+        .map((subject) => ({ block, subject })),
+    ),
+    variables: variables.filter(({ kind }) => (onlyNumbers ? kind === 'number' : kind === 'text')),
+  };
+}
+
+/** The default operand that is not a constant. */
+export function createOperand(op: Operator, askable: RuleSources): Operand {
+  const { subjects, variables } = operandsFor(op, askable);
+  const last = subjects.at(-1);
+  if (last) return { block: last.block.id, part: last.subject.part };
+  return variables[0] ? { variable: variables[0].id } : { parameter: '' };
+}
+
+/** Names of all URL parameters that a study refers to, sorted. */
+export function listParameters({ blocks, variables }: Pick<StudyContent, 'blocks' | 'variables'>): string[] {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('parameter' in value && typeof value.parameter === 'string') names.add(value.parameter);
+    if ('ref' in value && typeof value.ref === 'string' && value.ref.startsWith('$parameter.'))
+      names.add(value.ref.slice('$parameter.'.length));
+    for (const inner of Object.values(value)) collect(inner);
+  };
+  collect(blocks);
+  collect(variables);
+  return [...names].filter((name) => name.trim() !== '').toSorted((a, b) => a.localeCompare(b, 'en'));
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+it('CI runs the test command of the README, and nothing else', () => {
+  const lines = read('.ci/run')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#') && !/^(set|cd) /.test(line));
+  expect(lines).toEqual(['npm test']);
+  expect(read('README.md')).toMatch(/^ {4}npm test\b/m);
+});
+
+it('the test command runs the check, every test and the journeys, in this order', () => {
+  const steps = [...read('scripts/test.mjs').matchAll(/await step\('[^']+', '([^']+)', \['([^']+)'/g)];
+  expect(steps.map(([, program, first]) => `${program} ${first}`)).toEqual([
+    'node scripts/check.mjs',
+    'vitest run',
+    'playwright test',
+  ]);
+});
+
+it('the check is format, lint, types, structure, budgets, documents, licences, lock and dependencies', () => {
+  const [, list = ''] = /const CHECKS = \{([^}]+)\}/.exec(read('scripts/check.mjs')) ?? [];
+  expect([...list.matchAll(/^\s+(\w+):/gm)].map(([, name]) => name)).toEqual([
+    'format',
+    'lint',
+    'types',
+    'structure',
+    'budgets',
+    'docs',
+    'licences',
+    'lock',
+    'dependencies',
+  ]);
+});
+
+it.each(['start', 'dev', 'check', 'test', 'bench', 'new:block'])('npm run %s is there', (word) => {
+  expect(scripts[word]).toBeDefined();
+  expect(read('CONTRIBUTING.md')).toContain(
+    ['start', 'test'].includes(word) ? `npm ${word}` : `npm run ${word}`,
+  );
+});
+
+it('every file that a command references exists', () => {
+  const named = Object.values(scripts).flatMap((line) => line.match(/\S+\.(mjs|ts)\b/g) ?? []);
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+it('every command and file that the README mentions exists', () => {
+  const page = read('README.md');
+  const commands = [...page.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, word]) => word!);
+  expect(commands.filter((word) => !(word in scripts))).toEqual([]);
+  const files = [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file!);
+  expect(files.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(files).toContain('docs/screenshot.png');
+});
