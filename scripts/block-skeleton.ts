@@ -128,7 +128,7 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
 }
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { ${own} } from './${type}.ts';
 import { player } from './player.tsx';
 
@@ -143,10 +143,11 @@ test('saves the word that is typed, and has a placeholder while empty', () => {
     'editor.tsx': `import type { BlockEditor } from '../block-props.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';
 import type { ${name}Config } from './${type}.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<${name}Config> = ({ config, language, issues, readOnly, onChange }) => (
   <TextField
-    label="Placeholder"
+    label={texts.placeholder}
     text={config.placeholder}
     language={language}
     place="placeholder"
@@ -155,6 +156,11 @@ export const editor: BlockEditor<${name}Config> = ({ config, language, issues, r
     onChange={(placeholder) => onChange({ ...config, placeholder })}
   />
 );
+`,
+    'texts.ts': `/** English texts of the editor and summary of the block type ${type}. */
+export const texts = {
+  placeholder: 'Placeholder',
+};
 `,
     'summary.tsx': `import type { BlockSummaryProps } from '../block-props.ts';
 import { TextCount } from '../kit/summary/text-count.tsx';

@@ -354,6 +354,41 @@ describe('archives', () => {
   });
 });
 
+describe('interface texts', () => {
+  const page = 'product/studies/web/study-list.tsx';
+
+  it.each([
+    ['<p>No studies yet</p>', /:1 “No studies yet” belongs in texts\.ts/],
+    ['<p>{count} studies</p>', /“studies” belongs/],
+    ['<Field label="name" />', /“name” belongs/],
+    ['<Field label={busy ? texts.saving : "save"} />', /“save” belongs/],
+    ['<Field title={`Delete ${name}`} />', /“Delete” belongs/],
+    ['<p>{busy && "Saving the study"}</p>', /“Saving the study” belongs/],
+    ['<Tabs data={[{ value: "a", label: "All" }]} />', /“All” belongs/],
+    ['<Button onClick={() => notify("Study deleted")} />', /“Study deleted” belongs/],
+  ])('stand in a catalogue: %s', (source, message) => {
+    refused({ [page]: `const a = ${source};` }, message);
+    refused({ 'product/blocks/kit/options/editor-options.tsx': `const a = ${source};` }, message);
+  });
+
+  it('are not what only programs read, what participants read, or the catalogue', () => {
+    const technical =
+      'const a = <Field className="wide field" type="text" label={texts.name} onKeyDown={(e) => e.key === "Enter"} />;';
+    expect(check({ [page]: technical })).toEqual([]);
+    const text = 'export const a = <p>Next question</p>;';
+    const participant = {
+      'product/responses/web/page.tsx': text,
+      'product/blocks/rating/player.tsx': "import { a } from '../kit/stars.tsx';",
+      'product/blocks/kit/stars.tsx': text,
+      'product/blocks/kit/testing/render-player.tsx': text,
+    };
+    expect(check(participant).filter((one) => one.includes('texts.ts'))).toEqual([]);
+    expect(
+      check({ 'product/studies/web/texts.ts': "export const texts = { no: 'No studies yet' };" }),
+    ).toEqual([]);
+  });
+});
+
 it('separates code, strings and comments without losing a line', () => {
   const source = "const a = `x ${b('y')} z`; // c\nconst d = /\"'/.test(e) ? 'f' : <p>Don't // stop</p>;\n";
   const { code, strings, comments } = parse('a.tsx', source);

@@ -4,6 +4,7 @@ import { checkDirections, NOUN_ORDER } from './structure/directions.ts';
 import { checkNames } from './structure/names.ts';
 import { readTree, type Tree, type Violation } from './structure/source.ts';
 import { checkTables } from './structure/tables.ts';
+import { checkTexts } from './structure/texts.ts';
 import { checkContent } from './structure/content.ts';
 
 /** Every broken rule of the structure in a tree of sources, by file and line. */
@@ -12,6 +13,7 @@ export function checkStructure(tree: Tree): Violation[] {
     ...checkDirections(tree),
     ...checkNames(tree),
     ...checkTables(tree),
+    ...checkTexts(tree),
     ...checkContent(tree),
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 }

@@ -43,7 +43,7 @@ it('creates a folder and two list entries that pass the checks of structure and 
   const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
   const own = written.filter((file) => file.includes('/magic-word/'));
-  expect(own.filter((file) => !file.includes('/messages/'))).toHaveLength(8);
+  expect(own.filter((file) => !file.includes('/messages/'))).toHaveLength(9);
   expect(own.filter((file) => file.includes('/messages/'))).toHaveLength(PAGE_LANGUAGES.length);
   expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
   // An import and an entry each, and nothing else of them changes.

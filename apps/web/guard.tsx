@@ -6,6 +6,7 @@ import { safeRedirectPath } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { ShellExtras } from './shell/shell-extras.tsx';
+import { texts } from './texts.ts';
 
 /** Renders its routes for logged-in people. Others are sent to the log-in page and return afterwards. */
 export function RequireLogin() {
@@ -13,8 +14,8 @@ export function RequireLogin() {
   if (failure)
     return (
       <MessagePage
-        heading="Can’t reach Earshot"
-        action={<Button onClick={() => void refresh()}>Try again</Button>}
+        heading={texts.cantReachEarshot}
+        action={<Button onClick={() => void refresh()}>{texts.tryAgain}</Button>}
       >
         <p role="alert">{failure.message}</p>
       </MessagePage>

@@ -2,22 +2,23 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { hasPage } from './palette.ts';
+import { texts } from './texts.ts';
 
 /** For someone who left or lost their last workspace. */
 export function NoWorkspace() {
   const canAdd = hasPage('/new-workspace');
   return (
     <MessagePage
-      heading="You’re not in a workspace yet"
+      heading={texts.notInWorkspaceYet}
       action={
         canAdd && (
           <Button component={Link} to="/new-workspace">
-            Create a workspace
+            {texts.createWorkspace}
           </Button>
         )
       }
     >
-      <p>Ask a colleague for an invitation{canAdd ? ', or create your own workspace' : ''}.</p>
+      <p>{canAdd ? texts.askOrCreateYourOwn : texts.askColleagueForInvitation} </p>
     </MessagePage>
   );
 }

@@ -3,20 +3,17 @@ import { Link } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useTitle } from '#platform/ui/title.ts';
+import { texts } from './texts.ts';
 
 /** The catch-all page, for things that do not exist and for those without access. */
-export function NotFound({
-  message = 'The link may be mistyped, or the page may have moved.',
-}: {
-  message?: string;
-}) {
-  useTitle('Page not found');
+export function NotFound({ message = texts.pageMayHaveMoved }: { message?: string }) {
+  useTitle(texts.pageNotFound);
   return (
     <MessagePage
-      heading="Page not found"
+      heading={texts.pageNotFound}
       action={
         <Button component={Link} to={HOME_PATH}>
-          Go to the dashboard
+          {texts.goToDashboard}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import classes from './page-wait.module.css';
+import { texts } from './texts.ts';
 
 /** A spinner over the current page while the next one loads. */
 export function NavigationSpinner() {
@@ -8,7 +9,7 @@ export function NavigationSpinner() {
   if (state !== 'loading') return null;
   return (
     <div className={classes.wait}>
-      <Spinner label="Loading the page" />
+      <Spinner label={texts.loadingPage} />
     </div>
   );
 }

@@ -7,13 +7,14 @@ import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useTitle } from '#platform/ui/title.ts';
 import { NotFound } from './not-found.tsx';
+import { texts } from './texts.ts';
 
 /** The router's default texts (`original.md`, section 8). */
 const DEFAULT_TEXTS: Record<number, string> = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
+  400: texts.badRequest,
+  403: texts.forbidden,
+  404: texts.notFound,
+  405: texts.methodNotAllowed,
 };
 
 /** "404 Not Found" for a route response, else the message of the error. */
@@ -23,26 +24,26 @@ export function formatRouteError(error: unknown): string {
     return `${error.status} ${text}`.trim();
   }
   if (error instanceof Error) return error.message;
-  return typeof error === 'string' ? error : 'Unknown error';
+  return typeof error === 'string' ? error : texts.unknownError;
 }
 
 /** Shown when a page throws while it loads or renders. */
 export function RouterError() {
   const error = useRouteError();
   const isMissing = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
-  useTitle('Unexpected error');
+  useTitle(texts.unexpectedError);
   useEffect(() => {
     if (!isMissing) reportError(error);
   }, [isMissing, error]);
   if (isMissing) return <NotFound message={error.message} />;
   return (
     <MessagePage
-      heading="Unexpected Application Error!"
+      heading={texts.unexpectedApplicationError}
       action={
         <>
-          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <Button onClick={() => window.location.reload()}>{texts.reloadPage}</Button>
           <Button component="a" href={HOME_PATH} variant="default">
-            Go to the dashboard
+            {texts.goToDashboard}
           </Button>
         </>
       }

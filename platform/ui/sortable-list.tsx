@@ -18,6 +18,7 @@ import { CSS } from '@dnd-kit/utilities';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { Fragment, useRef, type ReactNode } from 'react';
 import classes from './sortable-list.module.css';
+import { texts } from './texts.ts';
 
 /** The handle of a row: drag it, or press Space and use the arrows. */
 export type Grip = ReactNode;
@@ -54,18 +55,17 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
   /** Whether the last row was dropped on `beyond`, which makes its own announcement. */
   const droppedOutside = useRef(false);
   const formatPosition = (id: string | number | undefined) =>
-    `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+    texts.positionOf(ids.indexOf(String(id)) + 1, ids.length);
   const announcements: Announcements = {
-    onDragStart: ({ active }) =>
-      `${nameOf(String(active.id))} picked up, position ${formatPosition(active.id)}.`,
+    onDragStart: ({ active }) => texts.pickedUpPosition(nameOf(String(active.id)), formatPosition(active.id)),
     onDragOver: ({ active, over }) =>
-      over && `${nameOf(String(active.id))} now at position ${formatPosition(over.id)}.`,
+      over && texts.nowAtPosition(nameOf(String(active.id)), formatPosition(over.id)),
     onDragEnd: ({ active, over }) =>
       droppedOutside.current
         ? undefined
-        : `${nameOf(String(active.id))} dropped at position ${formatPosition(over?.id ?? active.id)}.`,
+        : texts.droppedAtPosition(nameOf(String(active.id)), formatPosition(over?.id ?? active.id)),
     onDragCancel: ({ active }) =>
-      `${nameOf(String(active.id))} returned to position ${formatPosition(active.id)}.`,
+      texts.returnedToPosition(nameOf(String(active.id)), formatPosition(active.id)),
   } as Announcements;
   function onDragEnd({ active, over }: DragEndEvent) {
     const at = pointer.end();
@@ -83,7 +83,7 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.',
+          draggable: texts.dragInstructions,
         },
       }}
       onDragStart={({ activatorEvent, active }) =>
@@ -141,7 +141,7 @@ function SortableRow(props: { id: string; name: string; children(grip: Grip): Re
       className={classes.grip}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${props.name}`}
+      aria-label={texts.moveNamed(props.name)}
     >
       <IconGripVertical size={16} stroke={1.5} aria-hidden />
     </button>

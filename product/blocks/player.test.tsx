@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
-import { renderPlayer } from './kit/render-player.tsx';
+import { renderPlayer } from './kit/testing/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';

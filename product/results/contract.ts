@@ -38,12 +38,9 @@ const counting = z.int().meta({
 });
 
 /** Whose shares are shown: of the people who answered a block, or of all who saw it. */
-const base = z
-  .enum(['answered', 'seen'])
-  .optional()
-  .meta({
-    description: 'Whether shares are of the people who answered a block (default), or of all who saw it.',
-  });
+const base = z.enum(['answered', 'seen']).optional().meta({
+  description: 'Whether shares are of the people who answered a block (default), or of all who saw it.',
+});
 
 /** The weights of the figures; absent where they are not weighted. */
 const weights = weightingShape.optional();

@@ -52,7 +52,8 @@ const PLATFORM_BOTH =
 
 export function findZone(file: string): Zone {
   if (/\.tsx$|\.css$/.test(file) || /(^|\/)use-[\w-]+\.ts$/.test(file)) return 'browser';
-  if (/\/web\//.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file)) return 'browser';
+  if (/\/web\/|\/texts\.ts$/.test(file) || BROWSER_LISTS.test(file) || PLATFORM_BROWSER.test(file))
+    return 'browser';
   if (file.startsWith('apps/')) return file.startsWith('apps/server/') ? 'server' : 'browser';
   if (file.startsWith('platform/')) return PLATFORM_BOTH.test(file) ? 'both' : 'server';
   return /\/server\//.test(file) ? 'server' : 'both';

@@ -16,8 +16,8 @@ interface Node {
 }
 
 /** Attributes whose strings are for the browser, not for people. */
-const TECHNICAL_ATTRIBUTES =
-  /^(class|className|sandbox|style|styles|id|key|ref|role|rel|type|name|href|src|to|d|viewBox|transform|points|fill|stroke.*|data-.+|aria-(live|labelledby|describedby|controls|current|haspopup|orientation)|autoComplete|inputMode|variant|size|color|c|fw|fz|ta|justify|align|gap|wrap|method|accept|gridTemplate.*)$/;
+export const TECHNICAL_ATTRIBUTES =
+  /^(class|className|classNames|preserveAspectRatio|mah|aria-keyshortcuts|sandbox|style|styles|id|key|ref|role|rel|type|name|href|src|to|d|viewBox|transform|points|fill|stroke.*|data-.+|aria-(live|labelledby|describedby|controls|current|haspopup|orientation)|autoComplete|inputMode|variant|size|color|c|fw|fz|ta|justify|align|gap|wrap|method|accept|gridTemplate.*)$/;
 
 /** Calls whose strings are for developers, logs and databases. */
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
@@ -37,6 +37,9 @@ export const readTexts = (tree: Tree): InterfaceText[] =>
     .flatMap(([file, source]) => extractTexts(file, source))
     .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 
+/** A catalogue of interface texts: every string in it is one. */
+const CATALOGUE = /(^|\/)texts\.ts$/;
+
 /** The texts of one source: JSX text, and strings that look like text and are not technical. */
 export function extractTexts(file: string, source: string): InterfaceText[] {
   const found: InterfaceText[] = [];
@@ -44,13 +47,14 @@ export function extractTexts(file: string, source: string): InterfaceText[] {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
     if (text) found.push({ file, line: lineNumberAt(source, start), text });
   };
+  const isRead = CATALOGUE.test(file) ? (text: string) => /\p{L}/u.test(text) : isLikelyText;
   const visit = (node: Node): void => {
     if (isTechnical(node, source)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (isLikelyText(node.value)) add(node.start, node.value);
+      if (isRead(node.value)) add(node.start, node.value);
     } else if (node.type === 'TemplateLiteral') {
       const text = templateText(node, source);
-      if (isLikelyText(text)) add(node.start, text);
+      if (isRead(text)) add(node.start, text);
     } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const run of textRuns(node.children as Node[], source)) add(run.start, run.text);
     }

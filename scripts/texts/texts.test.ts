@@ -75,6 +75,19 @@ it('reads error messages', () => {
   expect(read("throw badInput('Choose another member.');")).toEqual([[1, 'Choose another member.']]);
 });
 
+it('reads every string of a catalogue, with its values', () => {
+  const source = `export const texts = {
+    or: 'or',
+    deleted: (count: number) => (count === 1 ? 'study deleted' : \`\${count} deleted\`),
+  };`;
+  expect(extractTexts('product/x/web/texts.ts', source).map(({ line, text }) => [line, text])).toEqual([
+    [2, 'or'],
+    [3, 'study deleted'],
+    [3, '{count} deleted'],
+  ]);
+  expect(read("const or = 'or';")).toEqual([]);
+});
+
 it('reads only the English texts of the participant’s page', () => {
   expect(hasTexts('product/responses/catalogue/en.ts')).toBe(true);
   expect(hasTexts('product/responses/catalogue/de.ts')).toBe(false);

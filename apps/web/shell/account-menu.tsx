@@ -9,11 +9,12 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { hasPage } from '../palette.ts';
 import { AccountButton } from './menu-buttons.tsx';
 import { useOpenOnMount } from './use-opened-at-once.ts';
+import { texts } from '../texts.ts';
 
 const COLOR_SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+  { value: 'light', label: texts.light, icon: IconSun },
+  { value: 'dark', label: texts.dark, icon: IconMoon },
+  { value: 'auto', label: texts.system, icon: IconDeviceDesktop },
 ] as const;
 
 type ColorScheme = (typeof COLOR_SCHEMES)[number]['value'];
@@ -37,11 +38,11 @@ export function AccountMenu() {
             to="/account/profile"
             leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}
           >
-            Your profile
+            {texts.yourProfile}
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{texts.theme}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as ColorScheme)}>
           {COLOR_SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
@@ -59,7 +60,7 @@ export function AccountMenu() {
           to="/logout"
           leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
         >
-          Log out
+          {texts.logOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { AccountButton, WorkspaceButton, WorkspaceName } from './menu-buttons.tsx';
 import { hasPage } from '../palette.ts';
+import { texts } from '../texts.ts';
 
 const loadAccount = () => import('./account-menu.tsx');
 const loadWorkspaces = () => import('./workspace-menu.tsx');
@@ -33,7 +34,7 @@ export function LazyAccountMenu() {
 export function LazyWorkspaceMenu() {
   const { state, workspaces } = useAuth();
   const [isRequested, setIsRequested] = useState(false);
-  const name = state.org._id ? state.org.name : 'No workspace';
+  const name = state.org._id ? state.org.name : texts.noWorkspace;
   if (workspaces.length < 2 && !hasPage('/new-workspace')) return <WorkspaceName name={name} />;
   const button = (
     <WorkspaceButton name={name} onClick={() => setIsRequested(true)} {...preloadOn(loadWorkspaces)} />

@@ -2,6 +2,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { ComponentPropsWithRef } from 'react';
 import { firstLetter } from './first-letter.ts';
 import classes from './shell.module.css';
+import { texts } from '../texts.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
 
@@ -21,7 +22,7 @@ export function WorkspaceButton({ name, ...props }: ButtonProps) {
     <button {...props} type="button" className={`${classes.row} ${classes.workspace}`} aria-haspopup="menu">
       <Tile name={name} />
       <span className={classes.name}>{name}</span>
-      <span className="seen-by-readers-only">, switch workspace</span>
+      <span className="seen-by-readers-only">{texts.switchWorkspace}</span>
       <IconSelector className={classes.hint} size={16} stroke={1.5} aria-hidden />
     </button>
   );
@@ -32,7 +33,7 @@ export function AccountButton({ name, ...props }: ButtonProps) {
     <button {...props} type="button" className={classes.row} aria-haspopup="menu">
       <Tile name={name} face />
       <span className={classes.name}>{name}</span>
-      <span className="seen-by-readers-only">, your account</span>
+      <span className="seen-by-readers-only">{texts.yourAccount}</span>
     </button>
   );
 }

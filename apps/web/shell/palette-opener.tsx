@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { commands } from '../palette.ts';
+import { texts } from '../texts.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('#product/home/web/command-palette.tsx')).CommandPalette,
 }));
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const PALETTE_SHORTCUT = isApple ? '⌘K' : 'Ctrl K';
+export const PALETTE_SHORTCUT = isApple ? '⌘K' : texts.ctrlK;
 
 export interface PaletteState {
   opened: boolean;

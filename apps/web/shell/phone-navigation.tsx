@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { ShellNavigation } from './shell-navigation.tsx';
 import classes from './shell.module.css';
+import { texts } from '../texts.ts';
 
 /** The navigation on phones: a drawer from the side. */
 export function PhoneNavigation(props: { opened: boolean; onClose(): void; onSearch(): void }) {
@@ -10,7 +11,7 @@ export function PhoneNavigation(props: { opened: boolean; onClose(): void; onSea
       onClose={props.onClose}
       size="min(300px, 86vw)"
       withCloseButton={false}
-      title="Navigation"
+      title={texts.navigation}
       classNames={{ header: 'seen-by-readers-only', body: classes.drawer }}
     >
       <ShellNavigation onSearch={props.onSearch} />

@@ -8,20 +8,21 @@ import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
 import { hasPage, navigation } from '../palette.ts';
 import { PALETTE_SHORTCUT } from './palette-opener.tsx';
 import classes from './shell.module.css';
+import { texts } from '../texts.ts';
 
 /** The main navigation, with links to the pages that exist. */
 export function ShellNavigation({ onSearch }: { onSearch(): void }) {
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={classes.nav} aria-label={texts.main}>
       <div className={classes.brand}>
-        <Link to={HOME_PATH} aria-label="Earshot, dashboard">
+        <Link to={HOME_PATH} aria-label={texts.earshotDashboard}>
           <Logo />
         </Link>
       </div>
       <LazyWorkspaceMenu />
       <button type="button" className={classes.row} onClick={onSearch}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        Search or create
+        {texts.searchOrCreate}
         <kbd className={classes.hint}>{PALETTE_SHORTCUT}</kbd>
       </button>
       {hasPage('/new-study') && (
@@ -31,7 +32,7 @@ export function ShellNavigation({ onSearch }: { onSearch(): void }) {
           mt={8}
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
         >
-          New study
+          {texts.newStudy}
         </Button>
       )}
       <ul className={classes.links}>

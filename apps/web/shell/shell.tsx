@@ -12,6 +12,7 @@ import { PaletteOpener, usePalette } from './palette-opener.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { NoWorkspace } from '../no-workspace.tsx';
 import classes from './shell.module.css';
+import { texts } from '../texts.ts';
 
 const PhoneNavigation = lazy(async () => ({
   default: (await import('./phone-navigation.tsx')).PhoneNavigation,
@@ -44,17 +45,17 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href="#page">
-        Skip to content
+        {texts.skipToContent}
       </a>
       <div className={classes.shell}>
         <div className={classes.bar}>
-          <ActionIcon aria-label="Open navigation" size={44} onClick={openNavigation}>
+          <ActionIcon aria-label={texts.openNavigation} size={44} onClick={openNavigation}>
             <IconMenu2 size={22} stroke={1.5} />
           </ActionIcon>
-          <Link to={HOME_PATH} aria-label="Earshot, dashboard" style={{ textDecoration: 'none' }}>
+          <Link to={HOME_PATH} aria-label={texts.earshotDashboard} style={{ textDecoration: 'none' }}>
             <Logo />
           </Link>
-          <ActionIcon aria-label="Search or create" size={44} onClick={palette.open}>
+          <ActionIcon aria-label={texts.searchOrCreate} size={44} onClick={palette.open}>
             <IconSearch size={20} stroke={1.5} />
           </ActionIcon>
         </div>

@@ -11,6 +11,7 @@ import { switchWorkspace } from '#product/workspaces/contract.ts';
 import { Tile, WorkspaceButton } from './menu-buttons.tsx';
 import { hasPage } from '../palette.ts';
 import { useOpenOnMount } from './use-opened-at-once.ts';
+import { texts } from '../texts.ts';
 
 /** Lists the person's workspaces and switches between them. */
 export function WorkspaceMenu({ name }: { name: string }) {
@@ -37,7 +38,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
         <WorkspaceButton ref={target} name={name} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Workspaces</Menu.Label>
+        <Menu.Label>{texts.workspaces}</Menu.Label>
         {workspaces.map((workspace) => (
           <Menu.Item
             key={workspace.id}
@@ -56,7 +57,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
             to="/new-workspace"
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
           >
-            New workspace
+            {texts.newWorkspace}
           </Menu.Item>
         )}
       </Menu.Dropdown>

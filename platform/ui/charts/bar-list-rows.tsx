@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './bar-list.module.css';
+import { texts } from './texts.ts';
 
 /** A bar with its label and figures; shares are of the whole track, 0 to 1. */
 export interface BarRow {
@@ -49,7 +50,7 @@ export function BarRows({
                 type="button"
                 className={classes.row}
                 aria-pressed={chosen}
-                title={chosen ? 'Click to clear this filter' : title}
+                title={chosen ? texts.clearFilter : title}
                 onClick={() => onPick(row.id)}
               >
                 {content}

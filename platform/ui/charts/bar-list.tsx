@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BarRows } from './bar-list-rows.tsx';
 import { formatCount, formatInterval, formatPercent } from '../figures.ts';
+import { texts } from './texts.ts';
 
 export interface Bar {
   id: string;
@@ -30,7 +31,7 @@ export function BarList({
   picked,
   onPick,
   series = 1,
-  title = 'Click to filter by this answer',
+  title = texts.filterByAnswer,
 }: {
   bars: Bar[];
   n: number;
@@ -62,11 +63,13 @@ export function BarList({
             <>
               {formatPercent(share, bar.n ?? n)}
               {interval && (
-                <span className="seen-by-readers-only">{`, 95% CI ${interval.replace('–', ' to ')}`}</span>
+                <span className="seen-by-readers-only">
+                  {texts.intervalSuffix(interval.replace('–', ' to '))}
+                </span>
               )}
             </>
           ),
-          hint: interval ? `95% CI ${interval}` : undefined,
+          hint: interval ? texts.intervalText(interval) : undefined,
         };
       })}
     />

@@ -5,6 +5,7 @@ import classes from './chart-card.module.css';
 import { copyChartImage, downloadCsv, type ChartRow } from './chart-export.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 import { notify } from '../feedback/notify.ts';
+import { texts } from './texts.ts';
 
 export interface ChartCardProps {
   title: ReactNode;
@@ -43,17 +44,17 @@ export function ChartCard({ title, name, n, of, rows, table, note, aside, childr
           <div className={classes.tools}>
             <SegmentedControl
               size="xs"
-              aria-label={`Show ${name} as`}
+              aria-label={texts.showAs(name)}
               data={[
-                { value: 'chart', label: 'Chart' },
-                { value: 'table', label: 'Table' },
+                { value: 'chart', label: texts.chart },
+                { value: 'table', label: texts.table },
               ]}
               value={view}
               onChange={setView}
             />
             <Menu>
               <Menu.Target>
-                <ActionIcon aria-label={`More for ${name}`}>
+                <ActionIcon aria-label={texts.moreFor(name)}>
                   <IconDots size={18} stroke={1.5} />
                 </ActionIcon>
               </Menu.Target>
@@ -61,13 +62,13 @@ export function ChartCard({ title, name, n, of, rows, table, note, aside, childr
                 <Menu.Item
                   onClick={() =>
                     void copyChartImage(name, n, rows).then((how) =>
-                      notify(how === 'copied' ? 'Image copied' : 'Image downloaded'),
+                      notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded),
                     )
                   }
                 >
-                  Copy as image
+                  {texts.copyAsImage}
                 </Menu.Item>
-                <Menu.Item onClick={() => downloadCsv(name, n, rows)}>Download CSV</Menu.Item>
+                <Menu.Item onClick={() => downloadCsv(name, n, rows)}>{texts.downloadCsv}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </div>
@@ -87,10 +88,10 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
     <table className={classes.table} aria-label={name}>
       <thead>
         <tr>
-          <th scope="col">Answer</th>
-          <th scope="col">Count</th>
-          {shares && <th scope="col">Share</th>}
-          {intervals && <th scope="col">95% CI</th>}
+          <th scope="col">{texts.answer}</th>
+          <th scope="col">{texts.count}</th>
+          {shares && <th scope="col">{texts.share}</th>}
+          {intervals && <th scope="col">{texts.confidenceInterval}</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import classes from './drop-off.module.css';
 import { formatCount, formatDuration, formatPercent } from '../figures.ts';
+import { texts } from './texts.ts';
 
 export interface DropOffStep {
   id: string;
@@ -36,8 +37,8 @@ export function DropOff({ steps, onPick }: { steps: DropOffStep[]; onPick?: (id:
               />
             </span>
             <span className={classes.note}>
-              {step.left > 0 ? `${formatCount(step.left)} dropped off` : 'No drop-off'}
-              {step.seconds == null ? '' : ` · ${formatDuration(step.seconds)} median`}
+              {step.left > 0 ? texts.droppedOff(step.left) : texts.noDropOff}
+              {step.seconds == null ? '' : texts.medianDuration(formatDuration(step.seconds))}
             </span>
           </>
         );

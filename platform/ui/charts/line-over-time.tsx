@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import classes from './line-over-time.module.css';
 import { formatCount } from '../figures.ts';
+import { texts } from './texts.ts';
 
 export interface TimePoint {
   /** As shown and read out: "3 May". */
@@ -44,7 +45,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         className={classes.chart}
         role="slider"
         tabIndex={0}
-        aria-label={`${name}, data points`}
+        aria-label={texts.dataPoints(name)}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}

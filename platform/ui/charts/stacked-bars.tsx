@@ -1,5 +1,6 @@
 import classes from './stacked-bars.module.css';
 import { formatCount, formatPercent } from '../figures.ts';
+import { texts } from './texts.ts';
 
 export interface StackedPart {
   id: string;
@@ -55,7 +56,7 @@ export function StackedBars({
   const isPicked = (row: string, part: string) => picked?.has(`${row}/${part}`) ?? false;
   return (
     <div data-outlined={scale === 'places' || undefined} className={classes.stack}>
-      <ul className={classes.legend} aria-label="Legend">
+      <ul className={classes.legend} aria-label={texts.legend}>
         {legend.map((part, index) => (
           <li key={part.id}>
             <span

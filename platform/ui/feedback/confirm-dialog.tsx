@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import type { OpenConfirmation } from './confirm.ts';
 import { notify } from './notify.ts';
+import { texts } from './texts.ts';
 
 const ICONS = {
   confirm: IconCircleCheck,
@@ -59,7 +60,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
       asked.settle(true);
     } catch (error) {
       asked.isProcessing = false;
-      const message = error instanceof Error ? error.message : 'Something went wrong. Try again.';
+      const message = error instanceof Error ? error.message : texts.somethingWentWrong;
       if (current.current === asked) {
         setProcessing(false);
         setProblem(message);
@@ -82,7 +83,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
       closeOnClickOutside={!processing}
       title={title}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: processing }}
+      closeButtonProps={{ 'aria-label': texts.close, disabled: processing }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       data-variant={variant}
     >
@@ -98,7 +99,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           className={classes.typed}
           label={
             <>
-              Type <strong>{typed}</strong> to confirm
+              {texts.type} <strong>{typed}</strong> {texts.toConfirm}
             </>
           }
           value={words}
@@ -109,7 +110,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           onKeyDown={(event) => {
             if (event.key === 'Enter') void onConfirm();
           }}
-          error={missing && 'Type it exactly as shown above.'}
+          error={missing && texts.typeExactly}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -127,7 +128,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           onClick={dismiss}
           data-autofocus={(variant !== 'confirm' && typed === undefined) || undefined}
         >
-          Dismiss
+          {texts.dismiss}
         </Button>
         <Button
           color={variant === 'error' ? 'red' : 'accent'}
@@ -135,7 +136,7 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           data-autofocus={(variant === 'confirm' && typed === undefined) || undefined}
           onClick={() => void onConfirm()}
         >
-          {processing ? 'Processing...' : action}
+          {processing ? texts.processing : action}
         </Button>
       </div>
     </Modal>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { AppError } from '../../errors/errors.ts';
 import classes from './load-failure.module.css';
+import { texts } from './texts.ts';
 
 /** The sentence shown when loading fails, for any error. */
 export function describeFailure(error: unknown): string {
-  return error instanceof AppError ? error.message : 'Couldn’t load this.';
+  return error instanceof AppError ? error.message : texts.couldntLoad;
 }
 
 /** The error of a list or card that failed to load, with a Retry button. */
@@ -14,7 +15,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () =
       <p>{describeFailure(error)}</p>
       {onRetry && (
         <Button variant="default" onClick={() => void onRetry()}>
-          Retry
+          {texts.retry}
         </Button>
       )}
     </div>

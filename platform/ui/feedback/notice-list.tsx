@@ -2,12 +2,13 @@ import { CloseButton, Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './notice-list.module.css';
 import { closeNotice, currentNotices, onNoticesChange, type Notice } from './notify.ts';
+import { texts } from './texts.ts';
 
 /** The notices, bottom right, the newest last. Once per page. */
 export function NoticeList() {
   const notices = useSyncExternalStore(onNoticesChange, currentNotices);
   return (
-    <div className={classes.list} role="region" aria-label="Notifications" aria-live="polite">
+    <div className={classes.list} role="region" aria-label={texts.notifications} aria-live="polite">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -44,10 +45,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
             void run();
           }}
         >
-          {undo ? 'Undo' : 'Retry'}
+          {undo ? texts.undo : texts.retry}
         </Button>
       )}
-      <CloseButton aria-label="Dismiss notification" onClick={() => closeNotice(id)} />
+      <CloseButton aria-label={texts.dismissNotification} onClick={() => closeNotice(id)} />
     </div>
   );
 }

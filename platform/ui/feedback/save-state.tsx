@@ -1,12 +1,13 @@
 import classes from './save-state.module.css';
+import { texts } from './texts.ts';
 
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failing';
 
 const LABELS: Record<AutosaveState, string> = {
   idle: '',
-  saving: 'Saving…',
-  saved: 'Saved',
-  failing: 'Could not save, retrying',
+  saving: texts.saving,
+  saved: texts.saved,
+  failing: texts.saveFailedRetrying,
 };
 
 /** The state of autosave. "Saved" is green for three seconds; a failure stays visible. */

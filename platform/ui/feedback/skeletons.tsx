@@ -1,10 +1,11 @@
 import classes from './skeletons.module.css';
+import { texts } from './texts.ts';
 
 /** Placeholder rows that appear after 150 ms and cause no layout shift. */
 export function Skeletons({
   rows = 6,
   height = 44,
-  label = 'Loading',
+  label = texts.loading,
 }: {
   rows?: number;
   height?: number;
@@ -25,7 +26,7 @@ export function Skeletons({
 /** Placeholder cards of a summary. */
 export function CardSkeletons({ cards = 3, height = 180 }: { cards?: number; height?: number }) {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading">
+    <div className={classes.cards} role="status" aria-label={texts.loading}>
       {Array.from({ length: cards }, (_, card) => (
         <div key={card} className={classes.card} style={{ height }} />
       ))}

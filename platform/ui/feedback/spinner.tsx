@@ -1,7 +1,8 @@
 import classes from './spinner.module.css';
+import { texts } from './texts.ts';
 
 /** A spinner that appears after 150 ms, so that fast loads show nothing. */
-export function Spinner({ label = 'Loading', size = 28 }: { label?: string; size?: number }) {
+export function Spinner({ label = texts.loading, size = 28 }: { label?: string; size?: number }) {
   return (
     <span className={classes.spinner} role="status">
       <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
@@ -17,7 +18,7 @@ export function Spinner({ label = 'Loading', size = 28 }: { label?: string; size
 export function PageSpinner() {
   return (
     <div className={classes.page}>
-      <Spinner label="Loading the page" />
+      <Spinner label={texts.loadingPage} />
     </div>
   );
 }

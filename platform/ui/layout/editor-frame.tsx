@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './editor-frame.module.css';
 import { LinkTabs, type LinkTab } from './link-tabs.tsx';
+import { texts } from './texts.ts';
 
 export type Pane = 'outline' | 'canvas' | 'preview';
 
@@ -31,9 +32,9 @@ export function EditorFrame(props: EditorFrameProps) {
   const setPane = props.onPane ?? setOwnPane;
   const [previewing, setPreviewing] = useState(false);
   const panes: [Pane, string][] = [
-    ...(outline ? [['outline', 'Outline'] as [Pane, string]] : []),
-    ['canvas', 'Edit'],
-    ...(preview ? [['preview', 'Preview'] as [Pane, string]] : []),
+    ...(outline ? [['outline', texts.outline] as [Pane, string]] : []),
+    ['canvas', texts.edit],
+    ...(preview ? [['preview', texts.preview] as [Pane, string]] : []),
   ];
   return (
     <div
@@ -45,7 +46,7 @@ export function EditorFrame(props: EditorFrameProps) {
     >
       <header className={classes.header}>
         <div className={classes.top}>
-          <Link className={classes.back} to={props.back.to} aria-label={`Back to ${props.back.label}`}>
+          <Link className={classes.back} to={props.back.to} aria-label={texts.backTo(props.back.label)}>
             ←
           </Link>
           <div className={classes.title}>{props.title}</div>
@@ -58,15 +59,15 @@ export function EditorFrame(props: EditorFrameProps) {
                 aria-pressed={previewing}
                 onClick={() => setPreviewing(!previewing)}
               >
-                {previewing ? 'Hide preview' : 'Preview'}
+                {previewing ? texts.hidePreview : texts.preview}
               </Button>
             )}
             {props.actions}
           </div>
         </div>
-        <LinkTabs label="Steps" tabs={props.steps} />
+        <LinkTabs label={texts.steps} tabs={props.steps} />
         {panes.length > 1 && (
-          <div className={classes.switch} role="group" aria-label="Pane">
+          <div className={classes.switch} role="group" aria-label={texts.pane}>
             {panes.map(([name, label]) => (
               <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
                 {label}
@@ -77,15 +78,15 @@ export function EditorFrame(props: EditorFrameProps) {
       </header>
       <div className={classes.panes}>
         {outline && (
-          <section className={classes.outline} aria-label="Outline">
+          <section className={classes.outline} aria-label={texts.outline}>
             {outline}
           </section>
         )}
-        <section className={classes.canvas} aria-label="Editor">
+        <section className={classes.canvas} aria-label={texts.editor}>
           {props.children}
         </section>
         {preview && (
-          <section className={classes.preview} aria-label="Preview">
+          <section className={classes.preview} aria-label={texts.preview}>
             {preview}
           </section>
         )}

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import classes from './link-tabs.module.css';
+import { texts } from './texts.ts';
 
 export interface LinkTab {
   to: string;
@@ -19,7 +20,7 @@ export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: Li
           {tab.label}
           {tab.missing && (
             <span className={classes.dot}>
-              <span className="seen-by-readers-only">incomplete</span>
+              <span className="seen-by-readers-only">{texts.incomplete}</span>
             </span>
           )}
         </NavLink>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, type Drawing } from '../feedback/empty-state.tsx';
-import { formatCount } from '../figures.ts';
 import classes from './list-frame.module.css';
 import { ListTable, type Column, type Sorting } from './list-table.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Skeletons } from '../feedback/skeletons.tsx';
+import { texts } from './texts.ts';
 
 export interface ListFrameProps<Row> {
   title: string;
@@ -43,7 +43,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     <div className={classes.frame}>
       <PageHeader title={props.title} facts={props.facts} actions={props.primary} />
       {props.filters && (
-        <div className={classes.filters} role="search" aria-label={`Filter ${props.title.toLowerCase()}`}>
+        <div
+          className={classes.filters}
+          role="search"
+          aria-label={texts.filterList(props.title.toLowerCase())}
+        >
           {props.filters}
         </div>
       )}
@@ -67,10 +71,10 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
     return (
       <EmptyState
         drawing="search"
-        sentence="No results match these filters."
+        sentence={texts.noMatches}
         action={
           <Button variant="default" onClick={props.onClearFilters}>
-            Clear filters
+            {texts.clearFilters}
           </Button>
         }
       />
@@ -84,18 +88,18 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
       {error ? <LoadFailure error={error} onRetry={props.onRetry} /> : null}
       <ListTable {...props} rows={rows} ticked={bulk ? new Set(present) : undefined} onTick={setTicked} />
       {bulk && present.length > 0 && (
-        <div className={classes.bulk} role="toolbar" aria-label="Actions for the selected rows">
-          <span className="numbers">{formatCount(present.length)} selected</span>
+        <div className={classes.bulk} role="toolbar" aria-label={texts.selectionActions}>
+          <span className="numbers">{texts.selectedCount(present.length)}</span>
           {bulk(present, done)}
           <Button variant="subtle" color="gray" onClick={done}>
-            Clear
+            {texts.clear}
           </Button>
         </div>
       )}
       {props.more && (
         <div className={classes.more}>
           <Button variant="default" loading={props.loadingMore} onClick={() => void props.onMore?.()}>
-            Show more
+            {texts.showMore}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './list-frame.module.css';
+import { texts } from './texts.ts';
 
 export interface Column<Row> {
   id: string;
@@ -52,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {ticked && (
             <th scope="col" className={classes.tick}>
               <Checkbox
-                aria-label="Select all rows shown"
+                aria-label={texts.selectAllRows}
                 checked={allTicked}
                 indeterminate={!allTicked && ticked.size > 0}
                 onChange={(event) => onTick(new Set(event.currentTarget.checked ? all : []))}
@@ -64,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
           {rowActions && (
             <th scope="col" className={classes.menu}>
-              <span className="seen-by-readers-only">Actions</span>
+              <span className="seen-by-readers-only">{texts.actions}</span>
             </th>
           )}
         </tr>
@@ -77,7 +78,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               {ticked && (
                 <td className={classes.tick}>
                   <Checkbox
-                    aria-label={`Select ${rowName(row)}`}
+                    aria-label={texts.selectRow(rowName(row))}
                     checked={ticked.has(id)}
                     onChange={(event) => tick(id, event.currentTarget.checked)}
                   />

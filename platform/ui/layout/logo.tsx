@@ -1,4 +1,5 @@
 import classes from './logo.module.css';
+import { texts } from './texts.ts';
 
 /** An ear in two strokes. Hidden from screen readers, because the name stands beside it. */
 export function LogoSymbol({ size = 24 }: { size?: number }) {
@@ -16,7 +17,7 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <LogoSymbol />
-      Earshot
+      {texts.earshot}
     </span>
   );
 }

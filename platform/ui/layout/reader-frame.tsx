@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './reader-frame.module.css';
+import { texts } from './texts.ts';
 
 export interface ReaderFrameProps extends PageHeaderProps {
   /** Facts on the left, 300 px. */
@@ -39,16 +40,16 @@ export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...h
           <>
             {actions}
             <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="k">
-              Previous
+              {texts.previous}
             </Button>
             <Button variant="default" disabled={!onNext} onClick={onNext} aria-keyshortcuts="j">
-              Next
+              {texts.next}
             </Button>
           </>
         }
       />
       <div className={classes.panes}>
-        <aside className={classes.facts} aria-label="Facts">
+        <aside className={classes.facts} aria-label={texts.facts}>
           {aside}
         </aside>
         <div className={classes.words}>{children}</div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkTabs, type LinkTab } from './link-tabs.tsx';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './summary-frame.module.css';
+import { texts } from './texts.ts';
 
 export interface SummaryFrameProps extends PageHeaderProps {
   tabs: LinkTab[];
@@ -19,11 +20,11 @@ export function SummaryFrame({ tabs, search, filterChips, children, ...header }:
       <div className={classes.head}>
         <PageHeader {...header} />
         <div className={classes.tabs}>
-          <LinkTabs label="Summary sections" tabs={tabs} search={search} />
+          <LinkTabs label={texts.summarySections} tabs={tabs} search={search} />
         </div>
       </div>
       {filterChips && (
-        <div className={classes.filters} role="group" aria-label="Filters">
+        <div className={classes.filters} role="group" aria-label={texts.filters}>
           {filterChips}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,6 +24,6 @@ const findLabel = (list: [RegExp, string][], text: string) =>
 export function formatDeviceName(userAgent: string): string {
   const browser = findLabel(BROWSERS, userAgent);
   const system = findLabel(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return texts.browserOn(browser, system);
+  return browser ?? system ?? texts.unknownDevice;
 }

@@ -6,6 +6,8 @@ import { forgotPassword as forgotEndpoint } from '../contract.ts';
 import { forgotPassword } from './requests.ts';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 export function ForgotPasswordPage() {
   const [confirmation, setConfirmation] = useState<string | null>(null);
@@ -14,11 +16,11 @@ export function ForgotPasswordPage() {
   );
   return (
     <PublicFrame
-      title="Forgot your password?"
-      sentence="Enter your email and we’ll send you a reset link."
+      title={sharedTexts.forgotYourPassword}
+      sentence={texts.resetLinkExplained}
       foot={
         <Anchor component={Link} to="/login">
-          Back to log in
+          {texts.backToLogIn}
         </Anchor>
       }
     >
@@ -29,7 +31,7 @@ export function ForgotPasswordPage() {
           <TextInput
             name="email"
             type="email"
-            label="Email address"
+            label={texts.emailAddress}
             autoComplete="username"
             autoFocus
             required
@@ -38,7 +40,7 @@ export function ForgotPasswordPage() {
           />
           <FormMessage>{form.message}</FormMessage>
           <Button type="submit" size="md" loading={form.busy}>
-            Send reset link
+            {texts.sendResetLink}
           </Button>
         </form>
       )}

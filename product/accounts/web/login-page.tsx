@@ -7,6 +7,8 @@ import { logIn, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** After logging in, the guard redirects to the requested page. */
 export function LoginPage() {
@@ -19,13 +21,13 @@ export function LoginPage() {
   if (registration.data?.mode === 'first') return <Navigate to={`/register${search}`} replace />;
   return (
     <PublicFrame
-      title="Log in"
+      title={sharedTexts.logIn}
       foot={
         registration.data?.mode === 'open' && (
           <>
-            New here?{' '}
+            {texts.newHere}{' '}
             <Anchor component={Link} underline="always" to={`/register${search}`}>
-              Create an account
+              {sharedTexts.createAccount}
             </Anchor>
           </>
         )
@@ -35,7 +37,7 @@ export function LoginPage() {
         <TextInput
           name="email"
           type="email"
-          label="Email address"
+          label={texts.emailAddress}
           autoComplete="username"
           autoFocus
           required
@@ -44,19 +46,19 @@ export function LoginPage() {
         />
         <PasswordInput
           name="password"
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
           required
           withAsterisk={false}
           error={form.problems.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" size="md" loading={form.busy}>
-          Log in
+          {sharedTexts.logIn}
         </Button>
         <Anchor component={Link} to="/forgot-password" size="sm">
-          Forgot your password?
+          {sharedTexts.forgotYourPassword}
         </Anchor>
       </form>
     </PublicFrame>

@@ -14,6 +14,8 @@ import classes from './outbox-page.module.css';
 import { outboxOptions } from './requests.ts';
 import { AccountTabs } from './shared/account-tabs.tsx';
 import { useAuth } from './shared/auth.tsx';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 type Mail = Output<typeof listOutbox>['items'][number];
 
@@ -24,20 +26,17 @@ const TONES: Record<Mail['state'], Tone> = {
   expired: 'plain',
 };
 const STATE_LABELS: Record<Mail['state'], string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Refused',
-  expired: 'Expired',
+  waiting: texts.waiting,
+  sent: texts.sent,
+  failed: texts.refused,
+  expired: texts.expired,
 };
 
 /** Why the text of a mail is missing; null when it is not. */
 function explainMissingText({ hidden, text, state }: Mail): string | null {
-  if (hidden)
-    return 'Link hidden. It resets the password of another account, so only its recipient can open it. On the server, npm run outbox shows it, and each use is recorded here.';
+  if (hidden) return texts.linkHidden;
   if (text !== '') return null;
-  return state === 'sent'
-    ? 'This email was sent. Its text is no longer stored.'
-    : 'The link in this email has expired. Its text is no longer stored.';
+  return state === 'sent' ? texts.emailSent : texts.emailLinkExpired;
 }
 
 /** Mails with their links, for the operator, so that an installation without a mail server can be used. */
@@ -45,12 +44,12 @@ export function OutboxPage() {
   const { person } = useAuth();
   if (!person?.operator)
     return (
-      <MessagePage heading="Page not found">
-        <p>Only the operator of this installation can see the outbox.</p>
+      <MessagePage heading={texts.pageNotFound}>
+        <p>{texts.outboxForOperatorOnly}</p>
       </MessagePage>
     );
   return (
-    <SettingsFrame title="Account" facts="Outbox of this installation">
+    <SettingsFrame title={sharedTexts.account} facts={texts.outboxOfThisInstallation}>
       <AccountTabs />
       <Mails />
     </SettingsFrame>
@@ -64,17 +63,10 @@ function Mails() {
   if (!outbox.data) return <Skeletons rows={4} height={64} />;
   const mails = outbox.data.pages.flatMap((page) => page.items);
   const delivers = outbox.data.pages[0]?.delivers;
-  if (mails.length === 0)
-    return (
-      <EmptyState drawing="mail" sentence="No emails yet. Invitations and password resets appear here." />
-    );
+  if (mails.length === 0) return <EmptyState drawing="mail" sentence={texts.noEmailsYet} />;
   return (
     <>
-      <p className={classes.note}>
-        {delivers
-          ? 'Emails go through your mail server. Refused ones show the reason.'
-          : 'Email isn’t configured. Copy invitation links from here, or set SMTP_URL to send them.'}
-      </p>
+      <p className={classes.note}>{delivers ? texts.emailsGoThroughServer : texts.emailIsntConfigured}</p>
       <ul className={classes.mails}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
@@ -87,7 +79,7 @@ function Mails() {
           loading={outbox.isFetchingNextPage}
           onClick={() => void outbox.fetchNextPage()}
         >
-          Show more
+          {texts.showMore}
         </Button>
       )}
     </>
@@ -115,7 +107,7 @@ function MailRow({ mail }: { mail: Mail }) {
       </button>
       {open && (
         <div className={classes.body}>
-          {mail.error && <p role="note">Mail server response: {mail.error}</p>}
+          {mail.error && <p role="note">{texts.mailServerResponse(mail.error)}</p>}
           {explanation ? <p className="muted">{explanation}</p> : <pre>{mail.text}</pre>}
         </div>
       )}

@@ -17,36 +17,38 @@ import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { SavedField } from './shared/saved-field.tsx';
 import { useForm } from './shared/use-form.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
+import { texts } from './texts.ts';
 
 export function ProfilePage() {
   const { person, refresh } = useAuth();
   if (!person) return null;
   return (
-    <SettingsFrame title="Account" facts={person.email}>
+    <SettingsFrame title={sharedTexts.account} facts={person.email}>
       <AccountTabs />
-      <SettingsSection title="You" sentence="Shown to your team.">
+      <SettingsSection title={texts.you} sentence={texts.shownToYourTeam}>
         <SavedField
-          label="Name"
+          label={texts.name}
           value={person.name}
           shape={nameShape}
-          saved="Name changed"
+          saved={texts.nameChanged}
           save={async (name) => {
             await renamePerson(name);
             await refresh();
           }}
         />
         <TextInput
-          label="Email address"
+          label={texts.emailAddress}
           value={person.email}
           readOnly
           variant="filled"
-          description="Used to log in."
+          description={texts.usedToLogIn}
         />
       </SettingsSection>
-      <SettingsSection title="Password" sentence="Changing it logs you out on other devices.">
+      <SettingsSection title={texts.password} sentence={texts.passwordChangeLogsOut}>
         <PasswordForm />
       </SettingsSection>
-      <SettingsSection title="Where you are logged in" sentence="Log out devices you don’t recognise.">
+      <SettingsSection title={texts.whereYouAreLoggedIn} sentence={texts.logOutUnknownDevices}>
         <Logins />
       </SettingsSection>
     </SettingsFrame>
@@ -60,31 +62,31 @@ function PasswordForm() {
   const form = useForm(changeEndpoint.body, async (values) => {
     await changePassword(values);
     setFormKey((key) => key + 1);
-    notify('Password changed');
+    notify(texts.passwordChanged);
     await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
   });
-  const visibilityToggle = { visibilityToggleButtonProps: { 'aria-label': 'Show password' } };
+  const visibilityToggle = { visibilityToggleButtonProps: { 'aria-label': texts.showPassword } };
   return (
     <form key={formKey} className={classes.form} {...form.props}>
       <PasswordInput
         {...visibilityToggle}
         name="current"
-        label="Current password"
+        label={texts.currentPassword}
         autoComplete="current-password"
         error={form.problems.current}
       />
       <PasswordInput
         {...visibilityToggle}
         name="password"
-        label="New password"
-        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label={texts.newPassword}
+        description={texts.atLeastCharacters(PASSWORD_MIN_LENGTH)}
         autoComplete="new-password"
         error={form.problems.password}
       />
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" variant="default" loading={form.busy}>
-          Change password
+          {texts.changePassword}
         </Button>
       </div>
     </form>
@@ -103,20 +105,20 @@ function Logins() {
           <span>
             <strong>{formatDeviceName(login.device)}</strong>
             <span className="muted">
-              {login.address} · since <DateTime at={login.createdAt} />
+              {texts.sinceAddress(login.address)} <DateTime at={login.createdAt} />
             </span>
           </span>
           {login.current ? (
-            <span className="muted">This device</span>
+            <span className="muted">{texts.thisDevice}</span>
           ) : (
             <Button
               variant="default"
-              aria-label={`Log out ${formatDeviceName(login.device)}`}
+              aria-label={texts.logOutOf(formatDeviceName(login.device))}
               onClick={() =>
                 void confirm({
-                  title: 'Log out this device?',
-                  text: `${formatDeviceName(login.device)} will have to log in again.`,
-                  action: 'Log out device',
+                  title: texts.logOutThisDevice,
+                  text: texts.mustLogInAgain(formatDeviceName(login.device)),
+                  action: texts.logOutDevice,
                   variant: 'warning',
                   run: async () => {
                     await endLogin(login.id);
@@ -125,7 +127,7 @@ function Logins() {
                 })
               }
             >
-              Log out
+              {sharedTexts.logOut}
             </Button>
           )}
         </li>

@@ -11,11 +11,13 @@ import { register, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 const SENTENCES = {
-  first: 'You’re the first user, so your account will also administer this installation.',
-  open: 'For you and your team.',
-  invitation: 'Registration is by invitation only. Ask a workspace admin for an invitation.',
+  first: texts.firstUserAdministers,
+  open: texts.forYouAndYourTeam,
+  invitation: texts.invitationOnly,
 };
 
 const bodyShape = registerEndpoint.body.extend({ workspaceName: nameShape });
@@ -26,14 +28,14 @@ export function RegisterPage() {
   const mode = registration.data?.mode;
   return (
     <PublicFrame
-      title="Create an account"
+      title={sharedTexts.createAccount}
       sentence={mode && SENTENCES[mode]}
       foot={
         mode !== 'first' && (
           <>
-            Already have an account?{' '}
+            {texts.alreadyHaveAccount}{' '}
             <Anchor component={Link} underline="always" to={`/login${search}`}>
-              Log in
+              {sharedTexts.logIn}
             </Anchor>
           </>
         )
@@ -72,33 +74,33 @@ function RegisterForm({ first }: { first: boolean }) {
   });
   return (
     <form {...form.props}>
-      <TextInput {...field('name')} label="Your name" autoComplete="name" autoFocus />
-      <TextInput {...field('email')} type="email" label="Email address" autoComplete="username" />
+      <TextInput {...field('name')} label={texts.yourName} autoComplete="name" autoFocus />
+      <TextInput {...field('email')} type="email" label={texts.emailAddress} autoComplete="username" />
       <PasswordInput
         {...field('password')}
-        label="Password"
-        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label={texts.password}
+        description={texts.atLeastCharacters(PASSWORD_MIN_LENGTH)}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
       />
       <TextInput
         {...field('workspaceName')}
-        label="Workspace name"
-        description="Your team or company. You can change it later."
+        label={texts.workspaceName}
+        description={texts.yourTeamOrCompany}
         autoComplete="organization"
       />
       {first && (
         <TextInput
           {...field('code')}
-          label="One-time code"
+          label={texts.oneTimeCode}
           defaultValue={code}
-          description="Earshot printed it in the terminal when it started."
+          description={texts.codeInTerminal}
           autoComplete="one-time-code"
         />
       )}
       <FormMessage>{form.message}</FormMessage>
       <Button type="submit" size="md" loading={form.busy}>
-        Create account
+        {texts.createAccount}
       </Button>
     </form>
   );

@@ -11,6 +11,8 @@ import { resetLinkOptions, resetPassword } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 /** Opening the page does not use the link up; submitting the form does. */
 export function ResetPasswordPage() {
@@ -30,11 +32,11 @@ export function ResetPasswordPage() {
   const isExpired = link.data?.usable === false;
   return (
     <PublicFrame
-      title={isDone ? 'Password changed' : 'Set a new password'}
-      sentence={isDone ? 'You’ve been logged out everywhere. Log in with your new password.' : undefined}
+      title={isDone ? texts.passwordChanged : sharedTexts.setNewPassword}
+      sentence={isDone ? texts.loggedOutEverywhere : undefined}
       foot={
         <Anchor component={Link} to={isExpired && !isDone ? '/forgot-password' : '/login'}>
-          {isExpired && !isDone ? 'Request a new link' : 'Log in'}
+          {isExpired && !isDone ? texts.requestNewLink : sharedTexts.logIn}
         </Anchor>
       }
     >
@@ -45,18 +47,18 @@ export function ResetPasswordPage() {
         <form {...form.props}>
           <PasswordInput
             name="password"
-            label="New password"
-            description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            label={texts.newPassword}
+            description={texts.atLeastCharacters(PASSWORD_MIN_LENGTH)}
             autoComplete="new-password"
             autoFocus
             required
             withAsterisk={false}
             error={form.problems.password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+            visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
           />
           <FormMessage>{form.message}</FormMessage>
           <Button type="submit" size="md" loading={form.busy}>
-            Set new password
+            {texts.setNewPassword}
           </Button>
         </form>
       )}

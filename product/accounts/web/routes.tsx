@@ -1,44 +1,45 @@
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './shared/texts.ts';
 
 export const routes: Pages = {
   guests: [
     {
       path: '/login',
-      handle: { title: 'Log in' },
+      handle: { title: texts.logIn },
       lazy: async () => ({ Component: (await import('./login-page.tsx')).LoginPage }),
     },
     {
       path: '/register',
-      handle: { title: 'Create an account' },
+      handle: { title: texts.createAccount },
       lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
     },
   ],
   public: [
     {
       path: '/logout',
-      handle: { title: 'Log out' },
+      handle: { title: texts.logOut },
       lazy: async () => ({ Component: (await import('./logout-page.tsx')).LogoutPage }),
     },
     {
       path: '/forgot-password',
-      handle: { title: 'Forgot your password?' },
+      handle: { title: texts.forgotYourPassword },
       lazy: async () => ({ Component: (await import('./forgot-password-page.tsx')).ForgotPasswordPage }),
     },
     {
       path: '/reset-password/:resetLink',
-      handle: { title: 'Set a new password' },
+      handle: { title: texts.setNewPassword },
       lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
     },
   ],
   shell: [
     {
       path: '/account/profile',
-      handle: { title: 'Profile' },
+      handle: { title: texts.profile },
       lazy: async () => ({ Component: (await import('./profile-page.tsx')).ProfilePage }),
     },
     {
       path: '/outbox',
-      handle: { title: 'Outbox' },
+      handle: { title: texts.outbox },
       lazy: async () => ({ Component: (await import('./outbox-page.tsx')).OutboxPage }),
     },
   ],

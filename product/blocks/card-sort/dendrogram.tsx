@@ -1,9 +1,10 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { pluralize, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
 import { cutClusters, listLeaves } from './linkage.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 const ROW_HEIGHT = 26;
 
@@ -35,8 +36,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
     const both = left < count && right < count;
     const { low, high } = wilson(Math.round(share * n), n);
     return both
-      ? `${list(left)} and ${list(right)}: grouped together by ${formatPercent(share, n)} of ${pluralize(n, 'person', 'people')}, 95% CI ${formatInterval(low, high)}`
-      : `${list(left)} with ${list(right)}: on average, two of these cards were grouped together by ${formatPercent(share, n)}`;
+      ? texts.groupedTogether(list(left), list(right), formatPercent(share, n), n, formatInterval(low, high))
+      : texts.groupedOnAverage(list(left), list(right), formatPercent(share, n));
   }
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -73,7 +74,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           preserveAspectRatio="none"
           role="slider"
           tabIndex={0}
-          aria-label="Dendrogram. Use the arrow keys to move between branches, strongest first."
+          aria-label={texts.dendrogramInstructions}
           aria-valuemin={1}
           aria-valuemax={merges.length}
           aria-valuenow={(active ?? 0) + 1}
@@ -96,18 +97,14 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
         </svg>
       </div>
       <p className={classes.axis} aria-hidden="true">
-        <span>100% together</span>
+        <span>{texts.hundredPercentTogether}</span>
         <span>0%</span>
       </p>
-      <p className={classes.says}>
-        {active === null ? 'Hover over a branch to see its agreement.' : describeMerge(active)}
-      </p>
+      <p className={classes.says}>{active === null ? texts.hoverOverBranch : describeMerge(active)}</p>
       {!small && (
         <>
           <label className={classes.slider}>
-            <span>
-              {`Similarity threshold ${Math.round((1 - at) * 100)}% → ${pluralize(clusters.length, 'group')}`}
-            </span>
+            <span>{texts.similarityThreshold(Math.round((1 - at) * 100), clusters.length)}</span>
             <input
               type="range"
               min={0}
@@ -117,7 +114,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
             />
             {cut !== null && (
               <button type="button" className={classes.plain} onClick={() => setCut(null)}>
-                Reset to suggested threshold
+                {texts.resetToSuggestedThreshold}
               </button>
             )}
           </label>

@@ -6,11 +6,13 @@ import classes from '../kit/editor/editor.module.css';
 import type { Option } from '../kit/options/options.ts';
 import { plainText } from '../text.ts';
 import type { Card, CardSortConfig } from './card-sort.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 const KINDS = [
-  { value: 'open', label: 'Open: people create and name categories' },
-  { value: 'closed', label: 'Closed: fixed categories' },
-  { value: 'hybrid', label: 'Hybrid: fixed categories, and people can add their own' },
+  { value: 'open', label: texts.openSort },
+  { value: 'closed', label: texts.closedSort },
+  { value: 'hybrid', label: texts.hybridSort },
 ];
 
 /** Edited options as cards; each keeps the description it had before. */
@@ -25,7 +27,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
   return (
     <div className={classes.stack}>
       <Select
-        label="Sort type"
+        label={texts.sortType}
         data={KINDS}
         allowDeselect={false}
         value={config.kind}
@@ -35,22 +37,22 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
       />
       <OptionsEditor
         {...shared}
-        label="Cards"
-        itemName="Card"
+        label={texts.cards}
+        itemName={texts.card}
         options={config.cards}
         place="cards"
         canPin={config.shuffle}
         onChange={(cards) => onChange({ ...config, cards: withDescriptions(cards, config.cards) })}
       />
       <details>
-        <summary className={classes.label}>Card descriptions</summary>
+        <summary className={classes.label}>{texts.cardDescriptions}</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {config.cards.map((card, at) => (
             <TextField
               key={card.id}
               {...shared}
-              label={plainText(card.text[language]) || `Card ${at + 1}`}
-              placeholder="Shown below the card’s label"
+              label={plainText(card.text[language]) || texts.cardNumber(at + 1)}
+              placeholder={texts.descriptionHint}
               text={card.description}
               place={`description:${card.id}`}
               onChange={(description) =>
@@ -66,22 +68,22 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
       {config.kind !== 'open' && (
         <OptionsEditor
           {...shared}
-          label="Categories"
-          itemName="Category"
+          label={kitTexts.categories}
+          itemName={kitTexts.category}
           options={config.categories}
           place="categories"
           onChange={(categories) => onChange({ ...config, categories })}
         />
       )}
       <Toggle
-        label="Require all cards to be sorted"
+        label={texts.requireAllCards}
         checked={config.requireAll}
         readOnly={readOnly}
         onChange={(requireAll) => onChange({ ...config, requireAll })}
       />
       <Toggle
-        label="Randomise card order"
-        description="Pinned ones keep their position."
+        label={texts.randomiseCardOrder}
+        description={kitTexts.pinnedKeepPosition}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { CardSortDetail } from './detail.ts';
 import { mergeLabels } from './similarity.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 const MAX_SHOWN = 20;
 type MergeTargets = Record<string, string>;
@@ -55,7 +56,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
     set(Object.fromEntries(Object.entries(into).filter(([, target]) => target !== name)));
   }
 
-  if (detail.labels.length === 0) return <p className="muted">No categories yet.</p>;
+  if (detail.labels.length === 0) return <p className="muted">{texts.noCategoriesYet}</p>;
   return (
     <div>
       <div className={classes.frame}>
@@ -63,12 +64,12 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
           <thead>
             <tr>
               <th scope="col">
-                <span className="seen-by-readers-only">Merge</span>
+                <span className="seen-by-readers-only">{texts.merge}</span>
               </th>
-              <th scope="col">Name</th>
-              <th scope="col">Used</th>
-              <th scope="col">Agreement</th>
-              <th scope="col">Cards</th>
+              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.used}</th>
+              <th scope="col">{texts.agreement}</th>
+              <th scope="col">{texts.cards}</th>
             </tr>
           </thead>
           <tbody>
@@ -77,7 +78,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={`Merge ${capitalised(row.name)}`}
+                    aria-label={texts.mergeNamed(capitalised(row.name))}
                     checked={ticked.includes(row.name)}
                     onChange={(event) =>
                       setTicked(
@@ -92,9 +93,9 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                   <span className="words">{capitalised(row.name)}</span>
                   {row.mergedNames.length > 0 && (
                     <span className="muted">
-                      {` with ${row.mergedNames.map(capitalised).join(', ')} `}
+                      {texts.mergedWith(row.mergedNames.map(capitalised).join(', '))}
                       <button type="button" className={classes.plain} onClick={() => separate(row.name)}>
-                        Separate
+                        {texts.separate}
                       </button>
                     </span>
                   )}
@@ -111,18 +112,17 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
       </div>
       <div className={classes.row}>
         <button type="button" className={classes.plain} disabled={ticked.length < 2} onClick={merge}>
-          Merge selected
+          {texts.mergeSelected}
         </button>
         {merged.length > MAX_SHOWN && (
           <button type="button" className={classes.plain} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${pluralize(merged.length, 'name')}`}
+            {all ? texts.showFewer : texts.showAllNames(merged.length)}
           </button>
         )}
       </div>
       <p className="muted">
-        Agreement: how similar the contents of categories with this name are (100% = identical). Merging is
-        saved in this browser and doesn’t change the raw data.
-        {detail.more > 0 && ` ${pluralize(detail.more, 'rarer name')} not shown.`}
+        {texts.agreementExplained}
+        {detail.more > 0 && texts.rarerNamesNotShown(detail.more)}
       </p>
     </div>
   );

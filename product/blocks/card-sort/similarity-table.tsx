@@ -1,8 +1,9 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { pluralize, formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { Similarity } from './similarity.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 /** With more cards than this, cells are too small for figures. */
 const MAX_CARDS_WITH_FIGURES = 24;
@@ -23,7 +24,14 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
     const [a, b] = cards(row, column);
     const count = together[a]![b]!;
     const { share, low, high } = wilson(count, n);
-    return `${nameOf(a)} and ${nameOf(b)}: ${formatCount(count)} of ${pluralize(n, 'person', 'people')}, ${formatPercent(share, n)}, 95% CI ${formatInterval(low, high)}`;
+    return texts.pairTogether(
+      nameOf(a),
+      nameOf(b),
+      count,
+      n,
+      formatPercent(share, n),
+      formatInterval(low, high),
+    );
   }
   function point(event: SyntheticEvent) {
     const cell = (event.target as Element).closest<HTMLElement>('td[data-at]');
@@ -84,7 +92,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
           className={classes.pairs}
           role="grid"
           tabIndex={0}
-          aria-label="Similarity matrix. Use the arrow keys to move between pairs."
+          aria-label={texts.matrixInstructions}
           aria-activedescendant={at ? `${id}-${at[0]}-${at[1]}` : undefined}
           data-figures={showsFigures || undefined}
           onKeyDown={press}
@@ -94,7 +102,7 @@ export function SimilarityTable(props: { similarity: Similarity; nameOf(card: nu
         </table>
       </div>
       <p className={classes.says} aria-live="polite">
-        {at ? describePair(at) : 'Hover over a cell to see how many people grouped the two cards together.'}
+        {at ? describePair(at) : texts.hoverOverCell}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { OwnCategories } from './own-categories.tsx';
 import { computeSimilarity } from './similarity.ts';
 import { SimilarityTable } from './similarity-table.tsx';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 8;
@@ -33,7 +34,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
     [detail, finding.n],
   );
   const nameOf = useCallback(
-    (card: number) => localize(config.cards[card]?.text) || `Card ${card + 1}`,
+    (card: number) => localize(config.cards[card]?.text) || texts.cardNumber(card + 1),
     [config.cards, localize],
   );
   const placements = finding.groups.filter(({ part }) => part !== '');
@@ -46,32 +47,33 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
     <div className={classes.sections}>
       {categoriesCreated && (
         <p>
-          People created <strong className="numbers">{formatMeanWithInterval(categoriesCreated)}</strong>{' '}
-          categories on average.
+          {texts.peopleCreated}{' '}
+          <strong className="numbers">{formatMeanWithInterval(categoriesCreated)}</strong>{' '}
+          {texts.categoriesOnAverage}
         </p>
       )}
       {placements.length > 0 && (
         <section>
-          <h4>Card placement</h4>
+          <h4>{texts.cardPlacement}</h4>
           <Placement {...props} groups={placements} />
         </section>
       )}
       {config.kind !== 'closed' && (
         <section>
-          <h4>Category names</h4>
+          <h4>{texts.categoryNames}</h4>
           <OwnCategories detail={detail} nameOf={nameOf} />
         </section>
       )}
       {tree && (
         <section>
-          <h4>Dendrogram</h4>
+          <h4>{texts.dendrogram}</h4>
           {tree}
         </section>
       )}
       {similarity && similarity.order.length > 1 && (
         <section>
-          <h4>Similarity matrix</h4>
-          <p className="muted">Share of participants who grouped both cards together.</p>
+          <h4>{texts.similarityMatrix}</h4>
+          <p className="muted">{texts.matrixExplained}</p>
           <SimilarityTable similarity={similarity} nameOf={nameOf} n={finding.n} />
         </section>
       )}
@@ -108,7 +110,7 @@ function Placement({
       <HeatTable rows={rows} picked={picked} onPick={onPick} />
       {!small && (
         <details className={classes.more}>
-          <summary>Agreement per card: most chosen category</summary>
+          <summary>{texts.agreementPerCard}</summary>
           <BarList
             n={0}
             bars={agreed

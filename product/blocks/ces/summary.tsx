@@ -4,11 +4,13 @@ import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { CesConfig } from './ces.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const KINDS: ScoreGroup[] = [
-  { name: 'Disagree', from: 1, to: 3, tone: 'low' },
-  { name: 'Neither', from: 4, to: 4, tone: 'middle' },
-  { name: 'Agree', from: 5, to: 7, tone: 'high' },
+  { name: texts.disagree, from: 1, to: 3, tone: 'low' },
+  { name: kitTexts.neither, from: 4, to: 4, tone: 'middle' },
+  { name: texts.agree, from: 5, to: 7, tone: 'high' },
 ];
 
 /** The share of people who agree with its interval, the three groups of scores, and how often each score was given. */
@@ -16,7 +18,7 @@ export function Summary(props: BlockSummaryProps<CesConfig>) {
   const { config, finding, localize, small } = props;
   return (
     <div>
-      <ScoreLine score={finding.score} name="CES, agree (5 to 7)" percentOf={finding.n} />
+      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.n} />
       {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>

@@ -4,6 +4,7 @@ import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.t
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -12,9 +13,9 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
   return (
     <div className={classes.stack}>
       <RichText
-        label={`Text, version ${config.textVersion}`}
-        description="Each response stores the consent version it accepted."
-        placeholder="What you collect, why, who sees it, how long you keep it"
+        label={texts.textVersion(config.textVersion)}
+        description={texts.versionExplained}
+        placeholder={texts.consentHint}
         text={config.text}
         language={language}
         readOnly={readOnly}
@@ -25,24 +26,24 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
       <div className={classes.pair}>
         <TextField
           {...shared}
-          label="Accept label"
-          placeholder="I agree"
+          label={texts.acceptLabel}
+          placeholder={texts.iAgree}
           text={config.accept}
           place="accept"
           onChange={(accept) => onChange({ ...config, accept })}
         />
         <TextField
           {...shared}
-          label="Decline label"
-          placeholder="I don’t agree"
+          label={texts.declineLabel}
+          placeholder={texts.iDontAgree}
           text={config.decline}
           place="decline"
           onChange={(decline) => onChange({ ...config, decline })}
         />
       </div>
       <Toggle
-        label="Consent required to continue"
-        description="People who decline are screened out."
+        label={texts.consentRequiredToContinue}
+        description={texts.declineExplained}
         checked={config.mustAccept}
         readOnly={readOnly}
         onChange={(mustAccept) => onChange({ ...config, mustAccept })}

@@ -4,6 +4,8 @@ import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { ConstantSumConfig } from './constant-sum.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -11,8 +13,8 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
-        label="Items"
-        itemName="Item"
+        label={kitTexts.items}
+        itemName={kitTexts.item}
         options={config.items}
         place="items"
         canPin={config.shuffle}
@@ -20,8 +22,8 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
       />
       <div className={classes.pair}>
         <NumberInput
-          label="Total"
-          description="The points to divide"
+          label={texts.total}
+          description={texts.pointsToDivide}
           value={config.total}
           min={1}
           max={1_000_000}
@@ -35,17 +37,17 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
         />
         <TextField
           {...shared}
-          label="Unit"
-          description="For example points, euros or hours"
-          placeholder="points, €, hours"
+          label={kitTexts.unit}
+          description={texts.unitHint}
+          placeholder={texts.unitExamples}
           text={config.unit}
           place="unit"
           onChange={(unit) => onChange({ ...config, unit })}
         />
       </div>
       <Toggle
-        label="Randomise item order"
-        description="Pinned ones keep their position."
+        label={kitTexts.randomiseItemOrder}
+        description={kitTexts.pinnedKeepPosition}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -1,9 +1,11 @@
-import { pluralize, formatPercent } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { MeanBars } from './mean-bars.tsx';
 import { serializeInterval } from '../statistics/interval.ts';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -26,9 +28,7 @@ export function Summary({
   const unit = endLabel(config.unit, localize);
   return (
     <div>
-      <p className="muted">
-        Mean share of {config.total} {unit} with 95% CI, including people who gave an item nothing.
-      </p>
+      <p className="muted">{texts.meanShareExplained(config.total, unit)}</p>
       <MeanBars
         most={most}
         bars={groups.map((group) => {
@@ -37,11 +37,11 @@ export function Summary({
             id: group.part,
             label: localize(group.label ?? undefined),
             mean: group.mean,
-            note: group.n > 0 && `${formatPercent(share, group.n)} gave it points`,
+            note: group.n > 0 && texts.gaveItPoints(formatPercent(share, group.n)),
           };
         })}
         picked={new Set(groups.map(({ part }) => part).filter((part) => picked.has(`${part} ${aboveZero}`)))}
-        title="Click to filter by people who gave it points"
+        title={texts.filterByGivers}
         onPick={
           onPick &&
           ((part) => {
@@ -50,7 +50,7 @@ export function Summary({
         }
       />
       {sorted.length > groups.length && (
-        <p className="muted">and {pluralize(sorted.length - groups.length, 'more item')}</p>
+        <p className="muted">{kitTexts.moreItems(sorted.length - groups.length)}</p>
       )}
     </div>
   );

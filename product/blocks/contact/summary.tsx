@@ -1,8 +1,9 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import { FormBars } from '../kit/form/form-bars.tsx';
 import type { ContactConfig } from './contact.ts';
+import { texts } from './texts.ts';
 
 /** How many people answered, and how many filled in each field; the results page lists the newest answers. */
 export function Summary(props: BlockSummaryProps<ContactConfig>) {
-  return <FormBars {...props} what="contact details" />;
+  return <FormBars {...props} what={texts.contactDetails} />;
 }

@@ -4,11 +4,13 @@ import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { CsatConfig } from './csat.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const KINDS: ScoreGroup[] = [
-  { name: 'Dissatisfied', from: 1, to: 2, tone: 'low' },
-  { name: 'Neither', from: 3, to: 3, tone: 'middle' },
-  { name: 'Satisfied', from: 4, to: 5, tone: 'high' },
+  { name: texts.dissatisfied, from: 1, to: 2, tone: 'low' },
+  { name: kitTexts.neither, from: 3, to: 3, tone: 'middle' },
+  { name: texts.satisfied, from: 4, to: 5, tone: 'high' },
 ];
 
 /** The share of satisfied people with its interval, the three groups of scores, and how often each score was given. */
@@ -16,7 +18,7 @@ export function Summary(props: BlockSummaryProps<CsatConfig>) {
   const { config, finding, localize, small } = props;
   return (
     <div>
-      <ScoreLine score={finding.score} name="CSAT, satisfied (4 or 5)" percentOf={finding.n} />
+      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.n} />
       {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>

@@ -5,6 +5,7 @@ import { issueMessageAt } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
   const shared = { issues, readOnly };
@@ -12,14 +13,14 @@ export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onCh
     <div className={classes.pair}>
       <DayField
         {...shared}
-        label="Earliest date"
+        label={texts.earliestDate}
         place="min"
         day={config.min}
         onChange={(min) => onChange({ ...config, min })}
       />
       <DayField
         {...shared}
-        label="Latest date"
+        label={texts.latestDate}
         place="max"
         day={config.max}
         onChange={(max) => onChange({ ...config, max })}
@@ -41,7 +42,7 @@ function DayField(props: {
     <TextInput
       type="date"
       label={props.label}
-      description="Leave empty for no limit"
+      description={texts.leaveEmptyForNoLimit}
       // Uncontrolled: a partly typed date stays in the field, and only a complete or empty one is saved.
       defaultValue={props.day ?? ''}
       min={MIN_DATE}

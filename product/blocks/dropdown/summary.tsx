@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { pluralize } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
 import { sortByCount } from './sort-by-count.ts';
+import { texts } from './texts.ts';
 
 /** With more options than this, those that nobody chose are hidden at first. */
 const MAX_BARS_WITHOUT_HIDING = 15;
@@ -25,7 +25,7 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
     <div>
       <ChoiceBars {...props} finding={all ? finding : { ...finding, groups: [{ ...group, bars: chosen }] }} />
       <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? 'Hide options nobody chose' : `Show ${pluralize(hiddenCount, 'option')} nobody chose`}
+        {all ? texts.hideOptionsNobodyChose : texts.showOptionsNobodyChose(hiddenCount)}
       </Button>
     </div>
   );

@@ -6,17 +6,19 @@ import classes from '../kit/editor/editor.module.css';
 import { sanitizeUrl } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { EndingConfig } from './ending.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const OUTCOMES = [
-  { value: 'completed', label: 'Everyone who finishes' },
-  { value: 'screened_out', label: 'Screened out' },
-  { value: 'over_quota', label: 'Over quota' },
+  { value: 'completed', label: texts.everyoneWhoFinishes },
+  { value: 'screened_out', label: texts.screenedOut },
+  { value: 'over_quota', label: texts.overQuota },
 ];
 
 export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <div className={classes.stack}>
     <Select
-      label="Shown to"
+      label={texts.shownTo}
       data={OUTCOMES}
       value={config.outcome}
       allowDeselect={false}
@@ -25,8 +27,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       onChange={(outcome) => outcome && onChange({ ...config, outcome: outcome as EndingConfig['outcome'] })}
     />
     <RichText
-      label="Text"
-      placeholder="What happens with their answers, and what comes next"
+      label={kitTexts.text}
+      placeholder={texts.endingHint}
       text={config.text}
       language={language}
       readOnly={readOnly}
@@ -43,8 +45,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
     />
     {config.redirect && (
       <TextField
-        label="Button label"
-        placeholder="Continue"
+        label={kitTexts.buttonLabel}
+        placeholder={kitTexts.continue}
         text={config.redirectLabel}
         language={language}
         readOnly={readOnly}
@@ -68,14 +70,14 @@ function RedirectField(props: {
   function save() {
     const trimmed = typed.trim();
     const safe = trimmed ? sanitizeUrl(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
-    if (trimmed && !safe) return setProblem('Enter a link that starts with https:, http: or mailto:.');
+    if (trimmed && !safe) return setProblem(kitTexts.invalidLink);
     setProblem(null);
     if (safe !== props.address) props.onChange(safe);
   }
   return (
     <TextInput
-      label="Redirect button"
-      description="Leave empty for no button."
+      label={texts.redirectButton}
+      description={texts.leaveEmptyForNoButton}
       placeholder="https://"
       value={typed}
       readOnly={props.readOnly}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderPlayer, screen } from '../kit/render-player.tsx';
+import { renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
 const config = { outcome: 'completed' as const, text: { en: ['Bye'] }, redirect: null, redirectLabel: {} };

@@ -1,10 +1,11 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import type { EndingConfig } from './ending.ts';
+import { texts } from './texts.ts';
 
 const SHOWN_TO: Record<EndingConfig['outcome'], string> = {
-  completed: 'Shown to people who complete the study.',
-  screened_out: 'Shown to people who are screened out.',
-  over_quota: 'Shown to people who finish after the study is full.',
+  completed: texts.shownWhenCompleted,
+  screened_out: texts.shownWhenScreenedOut,
+  over_quota: texts.shownWhenOverQuota,
 };
 
 /** An ending has no answers, so this says whom it is shown to. */

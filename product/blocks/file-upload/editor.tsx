@@ -8,6 +8,7 @@ import {
   MAX_FILE_MEGABYTES,
   type FileUploadConfig,
 } from './file-upload.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChange }) => {
   const number = (value: string | number, most: number) =>
@@ -15,8 +16,8 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
   return (
     <div className={classes.stack}>
       <Checkbox.Group
-        label="Accepted files"
-        description="Files are checked by their content, not just their name."
+        label={texts.acceptedFiles}
+        description={texts.filesCheckedByContent}
         value={config.kinds}
         readOnly={readOnly}
         data-place="kinds"
@@ -33,7 +34,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
       </Checkbox.Group>
       <div className={classes.pair}>
         <NumberInput
-          label="Maximum files"
+          label={texts.maximumFiles}
           value={config.count}
           min={1}
           max={MAX_FILES_PER_ANSWER}
@@ -46,7 +47,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           }}
         />
         <NumberInput
-          label="Maximum file size"
+          label={texts.maximumFileSize}
           suffix=" MB"
           value={config.megabytes}
           min={1}

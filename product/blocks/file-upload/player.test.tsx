@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import type { SendFailure, SendFile, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';

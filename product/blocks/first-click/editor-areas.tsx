@@ -10,6 +10,8 @@ import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
 import type { Picture } from '../picture.ts';
 import { inline, plainText } from '../text.ts';
 import { MAX_AREAS, type ClickArea, type FirstClickConfig } from './first-click.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 
@@ -23,20 +25,20 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
     onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });
   const add = (region: Region) => {
     if (isFull) return;
-    const name = inline(`Area ${areas.length + 1}`);
+    const name = inline(texts.areaNumber(areas.length + 1));
     onChange({
       ...config,
       areas: [...areas, { id: newId(), text: { [base]: name }, region, correct: true }],
     });
   };
   const nameOf = (area: ClickArea, at: number) =>
-    plainText(area.text[language] ?? area.text[base]) || `Area ${at + 1}`;
+    plainText(area.text[language] ?? area.text[base]) || texts.areaNumber(at + 1);
   return (
-    <div className={classes.editor} role="group" aria-label="Areas" data-place="areas">
-      <span className={classes.label}>Areas</span>
+    <div className={classes.editor} role="group" aria-label={texts.areas} data-place="areas">
+      <span className={classes.label}>{texts.areas}</span>
       {!readOnly && (
         <p className="muted" style={{ margin: 0 }}>
-          Draw the correct area(s). Participants won’t see them.
+          {texts.areasHint}
         </p>
       )}
       <RegionStage
@@ -62,7 +64,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
         <div key={area.id} className={classes.row} role="group" aria-label={nameOf(area, at)}>
           <div className={classes.words} style={{ gap: 8 }}>
             <TextField
-              label={`Name of area ${at + 1}`}
+              label={texts.nameOfArea(at + 1)}
               text={area.text}
               language={language}
               readOnly={readOnly}
@@ -76,7 +78,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
               onChange={(region) => change(area, { region })}
             />
             <Switch
-              label="Correct area"
+              label={texts.correctArea}
               checked={area.correct}
               disabled={readOnly}
               onChange={(event) => change(area, { correct: event.currentTarget.checked })}
@@ -85,7 +87,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
           {!readOnly && (
             <ActionIcon
               size={32}
-              aria-label={`Remove ${nameOf(area, at)}`}
+              aria-label={kitTexts.removeNamed(nameOf(area, at))}
               onClick={() => onChange({ ...config, areas: areas.filter((one) => one !== area) })}
             >
               <IconX size={16} stroke={1.5} aria-hidden />
@@ -96,7 +98,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       {!readOnly && (
         <div>
           <Button variant="default" size="compact-md" disabled={isFull} onClick={() => add(MIDDLE)}>
-            Add area
+            {texts.addArea}
           </Button>
         </div>
       )}

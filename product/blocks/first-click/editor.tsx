@@ -4,14 +4,16 @@ import classes from '../kit/editor/editor.module.css';
 import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { AreasEditor } from './editor-areas.tsx';
 import type { FirstClickConfig } from './first-click.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<FirstClickConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureField
-        label="Image"
-        description="Screenshot or design. The question above is the task."
+        label={kitTexts.image}
+        description={texts.imageHint}
         picture={config.picture}
         language={language}
         media={media}
@@ -22,14 +24,14 @@ export const editor: BlockEditor<FirstClickConfig> = (props) => {
       />
       {config.picture && <AreasEditor {...props} picture={config.picture} />}
       <Toggle
-        label="Show task first, then image"
-        description="Time starts when the image appears."
+        label={texts.showTaskFirstThenImage}
+        description={texts.timeStartsWhenImageAppears}
         checked={config.readFirst}
         readOnly={readOnly}
         onChange={(readFirst) => onChange({ ...config, readFirst })}
       />
       <Toggle
-        label="Tell participants they are timed"
+        label={texts.tellParticipantsTheyAreTimed}
         checked={config.timeNote}
         readOnly={readOnly}
         onChange={(timeNote) => onChange({ ...config, timeNote })}

@@ -5,6 +5,8 @@ import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { FirstClickConfig, FirstClickDetail, ClickSeconds } from './first-click.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 /** The success rate with its interval, where people clicked, and how long it took. */
 export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
@@ -53,13 +55,19 @@ function Headline({
         <>
           <strong className="numbers">{`${Math.round(score.value)}%`}</strong>
           <span className="muted">
-            {`clicked a correct area, 95% CI ${Math.round(score.low)} to ${Math.round(score.high)}%`}
+            {texts.clickedCorrectArea(Math.round(score.low), Math.round(score.high))}
           </span>
         </>
       )}
       {seconds && (
         <span className="muted">
-          {`Median ${formatSeconds(seconds.median)}${n > 3 ? ` (IQR ${formatSeconds(seconds.low)}–${formatSeconds(seconds.high)})` : ''}`}
+          {n > 3
+            ? texts.medianWithQuartiles(
+                formatSeconds(seconds.median),
+                formatSeconds(seconds.low),
+                formatSeconds(seconds.high),
+              )
+            : texts.medianTime(formatSeconds(seconds.median))}
         </span>
       )}
     </p>
@@ -93,21 +101,21 @@ function AreaFigures({
     <>
       {success && (
         <section>
-          <h4>Success</h4>
+          <h4>{kitTexts.success}</h4>
           {renderBars(success)}
         </section>
       )}
       {areaGroup && areaGroup.bars.length > 1 && (
         <section>
-          <h4>Areas clicked</h4>
+          <h4>{texts.areasClicked}</h4>
           {renderBars(areaGroup)}
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Area</th>
-                <th scope="col">Mean time</th>
-                <th scope="col">Median time</th>
-                <th scope="col">n</th>
+                <th scope="col">{kitTexts.area}</th>
+                <th scope="col">{kitTexts.meanTime}</th>
+                <th scope="col">{kitTexts.medianTime}</th>
+                <th scope="col">{kitTexts.n}</th>
               </tr>
             </thead>
             <tbody>
@@ -121,7 +129,7 @@ function AreaFigures({
               ))}
             </tbody>
           </table>
-          <p className="muted">{`If areas overlap, the first one counts. ${formatN(areaGroup.n)}.`}</p>
+          <p className="muted">{texts.overlappingAreas(formatN(areaGroup.n))}</p>
         </section>
       )}
     </>

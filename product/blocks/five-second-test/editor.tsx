@@ -6,6 +6,8 @@ import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { MAX_SHOWN_SECONDS, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
@@ -14,15 +16,15 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
     <div className={classes.stack}>
       <PictureField
         {...shared}
-        label="Image"
+        label={kitTexts.image}
         picture={config.picture}
         media={media}
         place="picture"
         onChange={(picture) => onChange({ ...config, picture })}
       />
       <NumberInput
-        label="Shown for"
-        description="1 to 60 seconds. Five is typical."
+        label={texts.shownFor}
+        description={texts.secondsHint}
         suffix=" s"
         value={config.seconds}
         min={1}
@@ -41,8 +43,8 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
       />
       <TextField
         {...shared}
-        label="Instruction"
-        description="Shown before the image."
+        label={texts.instruction}
+        description={texts.instructionHint}
         text={config.instruction}
         place="instruction"
         onChange={(instruction) => onChange({ ...config, instruction })}
@@ -57,13 +59,13 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
   const { questions } = config;
   const problem = issueMessageAt(issues, 'questions');
   return (
-    <div className={classes.editor} role="group" aria-label="Questions">
-      <span className={classes.label}>Questions after the image</span>
+    <div className={classes.editor} role="group" aria-label={texts.questions}>
+      <span className={classes.label}>{texts.questionsAfterImage}</span>
       {questions.map((question, at) => (
         <div key={question.id} className={classes.row}>
           <div className={classes.words}>
             <TextField
-              label={`Question ${at + 1}`}
+              label={texts.questionNumber(at + 1)}
               text={question.text}
               language={language}
               readOnly={readOnly}
@@ -80,7 +82,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
           {!readOnly && (
             <ActionIcon
               size={32}
-              aria-label={`Remove question ${at + 1}`}
+              aria-label={texts.removeQuestion(at + 1)}
               onClick={() => onChange({ ...config, questions: questions.filter((one) => one !== question) })}
             >
               <IconX size={16} stroke={1.5} aria-hidden />
@@ -102,7 +104,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
             disabled={questions.length >= MAX_QUESTIONS}
             onClick={() => onChange({ ...config, questions: [...questions, { id: newId(), text: {} }] })}
           >
-            Add question
+            {texts.addQuestion}
           </Button>
         </div>
       )}

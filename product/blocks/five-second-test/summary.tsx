@@ -5,10 +5,11 @@ import { PartTextsView } from '../kit/summary/part-texts.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 /** How long the picture was visible; per question how many people wrote something, frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, localize, pictureUrl, texts } = props;
+  const { config, finding, small, localize, pictureUrl, texts: answerTexts } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -24,18 +25,33 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
           />
         )}
         <p className="muted">
-          {`Shown for ${config.seconds} s.`}
-          {shown &&
-            ` Seen for ${shown.value.toFixed(1)} s on average${shown.high > shown.low ? `, 95% CI ${shown.low.toFixed(1)} to ${shown.high.toFixed(1)} s` : ''}; ${formatN(shown.n)}.`}
+          {texts.shownForSeconds(config.seconds)}
+          {shown && ` ${describeShown(shown)}`}
         </p>
       </div>
       {(small ? finding.groups.slice(0, 2) : finding.groups).map((group) => (
         <section key={group.part}>
           <h4>{localize(group.label ?? undefined)}</h4>
           <GroupBars {...props} group={group} />
-          {texts && <PartTextsView words={texts} part={group.part} />}
+          {answerTexts && <PartTextsView answerTexts={answerTexts} part={group.part} />}
         </section>
       ))}
     </div>
   );
+}
+
+function describeShown({
+  value,
+  low,
+  high,
+  n,
+}: {
+  value: number;
+  low: number;
+  high: number;
+  n: number;
+}): string {
+  return high > low
+    ? texts.seenOnAverageWithInterval(value.toFixed(1), low.toFixed(1), high.toFixed(1), formatN(n))
+    : texts.seenOnAverage(value.toFixed(1), formatN(n));
 }

@@ -3,14 +3,16 @@ import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { MAX_IMAGES, type ImageTestConfig } from './image-test.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<ImageTestConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
-        label="Images"
-        itemName="Image"
+        label={kitTexts.images}
+        itemName={kitTexts.image}
         options={config.images}
         most={MAX_IMAGES}
         place="images"
@@ -21,15 +23,15 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         onChange={(images) => onChange({ ...config, images })}
       />
       <Toggle
-        label="Let people mark what they like and dislike"
-        description="They click a spot and can add a comment."
+        label={texts.letPeopleMark}
+        description={texts.markingExplained}
         checked={config.points}
         readOnly={readOnly}
         onChange={(points) => onChange({ ...config, points })}
       />
       <LimitField
-        label="Seconds per image"
-        description="Leave empty for no time limit."
+        label={texts.secondsPerImage}
+        description={texts.noTimeLimitHint}
         value={config.seconds}
         min={1}
         max={600}
@@ -41,14 +43,14 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         }
       />
       <Toggle
-        label="Allow zooming"
+        label={texts.allowZooming}
         checked={config.zoom}
         readOnly={readOnly}
         onChange={(zoom) => onChange({ ...config, zoom })}
       />
       <Toggle
-        label="Randomise image order"
-        description="Balances the advantage of being seen first."
+        label={kitTexts.randomiseImageOrder}
+        description={kitTexts.randomOrderExplained}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -5,6 +5,7 @@ import { PieceList } from '../kit/summary/piece-list.tsx';
 import { MARK_KINDS, type MarkKind } from './image-test.ts';
 import { MarkPins, MarkSymbol } from './mark-pins.tsx';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 const findMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
   MARK_KINDS.find((one) => one === kind) ?? 'comment';
@@ -22,11 +23,11 @@ export function MarkComments(props: {
   shownKind: MarkKind | null;
   renderPicture(pins: ReactNode): ReactNode;
 }) {
-  const { texts, image, shownKind: shown, renderPicture } = props;
+  const { texts: answerTexts, image, shownKind: shown, renderPicture } = props;
   const [highlighted, setHighlighted] = useState<{ index: number; from: 'pin' | 'list' } | null>(null);
   const [pinned, setPinned] = useState(true);
   const list = useRef<HTMLDivElement>(null);
-  const part = texts.parts.find((one) => one.part === image);
+  const part = answerTexts.parts.find((one) => one.part === image);
   const pieces = (part?.pieces ?? []).filter((piece) => shown === null || piece.kind === shown);
   const highlightFrom = (from: 'pin' | 'list') => (index: number | null) =>
     setHighlighted(index === null ? null : { index, from });
@@ -62,23 +63,23 @@ export function MarkComments(props: {
           />
         ),
       )}
-      <section className={classes.said} aria-label="Comments">
-        <h4>Comments</h4>
+      <section className={classes.said} aria-label={texts.comments}>
+        <h4>{texts.comments}</h4>
         <p className="muted">
           {shown === null
-            ? `${describeReadTexts(texts)}. ${describeListedTexts(pieces.length, part.found)}`
-            : `${describeReadTexts(texts)}: matching ones among the newest ${part.pieces.length} comments.`}
+            ? `${describeReadTexts(answerTexts)}. ${describeListedTexts(pieces.length, part.found)}`
+            : texts.matchingComments(describeReadTexts(answerTexts), part.pieces.length)}
         </p>
         <label className={classes.toggle}>
           <input type="checkbox" checked={pinned} onChange={() => setPinned(!pinned)} />
-          Show on the image
+          {texts.showOnImage}
         </label>
         <div ref={list} className={classes.scroll}>
           <PieceList
             key={`${image} ${shown}`}
             all
             pieces={pieces}
-            renderResponseLink={texts.renderResponseLink}
+            renderResponseLink={answerTexts.renderResponseLink}
             highlightedIndex={highlighted?.index ?? null}
             onHighlight={highlightFrom('list')}
             renderBefore={(index) => <MarkSymbol kind={pins[index]!.kind} index={index} />}

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';

@@ -11,15 +11,17 @@ import { MARK_KINDS, type ImageTestConfig, type ImageTestDetail } from './image-
 import { MarkComments } from './mark-comment.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 type ImageDetail = ImageTestDetail['images'][number];
 type ShownKind = 'like' | 'dislike' | 'comment' | 'all';
 
 const KIND_OPTIONS: { value: ShownKind; label: string; one: string }[] = [
-  { value: 'all', label: 'All marks', one: 'mark' },
-  { value: 'like', label: 'Likes', one: 'like' },
-  { value: 'dislike', label: 'Dislikes', one: 'dislike' },
-  { value: 'comment', label: 'Comments', one: 'comment' },
+  { value: 'all', label: texts.allMarks, one: texts.mark },
+  { value: 'like', label: texts.likes, one: texts.like },
+  { value: 'dislike', label: texts.dislikes, one: texts.dislike },
+  { value: 'comment', label: texts.comments, one: texts.comment },
 ];
 
 /** The cells of one kind, or of all kinds together. */
@@ -49,7 +51,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
         <SegmentedControl
           size="xs"
           style={{ justifySelf: 'start' }}
-          aria-label="Show on the images"
+          aria-label={texts.showOnImages}
           data={KIND_OPTIONS}
           value={shownKind}
           onChange={(value) => setShownKind(value as ShownKind)}
@@ -72,7 +74,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
         <section>
           {many && (
             <label className={parts.pick}>
-              <span>Image</span>
+              <span>{kitTexts.image}</span>
               <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
                   <option key={id} value={id}>
@@ -153,8 +155,8 @@ function heatMapPicture(
 }
 
 function describeViewingTime(found: ImageDetail | undefined): string {
-  if (!found?.seconds) return 'No views yet.';
+  if (!found?.seconds) return texts.noViewsYet;
   const { value, low, high, n } = found.seconds;
-  const interval = n > 1 ? `, 95% CI ${formatSeconds(Math.max(0, low))} to ${formatSeconds(high)}` : '';
-  return `Viewed for ${formatSeconds(value)} on average${interval}; ${formatN(n)}.`;
+  const interval = n > 1 ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high)) : '';
+  return texts.viewedForOnAverage(formatSeconds(value), interval, formatN(n));
 }

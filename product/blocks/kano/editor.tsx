@@ -4,6 +4,8 @@ import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { KANO_FEELINGS } from './evaluation.ts';
 import type { KanoConfig } from './kano.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -11,8 +13,8 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
-        label="Features"
-        itemName="Feature"
+        label={texts.features}
+        itemName={texts.feature}
         options={config.features}
         place="features"
         canPin={config.shuffle}
@@ -20,29 +22,27 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
       />
       <TextField
         {...shared}
-        label="Question with the feature"
+        label={texts.questionWithFeature}
         text={config.functional}
         place="functional"
         onChange={(functional) => onChange({ ...config, functional })}
       />
       <TextField
         {...shared}
-        label="Question without the feature"
+        label={texts.questionWithoutFeature}
         text={config.dysfunctional}
         place="dysfunctional"
         onChange={(dysfunctional) => onChange({ ...config, dysfunctional })}
       />
       <details>
-        <summary className={classes.label}>Answer labels</summary>
+        <summary className={classes.label}>{texts.answerLabels}</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
           {KANO_FEELINGS.map((feeling, at) => (
             <TextField
               key={feeling}
               {...shared}
-              label={`Answer ${at + 1}`}
-              description={
-                at === 0 ? 'Edit with care: the analysis relies on these five answers.' : undefined
-              }
+              label={texts.answerNumber(at + 1)}
+              description={at === 0 ? texts.answerLabelsHint : undefined}
               text={config.feelings[feeling]}
               place={`feeling:${feeling}`}
               onChange={(label) =>
@@ -53,8 +53,8 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         </div>
       </details>
       <Toggle
-        label="Randomise feature order"
-        description="Pinned ones keep their position."
+        label={texts.randomiseFeatureOrder}
+        description={kitTexts.pinnedKeepPosition}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

@@ -1,16 +1,17 @@
 import type { FeatureDetail } from './kano.ts';
 import { DISC_RADIUS, DOT_RADIUS, placeNumbers } from './place-numbers.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 const SIZE = 420;
 const EDGE = 36;
 const SPAN = SIZE - 2 * EDGE;
 
 const CORNERS = [
-  { name: 'Attractive', x: 0, y: 1 },
-  { name: 'Performance', x: 1, y: 1 },
-  { name: 'Indifferent', x: 0, y: 0 },
-  { name: 'Must-be', x: 1, y: 0 },
+  { name: texts.attractive, x: 0, y: 1 },
+  { name: texts.performance, x: 1, y: 1 },
+  { name: texts.indifferent, x: 0, y: 0 },
+  { name: texts.mustBe, x: 1, y: 0 },
 ] as const;
 
 /**
@@ -26,16 +27,15 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
   );
   const points = dots.map(({ better, worse }) => ({ x: x(worse.share), y: y(better.share) }));
   const places = placeNumbers(points, EDGE, SIZE - EDGE);
-  const descriptions = dots.map(
-    ({ feature, better, worse }) =>
-      `${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`,
+  const descriptions = dots.map(({ feature, better, worse }) =>
+    texts.betterWorse(nameOf(feature), better.share.toFixed(2), worse.share.toFixed(2)),
   );
   return (
     <svg
       className={classes.scatter}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`Satisfaction with a feature against dissatisfaction without it. ${descriptions.join('; ')}`}
+      aria-label={texts.scatterDescription(descriptions.join('; '))}
     >
       <rect className={classes.field} x={EDGE} y={EDGE} width={SPAN} height={SPAN} />
       <path className={classes.grid} d={`M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`} />
@@ -61,10 +61,10 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
         </g>
       ))}
       <text className={classes.tick} x={x(0.5)} y={SIZE - 4} textAnchor="middle">
-        Worse without it →
+        {texts.worseWithoutItAxis}
       </text>
       <text className={classes.tick} x={x(0.5)} y={EDGE - 12} textAnchor="middle">
-        Better with it ↑
+        {texts.betterWithItAxis}
       </text>
       {dots.map(({ feature, better, worse }) => (
         <path
@@ -78,7 +78,9 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
         const place = places[at]!;
         return (
           <g key={feature}>
-            <title>{`${nameOf(feature)}: better ${better.share.toFixed(2)}, worse ${worse.share.toFixed(2)}`}</title>
+            <title>
+              {texts.betterWorse(nameOf(feature), better.share.toFixed(2), worse.share.toFixed(2))}
+            </title>
             {place !== point && (
               <>
                 <path className={classes.leader} d={`M${point.x} ${point.y}L${place.x} ${place.y}`} />

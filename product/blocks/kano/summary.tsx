@@ -8,6 +8,8 @@ import { KANO_CATEGORY_NAMES, type FeatureDetail, type KanoConfig, type KanoDeta
 import parts from '../kit/summary/summary-parts.module.css';
 import { KanoScatter } from './scatter.tsx';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -26,7 +28,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
         {scatter}
         <Categories features={features.slice(0, SHOWN_WHEN_SMALL)} names={names} small />
         {features.length > SHOWN_WHEN_SMALL && (
-          <p className="muted">{`and ${features.length - SHOWN_WHEN_SMALL} more`}</p>
+          <p className="muted">{texts.andMore(features.length - SHOWN_WHEN_SMALL)}</p>
         )}
       </div>
     );
@@ -35,7 +37,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
       {scatter}
       <Categories features={features} names={names} small={false} />
       <section>
-        <h4>Category per person</h4>
+        <h4>{texts.categoryPerPerson}</h4>
         <StackedBars
           rows={finding.groups.map((group) => ({
             id: group.part,
@@ -66,17 +68,17 @@ function Categories({
   small: boolean;
 }) {
   return (
-    <WideFrame label="Categories">
+    <WideFrame label={kitTexts.categories}>
       <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">Feature</th>
-            <th scope="col">Category</th>
+            <th scope="col">{texts.feature}</th>
+            <th scope="col">{kitTexts.category}</th>
             {!small && (
               <>
-                <th scope="col">Better with it</th>
-                <th scope="col">Worse without it</th>
-                <th scope="col">n</th>
+                <th scope="col">{texts.betterWithIt}</th>
+                <th scope="col">{texts.worseWithoutIt}</th>
+                <th scope="col">{kitTexts.n}</th>
               </>
             )}
           </tr>
@@ -89,7 +91,9 @@ function Categories({
                 {category === null ? '–' : KANO_CATEGORY_NAMES[category]}
                 {category !== null && (
                   <span className="muted">
-                    {strength < MIN_CLEAR_STRENGTH ? ', not clear' : `, by ${formatPercent(strength, n)}`}
+                    {strength < MIN_CLEAR_STRENGTH
+                      ? texts.notClear
+                      : texts.byLead(formatPercent(strength, n))}
                   </span>
                 )}
               </td>
@@ -104,12 +108,7 @@ function Categories({
           ))}
         </tbody>
       </table>
-      {!small && (
-        <p className="muted">
-          The most frequent category and its lead over the next in percentage points; below 6 points it is not
-          clear. Better and worse with 95% CI, excluding reverse and questionable answers.
-        </p>
-      )}
+      {!small && <p className="muted">{texts.categoryExplained}</p>}
     </WideFrame>
   );
 }
@@ -127,7 +126,7 @@ function ShareText({
     <>
       {write(share)}{' '}
       <span className="muted">
-        {minus ? `${write(high)} to ${write(low)}` : `${write(low)} to ${write(high)}`}
+        {minus ? texts.highToLow(write(high), write(low)) : texts.lowToHigh(write(low), write(high))}
       </span>
     </>
   );

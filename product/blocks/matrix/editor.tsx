@@ -3,6 +3,7 @@ import { Toggle } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { MatrixConfig } from './matrix.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -10,8 +11,8 @@ export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, re
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
-        label="Rows"
-        itemName="Row"
+        label={texts.rows}
+        itemName={texts.row}
         options={config.rows}
         place="rows"
         canPin={config.shuffleRows}
@@ -19,22 +20,22 @@ export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, re
       />
       <OptionsEditor
         {...shared}
-        label="Columns"
-        itemName="Column"
+        label={texts.columns}
+        itemName={texts.column}
         options={config.columns}
         place="columns"
         onChange={(columns) => onChange({ ...config, columns })}
       />
       <Toggle
-        label="Allow multiple answers per row"
-        description="Otherwise people choose one column per row."
+        label={texts.allowMultipleAnswersPerRow}
+        description={texts.oneColumnOtherwise}
         checked={config.multiple}
         readOnly={readOnly}
         onChange={(multiple) => onChange({ ...config, multiple })}
       />
       <Toggle
-        label="Randomise row order"
-        description="Columns keep their order. Pinned rows keep their position."
+        label={texts.randomiseRowOrder}
+        description={texts.rowOrderExplained}
         checked={config.shuffleRows}
         readOnly={readOnly}
         onChange={(shuffleRows) => onChange({ ...config, shuffleRows })}

@@ -1,6 +1,8 @@
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import classes from './heat-table.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export interface HeatRow {
   id: string;
@@ -24,18 +26,18 @@ export function HeatTable({
   const columns = new Map(rows.flatMap((row) => row.parts.map((part) => [part.id, part.label] as const)));
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label="Rows by columns">
+      <table className={classes.table} aria-label={texts.rowsByColumns}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="seen-by-readers-only">Row</span>
+              <span className="seen-by-readers-only">{texts.row}</span>
             </th>
             {[...columns].map(([id, label]) => (
               <th key={id} scope="col">
                 {label}
               </th>
             ))}
-            <th scope="col">n</th>
+            <th scope="col">{kitTexts.n}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +65,13 @@ function HeatCell({
   const cell = row.parts.find(({ id }) => id === column);
   if (!cell) return <td data-shade={0}>–</td>;
   const share = formatPercent(cell.share, row.n);
-  const description = `${row.label}, ${cell.label}: ${formatCount(cell.count)} of ${formatCount(row.n)}, 95% CI ${formatInterval(cell.low, cell.high)}`;
+  const description = texts.cellDescription(
+    row.label,
+    cell.label,
+    cell.count,
+    row.n,
+    formatInterval(cell.low, cell.high),
+  );
   return (
     <td data-shade={shade(cell.share)}>
       {onPick ? (
@@ -71,7 +79,7 @@ function HeatCell({
           type="button"
           aria-pressed={picked.has(`${row.id} ${column}`)}
           aria-label={`${description}, ${share}`}
-          title={`${description}. Click to filter by it.`}
+          title={texts.clickToFilter(description)}
           onClick={() => onPick(row.id, column)}
         >
           {share}

@@ -1,8 +1,8 @@
-import { pluralize } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { HeatTable } from './heat-table.tsx';
 import type { MatrixConfig } from './matrix.ts';
+import { texts } from './texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -37,20 +37,14 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
     return (
       <div>
         {config.multiple ? heat : bars}
-        {all.length > rows.length && (
-          <p className="muted">and {pluralize(all.length - rows.length, 'more row')}</p>
-        )}
+        {all.length > rows.length && <p className="muted">{texts.moreRows(all.length - rows.length)}</p>}
       </div>
     );
   return (
     <div>
       {!config.multiple && <div style={{ marginBottom: 24 }}>{bars}</div>}
       {heat}
-      {config.multiple && (
-        <p className="muted">
-          People could choose several columns per row, so rows can add up to more than 100%.
-        </p>
-      )}
+      {config.multiple && <p className="muted">{texts.severalColumnsNote}</p>}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { computeDefaultSetCount } from './design.ts';
 import { resolveSetSizes, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -14,16 +16,16 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
-        label="Items"
-        itemName="Item"
+        label={kitTexts.items}
+        itemName={kitTexts.item}
         options={config.items}
         place="items"
         onChange={(items) => onChange({ ...config, items })}
       />
       <div className={classes.pair}>
         <NumberInput
-          label="Items per set"
-          description="3 to 6. 4 or 5 are easiest to compare."
+          label={texts.itemsPerSet}
+          description={texts.itemsPerSetHint}
           value={config.size}
           min={3}
           max={6}
@@ -37,8 +39,10 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           }
         />
         <LimitField
-          label="Sets per participant"
-          description={`Leave empty for ${Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size))}, so that each item is shown three times.`}
+          label={texts.setsPerParticipant}
+          description={texts.defaultSetsHint(
+            Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size)),
+          )}
           value={config.sets}
           min={1}
           max={MAX_SETS}
@@ -48,20 +52,18 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           onChange={(value) => onChange({ ...config, sets: value })}
         />
       </div>
-      <p className="muted">
-        {`Each participant sees ${sets} sets of ${size}: each item about ${timesShown.toFixed(1)} times, paired as evenly as possible.`}
-      </p>
+      <p className="muted">{texts.setsExplained(sets, size, timesShown.toFixed(1))}</p>
       <div className={classes.pair}>
         <TextField
           {...shared}
-          label="Best label"
+          label={texts.bestLabel}
           text={config.best}
           place="best"
           onChange={(best) => onChange({ ...config, best })}
         />
         <TextField
           {...shared}
-          label="Worst label"
+          label={texts.worstLabel}
           text={config.worst}
           place="worst"
           onChange={(worst) => onChange({ ...config, worst })}

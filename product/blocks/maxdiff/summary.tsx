@@ -1,9 +1,11 @@
-import { pluralize, formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { serializeInterval } from '../statistics/interval.ts';
 import type { ItemDetail, MaxdiffConfig, MaxdiffDetail } from './maxdiff.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -34,17 +36,17 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Score, −100 to 100</th>
+            <th scope="col">{kitTexts.item}</th>
+            <th scope="col">{texts.scoreRange}</th>
             {!small && (
               <>
-                <th scope="col">{localize(config.best) || 'Best'}</th>
-                <th scope="col">{localize(config.worst) || 'Worst'}</th>
-                <th scope="col">Utility</th>
+                <th scope="col">{localize(config.best) || texts.best}</th>
+                <th scope="col">{localize(config.worst) || texts.worst}</th>
+                <th scope="col">{texts.utility}</th>
               </>
             )}
-            <th scope="col">Preference</th>
-            {!small && <th scope="col">n</th>}
+            <th scope="col">{texts.preference}</th>
+            {!small && <th scope="col">{kitTexts.n}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,15 +55,8 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
           ))}
         </tbody>
       </table>
-      {all.length > rows.length && (
-        <p className="muted">and {pluralize(all.length - rows.length, 'more item')}</p>
-      )}
-      {!small && (
-        <p className="muted">
-          Score: times chosen best minus times chosen worst, divided by times shown; mean over people with 95%
-          CI. Preference: probability of being preferred among all items, from a logit model.
-        </p>
-      )}
+      {all.length > rows.length && <p className="muted">{kitTexts.moreItems(all.length - rows.length)}</p>}
+      {!small && <p className="muted">{texts.scoreExplained}</p>}
     </div>
   );
 }
@@ -80,7 +75,7 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
             type="button"
             className={classes.pick}
             aria-pressed={picked.has(`${group.part} ${NET_POSITIVE}`)}
-            title="Click to filter by people who chose it best more often than worst"
+            title={texts.filterByChoosers}
             onClick={() => onPick(group.part, NET_POSITIVE)}
           >
             {label}
@@ -96,7 +91,7 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
           <td>{counts ? share(counts.worst) : '–'}</td>
           <td>
             {counts?.utility ? (
-              <span title={`95% CI ${formatMean(counts.utility.low)} to ${formatMean(counts.utility.high)}`}>
+              <span title={texts.interval(formatMean(counts.utility.low), formatMean(counts.utility.high))}>
                 {formatMean(counts.utility.value)}
               </span>
             ) : (
@@ -116,7 +111,7 @@ function ScoreBar({ mean }: { mean: Mean }) {
   const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
   const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
   const intervalText =
-    mean.n > 1 ? `95% CI ${formatMean(mean.low)} to ${formatMean(mean.high)}` : 'one answer: no CI';
+    mean.n > 1 ? texts.interval(formatMean(mean.low), formatMean(mean.high)) : texts.oneAnswerNoInterval;
   return (
     <>
       <span className={classes.track} aria-hidden="true" title={intervalText}>

@@ -3,16 +3,14 @@ import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.t
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { MessageConfig } from './message.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <div className={classes.stack}>
     <RichText
-      label="Text"
-      placeholder={
-        config.welcome
-          ? 'Introduce yourself, the topic and how long it takes'
-          : 'What participants should know'
-      }
+      label={kitTexts.text}
+      placeholder={config.welcome ? texts.welcomeHint : texts.messageHint}
       text={config.text}
       language={language}
       readOnly={readOnly}
@@ -21,8 +19,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       onChange={(text) => onChange({ ...config, text })}
     />
     <TextField
-      label="Button label"
-      placeholder={config.welcome ? 'Start' : 'Continue'}
+      label={kitTexts.buttonLabel}
+      placeholder={config.welcome ? kitTexts.start : kitTexts.continue}
       text={config.button}
       language={language}
       readOnly={readOnly}
@@ -31,8 +29,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       onChange={(button) => onChange({ ...config, button })}
     />
     <Toggle
-      label="Welcome screen"
-      description="Always shown first, before consent and questions."
+      label={texts.welcomeScreen}
+      description={texts.welcomeExplained}
       checked={config.welcome}
       readOnly={readOnly}
       onChange={(welcome) => onChange({ ...config, welcome })}

@@ -4,6 +4,8 @@ import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { SpecialOption } from '../kit/options/editor-other.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
   const { config, language, baseLanguage, issues, readOnly, onChange } = props;
@@ -14,15 +16,15 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
         baseLanguage={baseLanguage}
         issues={issues}
         readOnly={readOnly}
-        label="None of these"
-        description="Exclusive: clears other selections."
-        defaultLabel="None of these"
+        label={texts.noneOfThese}
+        description={texts.exclusiveExplained}
+        defaultLabel={texts.noneOfThese}
         option={config.none}
         onChange={(none) => onChange({ ...config, none })}
       />
       <div className={classes.pair}>
         <LimitField
-          label="Minimum selections"
+          label={kitTexts.minimumSelections}
           value={config.min}
           min={1}
           max={500}
@@ -32,7 +34,7 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
           onChange={(min) => onChange({ ...config, min })}
         />
         <LimitField
-          label="Maximum selections"
+          label={kitTexts.maximumSelections}
           value={config.max}
           min={1}
           max={500}

@@ -4,11 +4,13 @@ import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
 import classes from '../kit/scale/score-line.module.css';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { NpsConfig } from './nps.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 const KINDS: ScoreGroup[] = [
-  { name: 'Detractors', from: 0, to: 6, tone: 'low' },
-  { name: 'Passives', from: 7, to: 8, tone: 'middle' },
-  { name: 'Promoters', from: 9, to: 10, tone: 'high' },
+  { name: texts.detractors, from: 0, to: 6, tone: 'low' },
+  { name: texts.passives, from: 7, to: 8, tone: 'middle' },
+  { name: texts.promoters, from: 9, to: 10, tone: 'high' },
 ];
 
 const formatSigned = (points: number) =>
@@ -34,7 +36,7 @@ function Score({ finding: { score } }: { finding: ShownFinding }) {
       <span className="muted">
         {score.name}
         {/* If all answers are equal, there is no variance to compute an interval from. */}
-        {score.high > score.low && `, 95% CI ${formatSigned(score.low)} to ${formatSigned(score.high)}`}
+        {score.high > score.low && kitTexts.intervalSuffix(formatSigned(score.low), formatSigned(score.high))}
       </span>
     </p>
   );

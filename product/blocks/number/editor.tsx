@@ -2,6 +2,8 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { NumberConfig } from './number.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { readOnly, issues };
@@ -10,7 +12,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
       <div className={classes.pair}>
         <LimitField
           {...shared}
-          label="Minimum"
+          label={texts.minimum}
           value={config.min}
           allowDecimals
           place="min"
@@ -18,7 +20,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
         />
         <LimitField
           {...shared}
-          label="Maximum"
+          label={texts.maximum}
           value={config.max}
           allowDecimals
           place="max"
@@ -26,8 +28,8 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
         />
         <TextField
           {...shared}
-          label="Unit"
-          placeholder="hours, €, km"
+          label={kitTexts.unit}
+          placeholder={texts.unitExamples}
           text={config.unit}
           language={language}
           place="unit"
@@ -35,7 +37,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
         />
       </div>
       <Toggle
-        label="Whole numbers only"
+        label={texts.wholeNumbersOnly}
         checked={config.whole}
         readOnly={readOnly}
         onChange={(whole) => onChange({ ...config, whole })}

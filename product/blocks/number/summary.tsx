@@ -13,6 +13,7 @@ import {
   MAX_COLUMNS,
 } from '../statistics/histogram.ts';
 import type { NumberConfig } from './number.ts';
+import { texts } from './texts.ts';
 
 /** With more columns than this, not every column has a label. */
 const MAX_LABELLED = 10;
@@ -92,8 +93,8 @@ export function Summary({
 function Quartiles({ of: [low, median, high] }: { of: [number, number, number] }) {
   return (
     <p>
-      Median <strong className="numbers">{formatFigure(median)}</strong>
-      <span className="muted">{` (IQR ${formatFigure(low)}${low < 0 ? ' to ' : '–'}${formatFigure(high)})`}</span>
+      {texts.median} <strong className="numbers">{formatFigure(median)}</strong>
+      <span className="muted">{texts.quartiles(formatFigure(low), low, formatFigure(high))}</span>
     </p>
   );
 }

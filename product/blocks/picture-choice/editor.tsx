@@ -4,15 +4,17 @@ import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { MAX_PICTURES, type PictureChoiceConfig } from './picture-choice.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
   const { config, language, issues, readOnly, media, onChange } = props;
-  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: 'Images to choose' };
+  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: texts.imagesToChoose };
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
-        label="Images"
-        itemName="Option"
+        label={kitTexts.images}
+        itemName={kitTexts.option}
         options={config.options}
         most={MAX_PICTURES}
         place="options"
@@ -23,7 +25,7 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         onChange={(options) => onChange({ ...config, options })}
       />
       <Toggle
-        label="Allow multiple answers"
+        label={texts.allowMultipleAnswers}
         checked={config.multiple}
         readOnly={readOnly}
         onChange={(multiple) => onChange({ ...config, multiple })}
@@ -32,14 +34,14 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         <div className={classes.pair}>
           <LimitField
             {...shared}
-            label="Minimum selections"
+            label={kitTexts.minimumSelections}
             value={config.min}
             place="min"
             onChange={(min) => onChange({ ...config, min })}
           />
           <LimitField
             {...shared}
-            label="Maximum selections"
+            label={kitTexts.maximumSelections}
             value={config.max}
             place="max"
             onChange={(max) => onChange({ ...config, max })}
@@ -47,8 +49,8 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         </div>
       )}
       <NumberInput
-        label="Images per row"
-        description="At most two on phones."
+        label={texts.imagesPerRow}
+        description={texts.atMostTwoOnPhones}
         value={config.columns}
         min={1}
         max={4}
@@ -61,15 +63,15 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         }
       />
       <Toggle
-        label="Show labels below the images"
-        description="Screen readers always read them."
+        label={texts.showLabelsBelowImages}
+        description={texts.screenReadersAlwaysReadThem}
         checked={config.words}
         readOnly={readOnly}
         onChange={(words) => onChange({ ...config, words })}
       />
       <Toggle
-        label="Randomise image order"
-        description="Each participant sees them in a different order."
+        label={kitTexts.randomiseImageOrder}
+        description={texts.randomOrderExplained}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

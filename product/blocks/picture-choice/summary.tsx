@@ -1,6 +1,7 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import { PictureBars } from '../kit/summary/group-bars.tsx';
 import type { PictureChoiceConfig } from './picture-choice.ts';
+import { texts } from './texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -18,12 +19,8 @@ export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
         options={config.options}
         most={small ? SHOWN_WHEN_SMALL : undefined}
       />
-      {hiddenCount > 0 && (
-        <p className="muted">{hiddenCount === 1 ? 'and 1 more image' : `and ${hiddenCount} more images`}</p>
-      )}
-      {!small && config.multiple && (
-        <p className="muted">People could choose several images, so shares can add up to more than 100%.</p>
-      )}
+      {hiddenCount > 0 && <p className="muted">{texts.moreImages(hiddenCount)}</p>}
+      {!small && config.multiple && <p className="muted">{texts.severalImagesNote}</p>}
     </div>
   );
 }

@@ -4,8 +4,14 @@ import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { text } from '../text.ts';
 import type { PmfConfig } from './pmf.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
-const LABELS = { very: 'First answer', somewhat: 'Second answer', not: 'Third answer' } as const;
+const LABELS = {
+  very: kitTexts.firstAnswer,
+  somewhat: kitTexts.secondAnswer,
+  not: texts.thirdAnswer,
+} as const;
 
 export const editor: BlockEditor<PmfConfig> = ({
   config,
@@ -19,7 +25,7 @@ export const editor: BlockEditor<PmfConfig> = ({
   return (
     <div className={classes.stack}>
       <Text size="sm" c="dimmed">
-        Ask people who used it recently: “How would you feel if you could no longer use it?”
+        {texts.pmfExplained}
       </Text>
       {(['very', 'somewhat', 'not'] as const).map((choice) => (
         <TextField
@@ -32,18 +38,18 @@ export const editor: BlockEditor<PmfConfig> = ({
         />
       ))}
       <Toggle
-        label="“Not applicable” option"
-        description="For people who no longer use it. Counted separately from the score."
+        label={texts.notApplicableOption}
+        description={texts.notApplicableExplained}
         checked={config.away !== null}
         readOnly={readOnly}
         onChange={(on) =>
-          onChange({ ...config, away: on ? text('Not applicable: I no longer use it', baseLanguage) : null })
+          onChange({ ...config, away: on ? text(texts.notApplicableDefault, baseLanguage) : null })
         }
       />
       {config.away && (
         <TextField
           {...shared}
-          label="Answer label"
+          label={texts.answerLabel}
           text={config.away}
           place="away"
           onChange={(away) => onChange({ ...config, away })}

@@ -1,17 +1,18 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
-import { pluralize, formatPercent } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { NOT_APPLICABLE_CHOICE, PMF_BENCHMARK_SHARE, type PmfConfig } from './pmf.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 /** Compares the interval with the benchmark. */
 function compareWithBenchmark({ low, high }: NonNullable<ShownFinding['score']>): string {
   const benchmark = 100 * PMF_BENCHMARK_SHARE;
-  if (low > benchmark) return `The whole interval is above ${benchmark}%.`;
-  if (high < benchmark) return `The whole interval is below ${benchmark}%.`;
-  return `The interval includes ${benchmark}%: too early to tell.`;
+  if (low > benchmark) return texts.intervalAbove(benchmark);
+  if (high < benchmark) return texts.intervalBelow(benchmark);
+  return texts.intervalIncludes(benchmark);
 }
 
 /** The share of very disappointed people compared with 40 %, the answers, and people to whom it does not apply. */
@@ -22,11 +23,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
   if (!group) return null;
   return (
     <div>
-      <ScoreLine
-        score={score}
-        name={`very disappointed, n = ${group.n.toLocaleString('en')}`}
-        percentOf={group.n}
-      />
+      <ScoreLine score={score} name={texts.veryDisappointed(group.n)} percentOf={group.n} />
       {score && <Gauge score={score} />}
       {score && <p className="muted">{compareWithBenchmark(score)}</p>}
       {!small && (
@@ -47,7 +44,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
           n > 0 && (
             <p key={choice} className={classes.away}>
               <span className="muted">
-                {`Not in the score: ${pluralize(n, 'person', 'people')} (${formatPercent(interval.share, away.n)}) said “${localize(label)}”.`}
+                {texts.notInScore(n, formatPercent(interval.share, away.n), localize(label))}
               </span>
               {onPick && (
                 <button
@@ -55,7 +52,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
                   aria-pressed={picked.has(`${NOT_APPLICABLE_CHOICE} ${choice}`)}
                   onClick={() => onPick(NOT_APPLICABLE_CHOICE, choice)}
                 >
-                  Filter by these people
+                  {texts.filterByThesePeople}
                 </button>
               )}
             </p>

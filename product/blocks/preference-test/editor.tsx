@@ -5,10 +5,12 @@ import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
 import { inline } from '../text.ts';
 import { DEFAULT_REASON_QUESTION, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const LAYOUTS = [
-  { value: 'beside', label: 'Side by side' },
-  { value: 'after', label: 'One after the other' },
+  { value: 'beside', label: texts.sideBySide },
+  { value: 'after', label: texts.oneAfterOther },
 ];
 
 export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
@@ -16,8 +18,8 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
-        label="Variants"
-        itemName="Variant"
+        label={texts.variants}
+        itemName={texts.variant}
         options={config.variants}
         most={MAX_VARIANTS}
         place="variants"
@@ -27,33 +29,33 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         media={media}
         onChange={(variants) => onChange({ ...config, variants })}
       />
-      <div role="group" aria-label="Shown">
-        <div className={classes.label}>Shown</div>
+      <div role="group" aria-label={texts.shown}>
+        <div className={classes.label}>{texts.shown}</div>
         <SegmentedControl
           mt={4}
           data={LAYOUTS}
           value={config.layout}
           disabled={readOnly}
-          aria-label="Shown"
+          aria-label={texts.shown}
           onChange={(layout) => onChange({ ...config, layout: layout as PreferenceTestConfig['layout'] })}
         />
       </div>
       <Toggle
-        label="Show variant names"
-        description="Otherwise people see “Variant 1” and so on, as names can bias them."
+        label={texts.showVariantNames}
+        description={texts.variantNamesHint}
         checked={config.names}
         readOnly={readOnly}
         onChange={(names) => onChange({ ...config, names })}
       />
       <Toggle
-        label="Randomise variant order"
-        description="Balances the advantage of being seen first."
+        label={texts.randomiseVariantOrder}
+        description={kitTexts.randomOrderExplained}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}
       />
       <Toggle
-        label="Ask for the reason"
+        label={texts.askForReason}
         checked={config.reason !== null}
         readOnly={readOnly}
         onChange={(asked) =>
@@ -62,7 +64,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
       />
       {config.reason && (
         <TextField
-          label="Follow-up question"
+          label={texts.followUpQuestion}
           text={config.reason}
           language={language}
           readOnly={readOnly}

@@ -1,8 +1,9 @@
-import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { PictureBars } from '../kit/summary/group-bars.tsx';
 import { compareVariants, type Comparison } from './compare-variants.ts';
 import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
+import { texts } from './texts.ts';
 
 /** Differences with a p value below this are significant. */
 const SIGNIFICANCE_LEVEL = 0.05;
@@ -37,17 +38,25 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
     <div>
       <p>
         {!comparison.leader || !first
-          ? 'No single leader. '
-          : `${nameOf(comparison.leader.index)} leads: ${formatCount(first.n)} of ${formatCount(n)} chose it, ${formatPercent(first.interval.share, n)}. `}
+          ? texts.noSingleLeader
+          : texts.leads(
+              nameOf(comparison.leader.index),
+              first.n,
+              n,
+              formatPercent(first.interval.share, n),
+            )}{' '}
         {comparison.p < SIGNIFICANCE_LEVEL
-          ? `Significant preference (${formatP(comparison.p)}).`
-          : `No significant preference (${formatP(comparison.p)}).`}
+          ? texts.significantPreference(formatP(comparison.p))
+          : texts.noSignificantPreference(formatP(comparison.p))}
       </p>
       {comparison.leader && bars.length > 2 && (
         <ul>
           {comparison.leader.against.map(({ index: at, p }) => (
             <li key={at}>
-              {`Against ${nameOf(at)}: ${p < SIGNIFICANCE_LEVEL ? 'chosen more often' : 'no significant difference'} (${formatP(p)})`}
+              {(p < SIGNIFICANCE_LEVEL ? texts.chosenMoreOften : texts.noDifferenceFrom)(
+                nameOf(at),
+                formatP(p),
+              )}
             </li>
           ))}
         </ul>
@@ -57,13 +66,13 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
   );
 }
 
-function describeMethod({ test, isApproximate: rough }: Comparison): string {
-  if (test === 'exact') return 'Exact two-sided binomial test against equal shares.';
-  return `Chi-square test against equal shares${rough ? ' (approximate with so few people)' : ''}; pairs by exact binomial tests, p corrected for multiple comparisons (Holm).`;
+function describeMethod({ test, isApproximate }: Comparison): string {
+  if (test === 'exact') return texts.binomialTest;
+  return texts.chiSquareTest(isApproximate);
 }
 
 /** 0.0234 → "p = 0.023". */
-const formatP = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
+const formatP = (p: number) => (p < 0.001 ? texts.tinyP : texts.pValue(p.toFixed(3)));
 
 function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const { bars, detail, localize } = props;
@@ -73,7 +82,5 @@ function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<Bloc
     .filter(({ choice }) => reasonCounts.has(choice))
     .map(({ choice, label }) => `“${localize(label)}” ${formatCount(reasonCounts.get(choice)!)}`);
   const all = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
-  return (
-    <p className="muted">{`${pluralize(all, 'person', 'people')} gave a reason: ${parts.join(', ')}.`}</p>
-  );
+  return <p className="muted">{texts.peopleGaveReason(all, parts.join(', '))}</p>;
 }

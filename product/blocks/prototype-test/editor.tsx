@@ -11,14 +11,16 @@ import { screenNamer, ScreensEditor } from './editor/screens.tsx';
 import classes from './editor.module.css';
 import { MAX_TIME_LIMIT_SECONDS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { findScreen, findStartScreen } from './walk.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const KINDS = [
-  { value: 'screens', label: 'Uploaded screens' },
-  { value: 'figma', label: 'Figma prototype' },
+  { value: 'screens', label: texts.editor.uploadedScreens },
+  { value: 'figma', label: texts.editor.figmaPrototype },
 ];
 const DEVICES = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: texts.editor.phone },
+  { value: 'desktop', label: texts.editor.desktop },
 ];
 
 export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
@@ -27,8 +29,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
     <div className={shared.stack}>
       <div className={shared.pair}>
         <Select
-          label="Prototype"
-          description="The question above is the task."
+          label={texts.editor.prototype}
+          description={texts.editor.questionAboveIsTask}
           data={KINDS}
           allowDeselect={false}
           value={config.kind}
@@ -37,8 +39,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
           onChange={(kind) => kind && onChange({ ...config, kind: kind as PrototypeTestConfig['kind'] })}
         />
         <Select
-          label="Device"
-          description="Sets the size of the screens."
+          label={texts.editor.device}
+          description={texts.editor.deviceHint}
           data={DEVICES}
           allowDeselect={false}
           value={config.device}
@@ -50,8 +52,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       </div>
       {config.kind === 'figma' ? (
         <TextInput
-          label="Figma link"
-          description="Share the prototype so that anyone with the link can view it, and paste the link. Figma doesn’t report clicks: people say when they are done, and only that and the time are recorded. Participants’ browsers load the prototype from Figma."
+          label={texts.editor.figmaLink}
+          description={texts.editor.figmaHint}
           placeholder="https://www.figma.com/proto/…"
           value={config.figma}
           readOnly={readOnly}
@@ -64,8 +66,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
         <OwnScreens {...props} />
       )}
       <LimitField
-        label="Time limit in seconds"
-        description="Shown before the task and while it runs. When time is up, the task ends and people continue."
+        label={texts.editor.timeLimitInSeconds}
+        description={texts.editor.timeLimitHint}
         value={config.timeLimit}
         min={5}
         max={MAX_TIME_LIMIT_SECONDS}
@@ -76,8 +78,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
       />
       {config.kind === 'screens' && (
         <Toggle
-          label="Highlight clickable areas after a misclick"
-          description="Only briefly. It makes the task easier than in real use."
+          label={texts.editor.highlightAfterMisclick}
+          description={texts.editor.highlightExplained}
           checked={config.hints}
           readOnly={readOnly}
           onChange={(hints) => onChange({ ...config, hints })}
@@ -114,20 +116,20 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
   const fieldProps = { language, readOnly, issues: [] };
   const isStart = findStartScreen(config)?.id === screen.id;
   return (
-    <div className={classes.panel} role="group" aria-label={`Screen: ${nameOf(screen)}`}>
+    <div className={classes.panel} role="group" aria-label={texts.editor.screenNamed(nameOf(screen))}>
       <div className={shared.pair}>
         <TextField
           {...fieldProps}
-          label="Screen name"
-          description="Read by screen readers when the screen opens."
+          label={texts.editor.screenName}
+          description={texts.editor.screenNameHint}
           text={screen.name}
           place={`name:${screen.id}`}
           onChange={(name) => set({ ...screen, name })}
         />
         <TextField
           {...fieldProps}
-          label="Alt text"
-          description="For screen-reader users"
+          label={kitTexts.altText}
+          description={kitTexts.forScreenReaderUsers}
           text={screen.picture.alt}
           place={`alt:${screen.id}`}
           onChange={(alt) => set({ ...screen, picture: { ...screen.picture, alt } })}
@@ -135,13 +137,13 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
       </div>
       <div className={shared.pair}>
         <Toggle
-          label="Start screen"
+          label={texts.editor.startScreen}
           checked={isStart}
           readOnly={readOnly || isStart}
           onChange={() => onChange({ ...config, start: screen.id })}
         />
         <Toggle
-          label="Goal screen"
+          label={texts.editor.goalScreen}
           checked={config.goals.includes(screen.id)}
           readOnly={readOnly}
           onChange={(goal) => onChange(setGoal(config, screen.id, goal))}

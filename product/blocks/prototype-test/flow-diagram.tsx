@@ -1,8 +1,10 @@
 import { useId, useMemo } from 'react';
-import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { layoutFlow, isTaskEnd, NODE_WIDTH, OTHER_SCREENS, type FlowLink } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 interface FlowProps {
   flow: PrototypeTestDetail['flow'];
@@ -33,16 +35,19 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
   const { total: all } = layout;
   if (all === 0) return null;
   const labelFor = (id: string) =>
-    id === OTHER_SCREENS ? 'Other screens' : goals.includes(id) ? `✓ ${nameOf(id)}` : nameOf(id);
+    id === OTHER_SCREENS
+      ? texts.flowDiagram.otherScreens
+      : goals.includes(id)
+        ? `✓ ${nameOf(id)}`
+        : nameOf(id);
   const describeLink = ({ from, to, people }: FlowLink) =>
-    `${labelFor(from)} to ${labelFor(to)}: ${pluralize(people, 'person', 'people')}, ${formatPercent(people / all, all)}`;
+    texts.flowDiagram.stepDescription(labelFor(from), labelFor(to), people, formatPercent(people / all, all));
   const busiest = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
   return (
     <div>
       <p className={classes.legend} id={label}>
-        <span className={classes.key} data-meant aria-hidden="true" /> goal path
-        <span className={classes.key} aria-hidden="true" /> other path; thicker bands mean more people, ✓ is a
-        goal
+        <span className={classes.key} data-meant aria-hidden="true" /> {texts.flowDiagram.goalPath}
+        <span className={classes.key} aria-hidden="true" /> {texts.flowDiagram.flowLegend}
       </p>
       <div
         className={classes.frame}
@@ -55,7 +60,7 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
           width={layout.width}
           height={layout.height}
           role="img"
-          aria-label="Paths through the prototype; the table below has the same data"
+          aria-label={texts.flowDiagram.flowDescription}
         >
           {layout.links.map((link) => (
             <path
@@ -92,18 +97,18 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
           ))}
         </svg>
       </div>
-      {layout.isTruncated && <p className="muted">Steps taken by fewer than 1% of people are not shown.</p>}
+      {layout.isTruncated && <p className="muted">{texts.flowDiagram.rareStepsNotShown}</p>}
       <details className={classes.more}>
-        <summary>Show steps as a table</summary>
+        <summary>{texts.flowDiagram.showStepsAsTable}</summary>
         <div className={classes.frame}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Step</th>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
-                <th scope="col">People</th>
-                <th scope="col">Share</th>
+                <th scope="col">{texts.flowDiagram.step}</th>
+                <th scope="col">{texts.flowDiagram.from}</th>
+                <th scope="col">{texts.flowDiagram.to}</th>
+                <th scope="col">{texts.people}</th>
+                <th scope="col">{kitTexts.share}</th>
               </tr>
             </thead>
             <tbody>
@@ -113,7 +118,7 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
                   <td>{labelFor(link.from)}</td>
                   <td>
                     {labelFor(link.to)}
-                    {link.isOnGoalPath && ' (goal path)'}
+                    {link.isOnGoalPath && texts.flowDiagram.goalPathSuffix}
                   </td>
                   <td>{formatCount(link.people)}</td>
                   <td>{formatPercent(link.people / all, all)}</td>

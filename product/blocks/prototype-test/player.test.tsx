@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
-import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { prototypeTest } from './prototype-test.ts';

@@ -7,6 +7,7 @@ import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 import type { PrototypeTestDetail, ScreenDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 interface Props extends BlockSummaryProps<PrototypeTestConfig> {
   detail: PrototypeTestDetail;
@@ -26,13 +27,13 @@ export function ScreenFigures(props: Props) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Screen</th>
-              <th scope="col">People</th>
-              <th scope="col">Time on screen</th>
-              <th scope="col">Clicks</th>
-              <th scope="col">Misclicks</th>
-              <th scope="col">Left here</th>
-              <th scope="col">Score</th>
+              <th scope="col">{texts.screenFigures.screen}</th>
+              <th scope="col">{texts.people}</th>
+              <th scope="col">{texts.screenFigures.timeOnScreen}</th>
+              <th scope="col">{texts.screenFigures.clicks}</th>
+              <th scope="col">{texts.screenFigures.misclicks}</th>
+              <th scope="col">{texts.screenFigures.leftHere}</th>
+              <th scope="col">{texts.screenFigures.score}</th>
             </tr>
           </thead>
           <tbody>
@@ -94,15 +95,15 @@ function ScreenClicks({
   );
   const { media, width, height, alt } = screen.picture;
   return (
-    <section className={classes.clicks} aria-label={`Clicks on ${nameOf(shown.screen)}`}>
+    <section className={classes.clicks} aria-label={texts.screenFigures.clicksOn(nameOf(shown.screen))}>
       <div className={classes.heading}>
         <h5 dir="auto">{nameOf(shown.screen)}</h5>
         <SegmentedControl
           size="xs"
-          aria-label="Clicks shown"
+          aria-label={texts.screenFigures.clicksShown}
           data={[
-            { value: 'all', label: 'All clicks' },
-            { value: 'misses', label: 'Misclicks' },
+            { value: 'all', label: texts.screenFigures.allClicks },
+            { value: 'misses', label: texts.screenFigures.misclicks },
           ]}
           value={only}
           onChange={(value) => setOnly(value as 'all' | 'misses')}
@@ -115,7 +116,7 @@ function ScreenClicks({
         timed={false}
         areas={screen.hotspots.map(({ id, label, to, left, top, width: wide, height: high }, at) => ({
           id,
-          name: `${at + 1}. ${localize(label) || (to === 'back' ? 'Back' : nameOf(to ?? ''))}`,
+          name: `${at + 1}. ${localize(label) || (to === 'back' ? texts.screenFigures.back : nameOf(to ?? ''))}`,
           region: { left, top, width: wide, height: high },
         }))}
       />

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { formatCount, formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
+import { formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { formatSeconds } from '../kit/clicks/heat-map.tsx';
@@ -12,18 +12,19 @@ import { TASK_END_LABELS } from './prototype-test.ts';
 import { ScreenFigures } from './screen-figures.tsx';
 import classes from './summary.module.css';
 import { listGoalPaths, findScreen } from './walk.ts';
+import { texts } from './texts.ts';
 
 /** Success, directness and time, the paths people took, and the clicks on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
   const goalPaths = useMemo(() => listGoalPaths(config), [config]);
-  const ends: Record<string, string> = { ...TASK_END_LABELS, more: 'More steps' };
+  const ends: Record<string, string> = { ...TASK_END_LABELS, more: texts.summary.moreSteps };
   const nameOf = (id: string) =>
     ends[id.slice(1)] && id.startsWith('=')
       ? ends[id.slice(1)]!
       : localize(findScreen(config, id)?.name) ||
-        (findScreen(config, id) ? 'Unnamed screen' : 'Deleted screen');
+        (findScreen(config, id) ? texts.summary.unnamedScreen : texts.summary.deletedScreen);
   const outcome = (
     <>
       <ScoreLine score={finding.score} percentOf={finding.n} />
@@ -37,13 +38,13 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       <Measures {...props} detail={detail} />
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
-          <h4>Paths</h4>
+          <h4>{texts.summary.paths}</h4>
           <FlowDiagram flow={detail.flow} goalPaths={goalPaths} goals={config.goals} nameOf={nameOf} />
         </section>
       )}
       {config.kind === 'screens' && finding.n > 0 && (
         <section>
-          <h4>Screens</h4>
+          <h4>{texts.screens}</h4>
           <ScreenFigures {...props} detail={detail} nameOf={nameOf} />
         </section>
       )}
@@ -51,9 +52,9 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   );
 }
 
-const formatQuartiles = ({ low, median, high }: SecondsQuartiles) =>
-  `${formatTime(median)} (IQR ${formatTime(low)}–${formatTime(high)})`;
-const formatTime = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
+const timesText = ({ low, median, high }: SecondsQuartiles) =>
+  texts.summary.timeWithQuartiles(timeText(median), timeText(low), timeText(high));
+const timeText = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
 
 function Measures({
   config,
@@ -70,32 +71,32 @@ function Measures({
   return (
     <dl className={classes.measures}>
       {succeeded && (
-        <Measure name="Median time of those who succeeded">
-          {`${formatQuartiles(succeeded)}, ${formatN(succeeded.n)}`}
+        <Measure name={texts.summary.medianTimeOfSuccessful}>
+          {`${timesText(succeeded)}, ${formatN(succeeded.n)}`}
         </Measure>
       )}
-      <Measure name="Median time of all">{`${formatQuartiles(all)}, ${formatN(all.n)}`}</Measure>
+      <Measure name={texts.summary.medianTimeOfAll}>{`${timesText(all)}, ${formatN(all.n)}`}</Measure>
       {config.kind === 'screens' && (
-        <Measure name="Misclick rate">
+        <Measure name={texts.summary.misclickRate}>
           {clicks > 0
-            ? `${formatPercent(misses / clicks, clicks)} of clicks (${formatCount(misses)} of ${formatCount(clicks)})`
-            : 'No clicks'}
+            ? texts.summary.shareOfClicks(formatPercent(misses / clicks, clicks), misses, clicks)
+            : texts.summary.noClicks}
         </Measure>
       )}
       {missed && (
-        <Measure name="People who misclicked">
-          {`${formatPercent(missed.share, group!.n)}, 95% CI ${formatInterval(missed.low, missed.high)}`}
+        <Measure name={texts.summary.peopleWhoMisclicked}>
+          {texts.summary.confidenceInterval(
+            formatPercent(missed.share, group!.n),
+            formatInterval(missed.low, missed.high),
+          )}
         </Measure>
       )}
       {score !== null && (
-        <Measure name="Usability score">
-          {`${Math.round(score)} of 100`}
+        <Measure name={texts.summary.usabilityScore}>
+          {texts.summary.scoreOf100(Math.round(score))}
           <details className={classes.more}>
-            <summary>How it’s calculated</summary>
-            Each screen on a goal path, except goals, has a score as published by Maze: 100, minus one point
-            for each percent of people who left there without success, half a point for each percent of
-            misclicks, and one point for every two seconds of mean time above five, at most ten. This figure
-            is the mean of those scores.
+            <summary>{texts.summary.howItsCalculated}</summary>
+            {texts.summary.scoreExplained}
           </details>
         </Measure>
       )}

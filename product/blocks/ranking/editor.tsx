@@ -3,12 +3,14 @@ import { LimitField, Toggle } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { RankingConfig } from './ranking.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <div className={classes.stack}>
     <OptionsEditor
-      label="Items"
-      itemName="Item"
+      label={kitTexts.items}
+      itemName={kitTexts.item}
       options={config.items}
       language={language}
       issues={issues}
@@ -18,8 +20,8 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
       onChange={(items) => onChange({ ...config, items })}
     />
     <LimitField
-      label="Rank top"
-      description="Leave empty to rank all items."
+      label={texts.rankTop}
+      description={texts.rankTopHint}
       value={config.top}
       min={1}
       max={500}
@@ -29,8 +31,8 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
       onChange={(top) => onChange({ ...config, top })}
     />
     <Toggle
-      label="Randomise item order"
-      description="Balances the advantage of being listed first."
+      label={kitTexts.randomiseItemOrder}
+      description={texts.randomOrderExplained}
       checked={config.shuffle}
       readOnly={readOnly}
       onChange={(shuffle) => onChange({ ...config, shuffle })}

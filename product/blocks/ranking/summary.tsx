@@ -1,10 +1,12 @@
-import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import type { RankingConfig } from './ranking.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 type Group = ShownFinding['groups'][number];
 
@@ -25,10 +27,10 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
       <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Mean rank</th>
-            <th scope="col">First place</th>
-            <th scope="col">n</th>
+            <th scope="col">{kitTexts.item}</th>
+            <th scope="col">{texts.meanRank}</th>
+            <th scope="col">{texts.firstPlace}</th>
+            <th scope="col">{kitTexts.n}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,11 +50,11 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
         </tbody>
       </table>
       {all.length > groups.length && (
-        <p className="muted">and {pluralize(all.length - groups.length, 'more item')}</p>
+        <p className="muted">{kitTexts.moreItems(all.length - groups.length)}</p>
       )}
       {!small && (
         <>
-          <h4 className={classes.heading}>Ranks given to each item</h4>
+          <h4 className={classes.heading}>{texts.ranksGivenToEachItem}</h4>
           <StackedBars
             scale="places"
             rows={groups.map((group) => ({
@@ -91,8 +93,8 @@ function FirstPlaces({
           type="button"
           className={classes.pick}
           aria-pressed={picked.has(`${group.part} 1`)}
-          aria-label={`${label} in first place: ${countText}`}
-          title="Click to filter by this answer"
+          aria-label={texts.inFirstPlace(label, countText)}
+          title={texts.clickToFilter}
           onClick={() => onPick(group.part, '1')}
         >
           {countText}

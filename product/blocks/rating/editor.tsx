@@ -4,6 +4,7 @@ import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { RatingConfig } from './rating.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
 
@@ -13,7 +14,7 @@ export const editor: BlockEditor<RatingConfig> = (props) => {
     <div className={classes.stack}>
       <div className={classes.pair}>
         <Select
-          label="Points"
+          label={kitTexts.points}
           data={POINTS}
           value={String(config.points)}
           allowDeselect={false}

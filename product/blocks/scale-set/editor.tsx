@@ -8,12 +8,14 @@ import classes from '../kit/editor/editor.module.css';
 import { plainText } from '../text.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
 import { createSettings, type ScaleSetConfig } from './scale-set.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { texts } from './texts.ts';
 
 const INSTRUMENTS: { value: Instrument; label: string }[] = [
-  { value: 'sus', label: 'SUS: System Usability Scale, 10 statements' },
-  { value: 'umux-lite', label: 'UMUX-Lite: 2 statements' },
-  { value: 'seq', label: 'SEQ: Single Ease Question, after a task' },
-  { value: 'likert', label: 'Your own statements' },
+  { value: 'sus', label: texts.sus },
+  { value: 'umux-lite', label: texts.umuxLite },
+  { value: 'seq', label: texts.seq },
+  { value: 'likert', label: texts.yourOwnStatements },
 ];
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
 
@@ -23,8 +25,8 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
   return (
     <div className={classes.stack}>
       <Select
-        label="Questionnaire"
-        description="Changing it replaces the statements and scale."
+        label={texts.questionnaire}
+        description={texts.questionnaireHint}
         data={INSTRUMENTS}
         value={config.instrument}
         allowDeselect={false}
@@ -38,8 +40,8 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
       {published ? <PublishedStatements {...props} /> : <OwnStatements {...props} />}
       {config.instrument === 'umux-lite' && (
         <Toggle
-          label="Convert to SUS equivalent"
-          description="0.65 × UMUX-Lite + 22.9, comparable with SUS scores."
+          label={texts.convertToSusEquivalent}
+          description={texts.susEquivalentExplained}
           checked={config.susEquivalent}
           readOnly={readOnly}
           onChange={(susEquivalent) => onChange({ ...config, susEquivalent })}
@@ -53,11 +55,11 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
 
 /** Labels of the points between the two ends. */
 const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
-  <div className={classes.pair} role="group" aria-label="Labels of the points in between">
+  <div className={classes.pair} role="group" aria-label={texts.labelsOfPointsInBetween}>
     {Array.from({ length: config.points - 2 }, (_, index) => (
       <TextField
         key={index}
-        label={`Label of point ${index + 2}`}
+        label={texts.labelOfPoint(index + 2)}
         text={config.labels[index]}
         language={language}
         issues={issues}
@@ -82,16 +84,12 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
 }) => {
   const published = findPublishedSet(config.instrument);
   return (
-    <div className={classes.editor} role="group" aria-label="Statements">
-      <p className="muted">
-        {config.items.length > 1
-          ? 'Standard wording. Replace “this system” with your product’s name and keep the rest. In other languages, use a published translation. Otherwise scores aren’t comparable.'
-          : 'Standard wording. Keep it unchanged, otherwise scores aren’t comparable.'}
-      </p>
+    <div className={classes.editor} role="group" aria-label={texts.statements}>
+      <p className="muted">{config.items.length > 1 ? texts.standardWordingSus : texts.standardWording}</p>
       {config.items.map((item, index) => (
         <TextField
           key={item.id}
-          label={config.items.length > 1 ? `Statement ${index + 1}` : 'Question'}
+          label={config.items.length > 1 ? texts.statementNumber(index + 1) : texts.question}
           placeholder={published?.statements[index] ?? ''}
           text={item.text}
           language={language}
@@ -108,8 +106,8 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
 const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
   <>
     <OptionsEditor
-      label="Statements"
-      itemName="Statement"
+      label={texts.statements}
+      itemName={texts.statement}
       options={config.items}
       language={language}
       issues={issues}
@@ -122,12 +120,12 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       }}
     />
     <MultiSelect
-      label="Reverse-coded items"
-      description="Their scores are inverted."
-      placeholder={config.reversed.length === 0 ? 'None' : undefined}
+      label={texts.reverseCodedItems}
+      description={texts.reverseCodedExplained}
+      placeholder={config.reversed.length === 0 ? texts.none : undefined}
       data={config.items.map(({ id, text }, index) => ({
         value: id,
-        label: plainText(text[language]) || `Statement ${index + 1}`,
+        label: plainText(text[language]) || texts.statementNumber(index + 1),
       }))}
       value={config.reversed}
       disabled={readOnly}
@@ -136,7 +134,7 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
     />
     <div className={classes.pair}>
       <Select
-        label="Points"
+        label={kitTexts.points}
         data={POINTS}
         value={String(config.points)}
         allowDeselect={false}
@@ -153,8 +151,8 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       />
     </div>
     <Toggle
-      label="Randomise statement order"
-      description="Pinned ones keep their position."
+      label={texts.randomiseStatementOrder}
+      description={kitTexts.pinnedKeepPosition}
       checked={config.shuffle}
       readOnly={readOnly}
       onChange={(shuffle) => onChange({ ...config, shuffle })}

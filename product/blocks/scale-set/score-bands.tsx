@@ -1,6 +1,7 @@
 import type { ShownFinding } from '../block-props.ts';
 import classes from './score-bands.module.css';
 import { SUS_GRADES, type SusMeaning } from './sus-meaning.ts';
+import { texts } from './texts.ts';
 
 /** Grades by letter, worst first; the chart has no room for plus and minus. */
 const LETTERS = ['F', 'D', 'C', 'B', 'A'].map((letter) => ({
@@ -21,9 +22,10 @@ export function ScoreBands({
   return (
     <div className={classes.bands}>
       <p>
-        Grade <strong>{grade}</strong>,{' '}
-        {percentile === null ? 'below the 15th' : `about the ${nth(percentile)}`} percentile of published
-        studies; the nearest adjective is “{adjective}”.
+        {texts.grade} <strong>{grade}</strong>,{' '}
+        {percentile === null
+          ? texts.belowLowestPercentile(adjective)
+          : texts.aboutPercentile(nth(percentile), adjective)}
       </p>
       <div className={classes.track} aria-hidden="true">
         {LETTERS.map(({ letter, from }, index) => (

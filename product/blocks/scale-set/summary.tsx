@@ -1,4 +1,4 @@
-import { pluralize, formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
+import { formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
@@ -10,6 +10,8 @@ import { hasPointLabels, SCORE_PART, type ScaleSetConfig, type ScaleSetDetail } 
 import { isReversed } from './score-scale-set.ts';
 import { ScoreBands } from './score-bands.tsx';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 type Group = ShownFinding['groups'][number];
 
@@ -36,9 +38,9 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {detail?.sus && finding.score && <ScoreBands meaning={detail.sus} score={finding.score} />}
       {whole && (
         <p className="muted">
-          {`${pluralize(whole.n, 'person', 'people')} answered every statement`}
-          {whole.mean && whole.mean.n > 1 && `, SD ${formatMean(whole.mean.deviation)}`}
-          {detail?.alpha && `, Cronbach’s α ${formatMean(detail.alpha.value)} (${formatN(detail.alpha.n)})`}.
+          {texts.answeredEveryStatement(whole.n)}
+          {whole.mean && whole.mean.n > 1 && texts.deviation(formatMean(whole.mean.deviation))}
+          {detail?.alpha && texts.cronbachsAlpha(formatMean(detail.alpha.value), formatN(detail.alpha.n))}.
         </p>
       )}
       <div className={classes.spread}>
@@ -56,7 +58,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         )}
       </div>
       {items.length > shown.length && (
-        <p className="muted">and {pluralize(items.length - shown.length, 'more statement')}</p>
+        <p className="muted">{texts.moreStatements(items.length - shown.length)}</p>
       )}
       {!small && <Means {...props} items={items} />}
     </div>
@@ -84,10 +86,10 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
     <table className={`${parts.table} ${classes.table}`}>
       <thead>
         <tr>
-          <th scope="col">Statement</th>
-          <th scope="col">Mean</th>
-          <th scope="col">SD</th>
-          <th scope="col">n</th>
+          <th scope="col">{texts.statement}</th>
+          <th scope="col">{kitTexts.mean}</th>
+          <th scope="col">{texts.sd}</th>
+          <th scope="col">{kitTexts.n}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +97,7 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
           <tr key={part}>
             <th scope="row">
               {localize(label ?? undefined)}
-              {isReverseCoded(part) && <span className="muted"> (reverse-coded)</span>}
+              {isReverseCoded(part) && <span className="muted"> {texts.reverseCoded}</span>}
             </th>
             <td>{mean ? formatMeanWithInterval(mean) : '–'}</td>
             <td>{mean && mean.n > 1 ? formatMean(mean.deviation) : '–'}</td>

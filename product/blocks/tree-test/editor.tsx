@@ -1,7 +1,6 @@
 import { ActionIcon, Button, MultiSelect, Textarea } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { pluralize } from '#platform/ui/figures.ts';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
 import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
@@ -10,6 +9,7 @@ import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
 import type { TreeTask, TreeTestConfig } from './tree-test.ts';
 import { formatIndented, applyIndented, parseIndented, buildTreeShape, findPath } from './tree.ts';
+import { texts } from './texts.ts';
 
 export const editor: BlockEditor<TreeTestConfig> = (props) => {
   const { config, language, readOnly, onChange } = props;
@@ -18,15 +18,15 @@ export const editor: BlockEditor<TreeTestConfig> = (props) => {
       <TreeText key={language} {...props} />
       <Tasks {...props} />
       <Toggle
-        label="Allow “I give up”"
-        description="Otherwise people must pick an item."
+        label={texts.allowIGiveUp}
+        description={texts.giveUpHint}
         checked={config.mayGiveUp}
         readOnly={readOnly}
         onChange={(mayGiveUp) => onChange({ ...config, mayGiveUp })}
       />
       <Toggle
-        label="Randomise task order"
-        description="Balances learning effects."
+        label={texts.randomiseTaskOrder}
+        description={texts.taskOrderExplained}
         checked={config.shuffleTasks}
         readOnly={readOnly}
         onChange={(shuffleTasks) => onChange({ ...config, shuffleTasks })}
@@ -55,9 +55,9 @@ function TreeText({
   return (
     <div className={classes.bulk}>
       <Textarea
-        label="Tree"
-        description="One item per line. Indent with Tab or spaces to nest. Moving or rewording a line keeps its existing answers."
-        placeholder={'Shop\n  Shoes\n  Hats\nHelp\n  Contact'}
+        label={texts.tree}
+        description={texts.treeHint}
+        placeholder={texts.treeExample}
         autosize
         minRows={8}
         maxRows={24}
@@ -72,7 +72,9 @@ function TreeText({
       />
       {typed !== null && typed !== stored && (
         <div>
-          <Button size="compact-md" onClick={save}>{`Save ${pluralize(count, 'item')}`}</Button>
+          <Button size="compact-md" onClick={save}>
+            {texts.saveItems(count)}
+          </Button>
         </div>
       )}
     </div>
@@ -85,8 +87,8 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
     onChange({ ...config, tasks: config.tasks.map((one) => (one === task ? { ...one, ...part } : one)) });
   const problem = issueMessageAt(issues, 'tasks');
   return (
-    <div className={classes.editor} role="group" aria-label="Tasks">
-      <span className={classes.label}>Tasks</span>
+    <div className={classes.editor} role="group" aria-label={texts.tasks}>
+      <span className={classes.label}>{texts.tasks}</span>
       {config.tasks.map((task, at) => (
         <TaskEditor
           key={task.id}
@@ -113,7 +115,7 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
               onChange({ ...config, tasks: [...config.tasks, { id: newId(), text: {}, correct: [] }] })
             }
           >
-            Add task
+            {texts.addTask}
           </Button>
         </div>
       )}
@@ -142,8 +144,8 @@ function TaskEditor(
     <div className={classes.row}>
       <div className={classes.words} style={{ gap: 8 }}>
         <TextField
-          label={`Task ${at + 1}`}
-          placeholder="You want to return a pair of shoes. Where would you look?"
+          label={texts.taskNumber(at + 1)}
+          placeholder={texts.taskExample}
           text={task.text}
           language={language}
           readOnly={readOnly}
@@ -152,8 +154,8 @@ function TaskEditor(
           onChange={(text) => props.onTask({ text })}
         />
         <MultiSelect
-          label="Correct answers"
-          description="Only end items (without children)."
+          label={texts.correctAnswers}
+          description={texts.correctAnswersHint}
           data={choices}
           searchable
           limit={50}
@@ -165,7 +167,7 @@ function TaskEditor(
         />
       </div>
       {!readOnly && (
-        <ActionIcon size={32} aria-label={`Remove task ${at + 1}`} onClick={props.onRemove}>
+        <ActionIcon size={32} aria-label={texts.removeTask(at + 1)} onClick={props.onRemove}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}

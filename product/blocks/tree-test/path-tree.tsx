@@ -1,8 +1,10 @@
-import { pluralize, formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';
 import type { TreePlace } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 interface Props {
   places: TreePlace[];
@@ -18,13 +20,13 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
   const chosen = new Map(task.chosen);
   const visible = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
   return (
-    <WideFrame label="Items">
-      <table className={classes.paths} aria-label="Visits per item">
+    <WideFrame label={kitTexts.items}>
+      <table className={classes.paths} aria-label={texts.visitsPerItem}>
         <thead className="seen-by-readers-only">
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Visited</th>
-            <th scope="col">Selected</th>
+            <th scope="col">{kitTexts.item}</th>
+            <th scope="col">{texts.visited}</th>
+            <th scope="col">{texts.selected}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +39,9 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                 <th scope="row" style={{ paddingInlineStart: depth * 20 }} dir="auto">
                   {nameOf(id)}
                   {correct.has(id) ? ' ✓' : ''}
-                  {onTheWay.has(id) && <span className="seen-by-readers-only">, on a correct path</span>}
+                  {onTheWay.has(id) && (
+                    <span className="seen-by-readers-only">{texts.onCorrectPathSuffix}</span>
+                  )}
                 </th>
                 <td>
                   <span className={classes.flow} aria-hidden="true">
@@ -47,9 +51,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                     className={classes.figure}
                   >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
                 </td>
-                <td className="muted">
-                  {picked > 0 ? `${pluralize(picked, 'person', 'people')} selected it` : ''}
-                </td>
+                <td className="muted">{picked > 0 ? texts.selectedBy(picked) : ''}</td>
               </tr>
             );
           })}

@@ -12,6 +12,8 @@ import classes from './summary.module.css';
 import { buildTreeShape, findPath } from './tree.ts';
 import type { TaskDetail, TreeTestDetail } from './task-detail.ts';
 import type { TreeTestConfig } from './tree-test.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 const MAX_BARS = 12;
@@ -43,7 +45,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       onPick={onPick}
     />
   );
-  const headline = <ScoreLine score={finding.score} name="task success" percentOf={finding.n} />;
+  const headline = <ScoreLine score={finding.score} name={texts.taskSuccess} percentOf={finding.n} />;
   const task = tasks.find(({ task: id }) => id === chosen) ?? tasks[0];
   if (small || !task)
     return (
@@ -61,7 +63,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       <Tasks tasks={tasks} titles={titles} />
       <section>
         <label className={parts.pick}>
-          <span>Task</span>
+          <span>{texts.task}</span>
           <select value={task.task} onChange={(event) => setChosen(event.currentTarget.value)}>
             {tasks.map(({ task: id }) => (
               <option key={id} value={id}>
@@ -87,15 +89,15 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
     );
   };
   return (
-    <WideFrame label="Tasks">
+    <WideFrame label={texts.tasks}>
       <table className={`${parts.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">Task</th>
-            <th scope="col">Success</th>
-            <th scope="col">Directness</th>
-            <th scope="col">Median time</th>
-            <th scope="col">n</th>
+            <th scope="col">{texts.task}</th>
+            <th scope="col">{kitTexts.success}</th>
+            <th scope="col">{texts.directness}</th>
+            <th scope="col">{kitTexts.medianTime}</th>
+            <th scope="col">{kitTexts.n}</th>
           </tr>
         </thead>
         <tbody>
@@ -119,10 +121,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
           ))}
         </tbody>
       </table>
-      <p className="muted">
-        Success and directness with 95% CI. Directness: share of people who went straight to their answer
-        without backtracking. Times show the median and IQR.
-      </p>
+      <p className="muted">{texts.figuresExplained}</p>
     </WideFrame>
   );
 }
@@ -142,26 +141,26 @@ function OneTask({
       const label = whole && path.length > 0 ? path.map(nameOf).join(' › ') : nameOf(id);
       return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });
-  if (task.n === 0) return <p className="muted">No attempts yet.</p>;
+  if (task.n === 0) return <p className="muted">{texts.noAttemptsYet}</p>;
   return (
     <div className={parts.sections}>
       <div>
-        <h4>First click</h4>
+        <h4>{texts.firstClick}</h4>
         <BarList n={task.n} bars={bars(task.first, onTheWay, false)} />
       </div>
       <div>
-        <h4>Destination</h4>
+        <h4>{texts.destination}</h4>
         {task.chosen.length > 0 ? (
           <BarList n={task.n} bars={bars(task.chosen, correct, true)} />
         ) : (
-          <p className="muted">Nobody selected an item.</p>
+          <p className="muted">{texts.nobodySelectedItem}</p>
         )}
         {task.chosen.length > MAX_BARS && (
-          <p className="muted">{`and ${task.chosen.length - MAX_BARS} less frequent items`}</p>
+          <p className="muted">{texts.lessFrequentItems(task.chosen.length - MAX_BARS)}</p>
         )}
       </div>
       <div>
-        <h4>Paths through the tree</h4>
+        <h4>{texts.pathsThroughTree}</h4>
         <PathTree places={config.places} task={task} correct={correct} onTheWay={onTheWay} nameOf={nameOf} />
       </div>
     </div>

@@ -2,12 +2,13 @@ import type { BlockEditor } from '../block-props.ts';
 import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PRICE_QUESTIONS, type VanWestendorpConfig } from './van-westendorp.ts';
+import { texts } from './texts.ts';
 
 const LABELS = {
-  tooCheap: 'Too cheap',
-  cheap: 'Cheap',
-  expensive: 'Expensive',
-  tooExpensive: 'Too expensive',
+  tooCheap: texts.tooCheap,
+  cheap: texts.cheap,
+  expensive: texts.expensive,
+  tooExpensive: texts.tooExpensive,
 };
 
 export const editor: BlockEditor<VanWestendorpConfig> = ({
@@ -34,9 +35,9 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
       <div className={classes.pair}>
         <TextField
           {...shared}
-          label="Currency"
-          description="Shown after each field."
-          placeholder="€, US$ a month"
+          label={texts.currency}
+          description={texts.shownAfterEachField}
+          placeholder={texts.currencyExamples}
           text={config.unit}
           language={language}
           place="unit"
@@ -44,8 +45,8 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         />
         <LimitField
           {...shared}
-          label="Lowest price"
-          description="Rejects typos."
+          label={texts.lowestPrice}
+          description={texts.lowestPriceHint}
           value={config.min}
           min={0}
           allowDecimals
@@ -54,8 +55,8 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
         />
         <LimitField
           {...shared}
-          label="Highest price"
-          description="Leave some room: it limits the curves."
+          label={texts.highestPrice}
+          description={texts.highestPriceHint}
           value={config.max}
           min={0}
           allowDecimals

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, renderPlayer, screen } from '../kit/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 

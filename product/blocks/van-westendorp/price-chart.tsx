@@ -1,5 +1,6 @@
 import type { CurvePoint, PricePoints } from './curves.ts';
 import classes from './summary.module.css';
+import { texts } from './texts.ts';
 
 const WIDTH = 640;
 const HEIGHT = 260;
@@ -7,17 +8,17 @@ const LEFT = 40;
 const BOTTOM = 28;
 
 const CURVES = [
-  { key: 'tooCheap', name: 'Too cheap', series: 1, dashed: false },
-  { key: 'notCheap', name: 'Not cheap', series: 1, dashed: true },
-  { key: 'notExpensive', name: 'Not expensive', series: 2, dashed: true },
-  { key: 'tooExpensive', name: 'Too expensive', series: 2, dashed: false },
+  { key: 'tooCheap', name: texts.tooCheap, series: 1, dashed: false },
+  { key: 'notCheap', name: texts.notCheap, series: 1, dashed: true },
+  { key: 'notExpensive', name: texts.notExpensive, series: 2, dashed: true },
+  { key: 'tooExpensive', name: texts.tooExpensive, series: 2, dashed: false },
 ] as const;
 
 const MARKS = [
-  { key: 'pmc', curve: 'tooCheap', label: 'PMC' },
-  { key: 'opp', curve: 'tooCheap', label: 'OPP' },
-  { key: 'idp', curve: 'notCheap', label: 'IDP' },
-  { key: 'pme', curve: 'tooExpensive', label: 'PME' },
+  { key: 'pmc', curve: 'tooCheap', label: texts.pmc },
+  { key: 'opp', curve: 'tooCheap', label: texts.opp },
+  { key: 'idp', curve: 'notCheap', label: texts.idp },
+  { key: 'pme', curve: 'tooExpensive', label: texts.pme },
 ] as const;
 
 const priceFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
@@ -38,7 +39,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
   );
   return (
     <figure className={classes.figure}>
-      <ul className={classes.legend} aria-label="Legend">
+      <ul className={classes.legend} aria-label={texts.legend}>
         {CURVES.map(({ key, name, series, dashed }) => (
           <li key={key}>
             <svg width="28" height="8" aria-hidden="true">
@@ -59,7 +60,12 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Curves from ${priceFormat.format(first)} to ${priceFormat.format(last)}${unit}: ${markTexts.join(', ')}`}
+        aria-label={texts.chartDescription(
+          priceFormat.format(first),
+          priceFormat.format(last),
+          unit,
+          markTexts.join(', '),
+        )}
       >
         {pmc !== null && pme !== null && pmc <= pme && (
           <rect className={classes.band} x={x(pmc)} width={x(pme) - x(pmc)} y={y(1)} height={y(0) - y(1)} />

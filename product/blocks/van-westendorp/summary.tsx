@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { pluralize, formatPercent } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import type { CurvePoint } from './curves.ts';
 import { PriceChart } from './price-chart.tsx';
 import classes from './summary.module.css';
 import type { VanWestendorpConfig, VanWestendorpDetail } from './van-westendorp.ts';
+import { texts } from './texts.ts';
 
 /** Format for prices: 23 → "23", 23.1 → "23.10". */
 const priceFormat = new Intl.NumberFormat('en', {
@@ -17,15 +18,15 @@ const priceFormat = new Intl.NumberFormat('en', {
 const POINTS = [
   {
     key: 'pmc',
-    name: 'Point of marginal cheapness',
-    means: 'Below it, more people find it too cheap than not cheap.',
+    name: texts.pointOfMarginalCheapness,
+    means: texts.cheapnessExplained,
   },
-  { key: 'opp', name: 'Optimal price point', means: 'As many find it too cheap as too expensive.' },
-  { key: 'idp', name: 'Indifference price point', means: 'As many find it cheap as expensive.' },
+  { key: 'opp', name: texts.optimalPricePoint, means: texts.optimalExplained },
+  { key: 'idp', name: texts.indifferencePricePoint, means: texts.indifferenceExplained },
   {
     key: 'pme',
-    name: 'Point of marginal expensiveness',
-    means: 'Above it, more people find it too expensive than not expensive.',
+    name: texts.pointOfMarginalExpensiveness,
+    means: texts.expensivenessExplained,
   },
 ] as const;
 
@@ -35,21 +36,18 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
   const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
   const write = (price: number | null) => (price === null ? '–' : `${priceFormat.format(price)}${unit}`);
-  const excluded =
-    inconsistent > 0
-      ? `${pluralize(inconsistent, 'person', 'people')} excluded: their four prices aren’t in ascending order.`
-      : '';
-  if (n === 0) return <p className="muted">{excluded || 'No prices yet.'}</p>;
+  const excluded = inconsistent > 0 ? texts.peopleExcluded(inconsistent) : '';
+  if (n === 0) return <p className="muted">{excluded || texts.noPricesYet}</p>;
   return (
     <div>
       <p className={classes.range}>
         {points.pmc !== null && points.pme !== null && points.pmc <= points.pme && (
           <>
-            Acceptable prices:{' '}
-            <strong className="numbers">{`${write(points.pmc)} to ${write(points.pme)}`}</strong>
+            {texts.acceptablePrices}{' '}
+            <strong className="numbers">{texts.priceRange(write(points.pmc), write(points.pme))}</strong>
           </>
         )}
-        <span className="muted">{`Based on ${pluralize(n, 'person', 'people')}. ${excluded}`}</span>
+        <span className="muted">{texts.basedOnPeople(n, excluded)}</span>
       </p>
       <PriceChart curves={curves} points={points} unit={unit} />
       {!small && (
@@ -58,8 +56,8 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Point</th>
-                <th scope="col">Price</th>
+                <th scope="col">{texts.point}</th>
+                <th scope="col">{texts.price}</th>
               </tr>
             </thead>
             <tbody>
@@ -74,8 +72,8 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
               {finding.groups.map((group) => (
                 <tr key={group.part}>
                   <th scope="row">
-                    {`Mean price for “${localize(group.label ?? undefined).toLowerCase()}”`}{' '}
-                    <span className="muted">of everyone who answered, with 95% CI</span>
+                    {texts.meanPriceFor(localize(group.label ?? undefined).toLowerCase())}{' '}
+                    <span className="muted">{texts.meanPriceExplained}</span>
                   </th>
                   <td>{group.mean ? `${formatMeanWithInterval(group.mean)}${unit}` : '–'}</td>
                 </tr>
@@ -102,10 +100,15 @@ function AtPrice({
   const point = curves[Math.min(at, curves.length - 1)];
   if (!point) return null;
   const share = (value: number) => formatPercent(value, n);
-  const description = `${share(point.tooCheap)} too cheap, ${share(1 - point.notCheap)} cheap, ${share(1 - point.notExpensive)} expensive, ${share(point.tooExpensive)} too expensive`;
+  const description = texts.sharesAtPrice(
+    share(point.tooCheap),
+    share(1 - point.notCheap),
+    share(1 - point.notExpensive),
+    share(point.tooExpensive),
+  );
   return (
     <label className={classes.slider}>
-      <span>{`At ${write(point.price)}:`}</span>
+      <span>{texts.atPrice(write(point.price))}</span>
       <input
         type="range"
         min={0}

@@ -2,6 +2,8 @@ import type { BlockEditor } from '../block-props.ts';
 import { TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { YesNoConfig } from './yes-no.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
@@ -9,18 +11,18 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
     <div className={classes.pair}>
       <TextField
         {...shared}
-        label="First answer"
-        description="Counts as yes. Keyboard shortcut: Y."
-        placeholder="Yes"
+        label={kitTexts.firstAnswer}
+        description={texts.yesHint}
+        placeholder={texts.yes}
         text={config.yes}
         place="yes"
         onChange={(yes) => onChange({ ...config, yes })}
       />
       <TextField
         {...shared}
-        label="Second answer"
-        description="Counts as no. Keyboard shortcut: N."
-        placeholder="No"
+        label={kitTexts.secondAnswer}
+        description={texts.noHint}
+        placeholder={texts.no}
         text={config.no}
         place="no"
         onChange={(no) => onChange({ ...config, no })}

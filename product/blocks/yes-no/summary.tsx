@@ -3,6 +3,7 @@ import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import type { YesNoConfig } from './yes-no.ts';
+import { texts } from './texts.ts';
 
 /** The share of "yes" with its interval, and a bar per answer. */
 export function Summary(props: BlockSummaryProps<YesNoConfig>) {
@@ -11,7 +12,7 @@ export function Summary(props: BlockSummaryProps<YesNoConfig>) {
     <div>
       <ScoreLine
         score={finding.score}
-        name={`said “${endLabel(config.yes, localize) || 'Yes'}”`}
+        name={texts.said(endLabel(config.yes, localize) || texts.yes)}
         percentOf={finding.n}
       />
       <ChoiceBars {...props} />

@@ -10,6 +10,7 @@ import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { studySearchOptions } from './requests.ts';
 import { stateLabel } from './study-state.tsx';
+import { texts } from './texts.ts';
 
 /** How well a label matches a query, 0 for not at all; initials match too: "as" finds "All studies". */
 export function scoreLabel(query: string, label: string): number {
@@ -49,7 +50,7 @@ function toCommand({ id, name, state }: StudyRow): Command {
     to,
     group: 'Go to',
     icon: IconListDetails,
-    description: `${stateLabel(state)} study`,
+    description: texts.commandPalette.studyIn(stateLabel(state)),
   };
 }
 
@@ -72,7 +73,7 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
       opened={props.opened}
       onClose={props.onClose}
       withCloseButton={false}
-      title="Search or create"
+      title={texts.commandPalette.searchOrCreate}
       centered={false}
       yOffset="12dvh"
       size={560}
@@ -127,8 +128,8 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found[activeIndex] ? `${listId}-${activeIndex}` : undefined}
-        aria-label="Search studies and pages, or create"
-        placeholder="Search studies and pages, or create"
+        aria-label={texts.commandPalette.searchStudiesAndPages}
+        placeholder={texts.commandPalette.searchStudiesAndPages}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -139,7 +140,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         }}
         onKeyDown={handleKeyDown}
       />
-      <ul id={listId} className={classes.list} role="listbox" aria-label="Results">
+      <ul id={listId} className={classes.list} role="listbox" aria-label={texts.commandPalette.results}>
         {found.map((command, index) => {
           const Icon = command.icon;
           return (
@@ -162,9 +163,9 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
       </ul>
       <p className={classes.none} role="status">
         {error
-          ? `Couldn’t search studies: ${describeFailure(error)}`
+          ? texts.commandPalette.couldntSearchStudies(describeFailure(error))
           : settled && found.length === 0
-            ? `No results for “${query}”.`
+            ? texts.commandPalette.noResultsFor(query)
             : ''}
       </p>
     </>

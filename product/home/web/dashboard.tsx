@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { formatCount as count } from '#platform/ui/figures.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
@@ -22,6 +21,7 @@ import {
   STUDIES_KEY,
 } from './requests.ts';
 import { StudyStateTag } from './study-state.tsx';
+import { texts } from './texts.ts';
 
 /** Recent studies, new responses and the setup checklist. Each card loads, fails and is retried on its own. */
 export function Dashboard() {
@@ -33,7 +33,7 @@ export function Dashboard() {
   const all = [recent, responses, checklist];
   return (
     <div className={classes.page}>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={texts.dashboard} />
       {recent.data?.studies === 0 && !sample ? (
         <>
           <NoStudies canEdit={canEdit} />
@@ -47,13 +47,13 @@ export function Dashboard() {
         <div className={classes.cards}>
           <SampleProgress sample={sample} />
           <Card
-            title="Continue where you left off"
-            more={<Link to="/all-studies">All studies</Link>}
+            title={texts.dashboardPage.continueWhereYouLeftOff}
+            more={<Link to="/all-studies">{texts.allStudies}</Link>}
             query={recent}
             render={(data) => <Recent recent={data.items} />}
           />
           <Card
-            title="New responses"
+            title={texts.dashboardPage.newResponses}
             query={responses}
             render={(data) => <Responses responses={data.items} />}
           />
@@ -111,17 +111,17 @@ function NoStudies({ canEdit }: { canEdit: boolean }) {
       setLoading(false);
     }
   }
-  if (!canEdit) return <EmptyState sentence="No studies yet. Studies your team creates appear here." />;
+  if (!canEdit) return <EmptyState sentence={texts.dashboardPage.noStudiesYet} />;
   return (
     <EmptyState
-      sentence="Create your first study, or explore a sample survey with 1,186 real responses."
+      sentence={texts.dashboardPage.createFirstStudyOrSample}
       action={
         <div className={classes.buttons}>
           <Button component={Link} to="/new-study">
-            New study
+            {texts.newStudy}
           </Button>
           <Button variant="default" loading={loading} onClick={() => void load()}>
-            Load sample workspace
+            {texts.dashboardPage.loadSampleWorkspace}
           </Button>
         </div>
       }
@@ -134,7 +134,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
   const previousState = useRef(sample?.state);
   useEffect(() => {
     if (previousState.current === 'loading' && sample?.state === 'done') {
-      notify('Sample workspace loaded');
+      notify(texts.dashboardPage.sampleWorkspaceLoaded);
       void queries.invalidateQueries({ queryKey: STUDIES_KEY });
     }
     previousState.current = sample?.state;
@@ -142,19 +142,21 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
   if (!sample || sample.state === 'done') return null;
   const { done, total } = sample;
   return (
-    <section className={`${classes.card} ${classes.whole}`} aria-label="Sample workspace">
+    <section className={`${classes.card} ${classes.whole}`} aria-label={texts.dashboardPage.sampleWorkspace}>
       <div className={classes.head}>
-        <h2>{sample.state === 'failed' ? 'Loading the sample stopped' : 'Loading the sample workspace'}</h2>
-        <Link to={`/summary/study/${sample.study}`}>Open sample</Link>
+        <h2>
+          {sample.state === 'failed'
+            ? texts.dashboardPage.loadingSampleStopped
+            : texts.dashboardPage.loadingSampleWorkspace}
+        </h2>
+        <Link to={`/summary/study/${sample.study}`}>{texts.dashboardPage.openSample}</Link>
       </div>
       <Progress
         value={total > 0 ? (done / total) * 100 : 0}
-        aria-label="Responses loaded"
+        aria-label={texts.dashboardPage.responsesLoaded}
         color={sample.state === 'failed' ? 'red' : 'accent'}
       />
-      <p className="numbers muted">
-        {count(done)} of {count(total)} responses
-      </p>
+      <p className="numbers muted">{texts.dashboardPage.responsesOf(done, total)}</p>
       {sample.state === 'failed' && (
         <div>
           <Button
@@ -165,7 +167,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
                 .then(() => queries.invalidateQueries({ queryKey: STUDIES_KEY }))
             }
           >
-            Load the rest
+            {texts.dashboardPage.loadRest}
           </Button>
         </div>
       )}
@@ -174,7 +176,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
 }
 
 function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
-  if (recent.length === 0) return <p className="muted">All studies are archived.</p>;
+  if (recent.length === 0) return <p className="muted">{texts.dashboardPage.allStudiesAreArchived}</p>;
   return (
     <ul className={classes.rows}>
       {recent.map((study) => (
@@ -194,13 +196,13 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
 
 /** The server counts up to a thousand, so that a busy study does not slow the page. */
 function newText(last24h: number): string {
-  if (last24h === 0) return 'none in the last 24 h';
-  return `${count(last24h)}${last24h >= 1_000 ? '+' : ''} in 24 h`;
+  if (last24h === 0) return texts.dashboardPage.noneIn24Hours;
+  return texts.dashboardPage.newIn24Hours(last24h);
 }
 
 function Responses({ responses }: { responses: Output<typeof getNewResponses>['items'] }) {
   if (responses.length === 0)
-    return <p className="muted">Responses appear here once a study is published.</p>;
+    return <p className="muted">{texts.dashboardPage.responsesAppearOncePublished}</p>;
   return (
     <ul className={classes.rows}>
       {responses.map((study) => (
@@ -209,7 +211,7 @@ function Responses({ responses }: { responses: Output<typeof getNewResponses>['i
             {study.name}
           </Link>
           <span className="numbers">{newText(study.last24h)}</span>
-          <span className={`${classes.when} numbers`}>{count(study.total)} total</span>
+          <span className={`${classes.when} numbers`}>{texts.dashboardPage.totalCount(study.total)}</span>
         </li>
       ))}
     </ul>
@@ -217,10 +219,10 @@ function Responses({ responses }: { responses: Output<typeof getNewResponses>['i
 }
 
 const STEPS = [
-  { step: 'study', label: 'Create a study', to: '/new-study' },
-  { step: 'published', label: 'Publish the study', to: '/all-studies?state=draft' },
-  { step: 'response', label: 'Get the first response', to: '/all-studies?state=live' },
-  { step: 'invited', label: 'Invite a colleague', to: '/account/team' },
+  { step: 'study', label: texts.dashboardPage.createStudy, to: '/new-study' },
+  { step: 'published', label: texts.dashboardPage.publishStudy, to: '/all-studies?state=draft' },
+  { step: 'response', label: texts.dashboardPage.getFirstResponse, to: '/all-studies?state=live' },
+  { step: 'invited', label: texts.dashboardPage.inviteColleague, to: '/account/team' },
 ] as const;
 
 /** The setup checklist; hidden once every step is done. */
@@ -229,12 +231,10 @@ function GetStarted({ query }: { query: UseQueryResult<Output<typeof getChecklis
   if (query.isPending || (query.data && left === 0)) return null;
   return (
     <Card
-      title="Get started"
+      title={texts.dashboardPage.getStarted}
       more={
         query.data && (
-          <span className="muted">
-            {STEPS.length - left} of {STEPS.length} done
-          </span>
+          <span className="muted">{texts.dashboardPage.stepsDone(STEPS.length - left, STEPS.length)}</span>
         )
       }
       query={query}
@@ -252,7 +252,7 @@ function Checklist({ completed }: { completed: Output<typeof getChecklist> }) {
           {completed[step] ? (
             <span>
               {label}
-              <span className="seen-by-readers-only"> (done)</span>
+              <span className="seen-by-readers-only"> {texts.dashboardPage.stepDone}</span>
             </span>
           ) : (
             <Link to={to}>{label}</Link>

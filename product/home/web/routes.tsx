@@ -2,33 +2,34 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './texts.ts';
 
 export const routes: Pages = {
   shell: [
     {
       path: '/dashboard',
-      handle: { title: 'Dashboard' },
+      handle: { title: texts.dashboard },
       lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
     },
     {
       path: '/all-studies',
-      handle: { title: 'All studies' },
+      handle: { title: texts.allStudies },
       lazy: async () => ({ Component: (await import('./study-list.tsx')).AllStudies }),
     },
     {
       path: '/studies',
-      handle: { title: 'My studies' },
+      handle: { title: texts.myStudies },
       lazy: async () => ({ Component: (await import('./study-list.tsx')).MyStudies }),
     },
     {
       path: '/account/general',
-      handle: { title: 'Workspace settings' },
+      handle: { title: texts.workspaceSettings },
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettings }),
     },
   ],
   navigation: [
-    { to: '/dashboard', label: 'Dashboard', icon: IconHome, order: 10 },
-    { to: '/all-studies', label: 'All studies', icon: IconListDetails, order: 20 },
-    { to: '/studies', label: 'My studies', icon: IconUser, order: 25 },
+    { to: '/dashboard', label: texts.dashboard, icon: IconHome, order: 10 },
+    { to: '/all-studies', label: texts.allStudies, icon: IconListDetails, order: 20 },
+    { to: '/studies', label: texts.myStudies, icon: IconUser, order: 25 },
   ],
 };

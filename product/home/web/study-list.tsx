@@ -17,23 +17,24 @@ import classes from './study-list.module.css';
 import { StudyMenu } from './study-menu.tsx';
 import { StudyStateTag } from './study-state.tsx';
 import { useStudyActions } from './use-study-actions.ts';
+import { texts } from './texts.ts';
 
 export function AllStudies() {
-  return <StudyList title="All studies" mine={false} />;
+  return <StudyList title={texts.allStudies} mine={false} />;
 }
 
 export function MyStudies() {
-  return <StudyList title="My studies" mine />;
+  return <StudyList title={texts.myStudies} mine />;
 }
 
 const STATES = [
-  { value: '', label: 'Active' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'live', label: 'Live' },
-  { value: 'paused', label: 'Paused' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: '', label: texts.studyList.active },
+  { value: 'draft', label: texts.draft },
+  { value: 'live', label: texts.live },
+  { value: 'paused', label: texts.paused },
+  { value: 'closed', label: texts.closed },
+  { value: 'archived', label: texts.studyList.archived },
+  { value: 'deleted', label: texts.studyList.deleted },
 ];
 type State = NonNullable<StudyListFilters['state']>;
 type Sort = NonNullable<StudyListFilters['sort']>;
@@ -86,12 +87,10 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
   const [first] = rows ?? [];
   const newStudy = (
     <Button component={Link} to="/new-study">
-      New study
+      {texts.newStudy}
     </Button>
   );
-  const emptySentence = mine
-    ? 'You don’t have any studies yet.'
-    : 'No studies yet. The first one takes a few minutes.';
+  const emptySentence = mine ? texts.studyList.noStudiesOfYoursYet : texts.studyList.noStudiesYetCreateFirst;
   return (
     <ListFrame<StudyRow>
       title={title}
@@ -104,7 +103,7 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
             onChange={(value) => address.set('search', value)}
           />
           <Select
-            aria-label="Status"
+            aria-label={texts.studyList.status}
             w={160}
             data={STATES}
             value={state ?? ''}
@@ -155,8 +154,8 @@ function SearchField({ searchText, onChange }: { searchText: string; onChange(se
   return (
     <TextInput
       type="search"
-      aria-label="Search studies by name"
-      placeholder="Search by name"
+      aria-label={texts.studyList.searchStudiesByName}
+      placeholder={texts.studyList.searchByName}
       w={260}
       maxLength={200}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
@@ -182,17 +181,17 @@ function BulkActions({ ids, state, mayDelete, actions, done }: BulkProps) {
   if (state === 'deleted')
     return mayDelete ? (
       <Button variant="default" onClick={() => finishAfter(actions.restore(ids))}>
-        Restore
+        {texts.restore}
       </Button>
     ) : null;
   return (
     <>
       <Button variant="default" onClick={() => finishAfter(actions.archive(ids, state !== 'archived'))}>
-        {state === 'archived' ? 'Unarchive' : 'Archive'}
+        {state === 'archived' ? texts.unarchive : texts.archive}
       </Button>
       {mayDelete && (
         <Button variant="light" color="red" onClick={() => finishAfter(actions.remove(ids))}>
-          Delete
+          {texts.delete}
         </Button>
       )}
     </>
@@ -202,46 +201,55 @@ function BulkActions({ ids, state, mayDelete, actions, done }: BulkProps) {
 const COLUMNS: Column<StudyRow>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: texts.studyList.name,
     sortBy: 'name',
     cell: (study) => (
       <span className={classes.name}>
         <Link to={study.state === 'draft' ? `/study/${study.id}/edit/brief` : `/summary/study/${study.id}`}>
           {study.name}
         </Link>
-        {study.archived && <StateTag>Archived</StateTag>}
+        {study.archived && <StateTag>{texts.studyList.archived}</StateTag>}
       </span>
     ),
   },
-  { id: 'state', header: 'Status', width: 92, cell: (study) => <StudyStateTag state={study.state} /> },
+  {
+    id: 'state',
+    header: texts.studyList.status,
+    width: 92,
+    cell: (study) => <StudyStateTag state={study.state} />,
+  },
   {
     id: 'channels',
-    header: 'Type and channels',
+    header: texts.studyList.typeAndChannels,
     width: 164,
     wideOnly: true,
     cell: (study) =>
-      [KINDS[study.kind].name, ...study.channels.map(shortChannelName)].join(' · ') +
-      (study.channels.length === 0 ? ' · none open' : ''),
+      [
+        KINDS[study.kind].name,
+        ...(study.channels.length > 0 ? study.channels.map(shortChannelName) : [texts.studyList.noneOpen]),
+      ].join(' · '),
   },
   {
     id: 'responses',
-    header: 'Responses',
+    header: texts.studyList.responses,
     width: 104,
     figures: true,
     sortBy: 'responses',
     cell: (study) =>
-      study.target === null ? count(study.responses) : `${count(study.completed)} of ${count(study.target)}`,
+      study.target === null
+        ? count(study.responses)
+        : texts.studyList.completedOf(study.completed, study.target),
   },
   {
     id: 'last',
-    header: 'Last response',
+    header: texts.studyList.lastResponse,
     width: 108,
     wideOnly: true,
     cell: (study) => (study.lastResponseAt ? <DateTime at={study.lastResponseAt} /> : '–'),
   },
   {
     id: 'owner',
-    header: 'Owner',
+    header: texts.studyList.owner,
     width: 128,
     wideOnly: true,
     cell: ({ owner }) =>
@@ -255,7 +263,7 @@ const COLUMNS: Column<StudyRow>[] = [
   },
   {
     id: 'updated',
-    header: 'Changed',
+    header: texts.studyList.changed,
     width: 96,
     wideOnly: true,
     sortBy: 'updated',

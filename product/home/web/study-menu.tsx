@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import type { StudyActions } from './use-study-actions.ts';
+import { texts } from './texts.ts';
 
 /** The actions of one study in a list. */
 export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: StudyActions }) {
@@ -11,7 +12,7 @@ export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: S
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${study.name}`}>
+        <ActionIcon aria-label={texts.studyMenu.actionsFor(study.name)}>
           <IconDots size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -25,7 +26,7 @@ export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: S
 function DeletedStudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyActions }) {
   return (
     <Menu.Item disabled={!study.can['study.delete']} onClick={() => void actions.restore([study.id])}>
-      Restore
+      {texts.restore}
     </Menu.Item>
   );
 }
@@ -39,11 +40,11 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
     <>
       {published && (
         <Menu.Item component={Link} to={`/summary/study/${study.id}`}>
-          Open results
+          {texts.studyMenu.openResults}
         </Menu.Item>
       )}
       <Menu.Item component={Link} to={`/study/${study.id}/edit/questions`}>
-        {can['study.edit'] && !archived ? 'Edit' : 'View questions'}
+        {can['study.edit'] && !archived ? texts.studyMenu.edit : texts.studyMenu.viewQuestions}
       </Menu.Item>
       {published && (
         <Menu.Item
@@ -52,33 +53,35 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
           target="_blank"
           rel="noreferrer"
         >
-          Preview
+          {texts.studyMenu.preview}
         </Menu.Item>
       )}
-      <Menu.Item onClick={() => void actions.copyLink(study)}>Copy link</Menu.Item>
-      {can['study.edit'] && <Menu.Item onClick={() => void actions.duplicate(study)}>Duplicate</Menu.Item>}
+      <Menu.Item onClick={() => void actions.copyLink(study)}>{texts.studyMenu.copyLink}</Menu.Item>
+      {can['study.edit'] && (
+        <Menu.Item onClick={() => void actions.duplicate(study)}>{texts.studyMenu.duplicate}</Menu.Item>
+      )}
       {can['study.edit'] && (
         <Menu.Item component={Link} to={`/new-template?study=${study.id}`}>
-          Save as template
+          {texts.studyMenu.saveAsTemplate}
         </Menu.Item>
       )}
       {can['archive.export'] && (
         <Menu.Item disabled={isPreparing(exportTarget)} onClick={() => void start(exportTarget)}>
-          {isPreparing(exportTarget) ? 'Preparing the export…' : 'Export'}
+          {isPreparing(exportTarget) ? texts.preparingExport : texts.export}
         </Menu.Item>
       )}
       {can['study.publish'] && published && !archived && <Menu.Divider />}
       {can['study.publish'] && !archived && state === 'live' && (
-        <Menu.Item onClick={() => void actions.move(study, 'paused')}>Pause</Menu.Item>
+        <Menu.Item onClick={() => void actions.move(study, 'paused')}>{texts.studyMenu.pause}</Menu.Item>
       )}
       {can['study.publish'] && !archived && state === 'paused' && (
-        <Menu.Item onClick={() => void actions.move(study, 'live')}>Resume</Menu.Item>
+        <Menu.Item onClick={() => void actions.move(study, 'live')}>{texts.studyMenu.resume}</Menu.Item>
       )}
       {can['study.publish'] && !archived && state === 'closed' && (
-        <Menu.Item onClick={() => void actions.move(study, 'live')}>Reopen</Menu.Item>
+        <Menu.Item onClick={() => void actions.move(study, 'live')}>{texts.studyMenu.reopen}</Menu.Item>
       )}
       {can['study.publish'] && !archived && (state === 'live' || state === 'paused') && (
-        <Menu.Item onClick={() => void actions.move(study, 'closed')}>Close</Menu.Item>
+        <Menu.Item onClick={() => void actions.move(study, 'closed')}>{texts.studyMenu.close}</Menu.Item>
       )}
       {(can['study.edit'] || can['study.delete']) && <Menu.Divider />}
       {can['study.edit'] && (
@@ -86,12 +89,16 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
           disabled={state === 'live' && !archived}
           onClick={() => void actions.archive([study.id], !archived)}
         >
-          {archived ? 'Unarchive' : state === 'live' ? 'Archive (close it first)' : 'Archive'}
+          {archived
+            ? texts.unarchive
+            : state === 'live'
+              ? texts.studyMenu.archiveCloseItFirst
+              : texts.archive}
         </Menu.Item>
       )}
       {can['study.delete'] && (
         <Menu.Item color="red" onClick={() => void actions.remove([study.id], study.name)}>
-          Delete
+          {texts.delete}
         </Menu.Item>
       )}
     </>

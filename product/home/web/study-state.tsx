@@ -1,10 +1,11 @@
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
+import { texts } from './texts.ts';
 
 const STATES: Record<string, { tone: Tone; label: string }> = {
-  draft: { tone: 'plain', label: 'Draft' },
-  live: { tone: 'live', label: 'Live' },
-  paused: { tone: 'warning', label: 'Paused' },
-  closed: { tone: 'plain', label: 'Closed' },
+  draft: { tone: 'plain', label: texts.draft },
+  live: { tone: 'live', label: texts.live },
+  paused: { tone: 'warning', label: texts.paused },
+  closed: { tone: 'plain', label: texts.closed },
 };
 
 /** The label of a study's state. */

@@ -6,8 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import * as requests from './requests.ts';
-
-const countLabel = (ids: string[]) => (ids.length === 1 ? 'Study' : `${ids.length} studies`);
+import { texts } from './texts.ts';
 
 export type StudyActions = ReturnType<typeof useStudyActions>;
 
@@ -32,7 +31,7 @@ export function useStudyActions() {
     async function archive(ids: string[], archived: boolean): Promise<boolean> {
       const isDone = await attempt(() => requests.archive(ids, archived));
       if (isDone)
-        notify(`${countLabel(ids)} ${archived ? 'archived' : 'unarchived'}`, {
+        notify((archived ? texts.studyActions.archived : texts.studyActions.unarchived)(ids.length), {
           undo: () => attempt(() => requests.archive(ids, !archived)),
         });
       return isDone;
@@ -40,42 +39,50 @@ export function useStudyActions() {
 
     async function restore(ids: string[]): Promise<boolean> {
       const isDone = await attempt(() => requests.restore(ids));
-      if (isDone) notify(`${countLabel(ids)} restored`);
+      if (isDone) notify(texts.studyActions.restored(ids.length));
       return isDone;
     }
 
     async function remove(ids: string[], name?: string): Promise<boolean> {
-      const subject = name ? `“${name}”` : ids.length === 1 ? 'this study' : `these ${ids.length} studies`;
       const isDone = await confirm({
-        title: `Delete ${subject}?`,
-        text: 'Links stop working immediately. You can restore for 30 days (All studies → Deleted). After that, responses are permanently deleted.',
-        action: ids.length === 1 ? 'Delete study' : 'Delete studies',
+        title: name
+          ? texts.studyActions.confirmDeleteNamed(name)
+          : texts.studyActions.confirmDelete(ids.length),
+        text: texts.studyActions.deletedLinksStopWorking,
+        action: ids.length === 1 ? texts.studyActions.deleteStudy : texts.studyActions.deleteStudies,
         variant: 'error',
         run: () => requests.remove(ids).finally(reload),
       });
-      if (isDone) notify(`${countLabel(ids)} deleted`, { undo: () => attempt(() => requests.restore(ids)) });
+      if (isDone)
+        notify(texts.studyActions.deleted(ids.length), {
+          undo: () => attempt(() => requests.restore(ids)),
+        });
       return isDone;
     }
 
     async function move(study: StudyRow, state: 'live' | 'paused' | 'closed'): Promise<boolean> {
       if (state === 'closed') {
         return confirm({
-          title: `Close “${study.name}”?`,
-          text: 'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
-          action: 'Close study',
+          title: texts.studyActions.confirmClose(study.name),
+          text: texts.studyActions.closingExplained,
+          action: texts.studyActions.closeStudy,
           variant: 'warning',
           run: () => requests.move(study.id, 'closed').finally(reload),
         });
       }
       const isDone = await attempt(() => requests.move(study.id, state));
-      const resumed = study.state === 'closed' ? 'Study reopened' : 'Study resumed';
-      if (isDone) notify(state === 'paused' ? 'Study paused' : resumed);
+      const resumed =
+        study.state === 'closed' ? texts.studyActions.studyReopened : texts.studyActions.studyResumed;
+      if (isDone) notify(state === 'paused' ? texts.studyActions.studyPaused : resumed);
       return isDone;
     }
 
     async function duplicate(study: StudyRow): Promise<void> {
       await attempt(async () => {
-        const { id } = await requests.duplicate(study.id, `${study.name.slice(0, 190)} (copy)`);
+        const { id } = await requests.duplicate(
+          study.id,
+          texts.studyActions.copyOf(study.name.slice(0, 190)),
+        );
         await navigate(`/study/${id}/edit/brief`);
       });
     }
@@ -84,9 +91,9 @@ export function useStudyActions() {
       const address = new URL(`/research/${study.linkToken}`, window.location.origin).href;
       try {
         await navigator.clipboard.writeText(address);
-        notify('Link copied');
+        notify(texts.studyActions.linkCopied);
       } catch {
-        notify(`Couldn’t copy the link: ${address}`, { tone: 'problem' });
+        notify(texts.studyActions.couldntCopyLink(address), { tone: 'problem' });
       }
     }
 

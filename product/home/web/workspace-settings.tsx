@@ -4,6 +4,7 @@ import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import { GeneralPage } from '#product/workspaces/web/shared/general-page.tsx';
 import { recentOptions } from './requests.ts';
+import { texts } from './texts.ts';
 
 /** The settings of the workspace, and its archive. */
 export function WorkspaceSettings() {
@@ -16,14 +17,11 @@ function ExportWorkspace() {
   const exportTarget = { kind: 'workspace' } as const;
   const busy = isPreparing(exportTarget);
   return (
-    <SettingsSection
-      title="Export"
-      sentence="One ZIP archive with every study, its answers and files. A large workspace may take a while. You can keep working."
-    >
+    <SettingsSection title={texts.export} sentence={texts.exportExplained}>
       <div>
         {/* aria-disabled, because a disabled button would lose the focus. */}
         <Button variant="default" aria-disabled={busy} onClick={() => void start(exportTarget)}>
-          {busy ? 'Preparing the export…' : 'Export workspace'}
+          {busy ? texts.preparingExport : texts.exportWorkspace}
         </Button>
       </div>
     </SettingsSection>

@@ -2,6 +2,7 @@ import { replace, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
 import { shouldRevalidateSummary } from './summary/revalidate.ts';
 import { summaryPath } from './summary/summary-path.ts';
+import { texts } from './shared/texts.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
 
@@ -17,19 +18,19 @@ export const routes: Pages = {
   shell: [
     {
       path: SUMMARY,
-      handle: { title: 'Results' },
+      handle: { title: texts.results },
       loader: () => ({}),
       shouldRevalidate: shouldRevalidateSummary,
       lazy: async () => ({ Component: (await import('./summary/summary-page.tsx')).SummaryPage }),
       children: [
         {
           path: `${SUMMARY}/overview`,
-          handle: { title: 'Overview' },
+          handle: { title: texts.overview },
           lazy: async () => ({ Component: (await import('./overview/overview-page.tsx')).OverviewPage }),
         },
         {
           path: `${SUMMARY}/results`,
-          handle: { title: 'Results' },
+          handle: { title: texts.results },
           lazy: async () => ({ Component: (await import('./findings/results-page.tsx')).ResultsPage }),
         },
         {
@@ -38,12 +39,12 @@ export const routes: Pages = {
           children: [
             {
               path: `${SUMMARY}/results/:blockId/findings`,
-              handle: { title: 'Findings' },
+              handle: { title: texts.findings },
               lazy: async () => ({ Component: (await import('./findings/findings-page.tsx')).FindingsPage }),
             },
             {
               path: `${SUMMARY}/results/:blockId/participants`,
-              handle: { title: 'Participants' },
+              handle: { title: texts.participants },
               lazy: async () => ({
                 Component: (await import('./findings/block-people-page.tsx')).BlockPeoplePage,
               }),
@@ -55,7 +56,7 @@ export const routes: Pages = {
         },
         {
           path: `${SUMMARY}/responses`,
-          handle: { title: 'Responses' },
+          handle: { title: texts.responses },
           lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
         },
         redirectTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
@@ -63,7 +64,7 @@ export const routes: Pages = {
     },
     {
       path: `${SUMMARY}/responses/:responseId`,
-      handle: { title: 'Response' },
+      handle: { title: texts.response },
       lazy: async () => ({ Component: (await import('./responses/response-page.tsx')).ResponsePage }),
     },
   ],

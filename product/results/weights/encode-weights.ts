@@ -1,9 +1,11 @@
+import { SEGMENT_SIZE } from '../columns/bits.ts';
+
 /** Weights of a segment as they are stored: raking gives few distinct ones, so each response has a short code. */
 export interface EncodedWeights {
   /** The distinct weights. */
   levels: Float64Array;
-  /** By place in the segment: an index into `levels`. */
-  codes: Uint16Array;
+  /** By place in the segment: an index into `levels`; in one byte where there are few. */
+  codes: Uint8Array | Uint16Array;
 }
 
 /** @param weights by place in the segment, so there are at most 65,536 distinct ones; 0 for responses without a weight */
@@ -16,8 +18,13 @@ export function encodeWeights(weights: Float64Array): EncodedWeights {
     known.set(weight, code);
     codes[place] = code;
   }
-  return { levels: Float64Array.from(known.keys()), codes };
+  const levels = Float64Array.from(known.keys());
+  return { levels, codes: levels.length <= 256 ? Uint8Array.from(codes) : codes };
 }
+
+/** Codes as they are stored: one or two bytes each. */
+export const readCodes = (stored: Uint8Array): EncodedWeights['codes'] =>
+  stored.length === SEGMENT_SIZE ? stored : new Uint16Array(new Uint8Array(stored).buffer);
 
 /** The weights by place in the segment. */
 export function decodeWeights({ levels, codes }: EncodedWeights): Float64Array {

@@ -10,11 +10,13 @@ import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
 import { postStudy, patchDraft, STUDIES_KEY } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 const SAMPLE = {
-  label: 'Sample with three questions',
-  hint: 'A single choice, an NPS and an open question to get you started.',
-  name: 'Sample with three questions',
+  label: texts.sampleWithThreeQuestions,
+  hint: texts.sampleExplained,
+  name: texts.sampleWithThreeQuestions,
 };
 
 const STARTS = [...STUDY_KINDS, 'sample'] as const;
@@ -56,10 +58,10 @@ export function NewStudy() {
   }
 
   return (
-    <SettingsFrame title="New study">
+    <SettingsFrame title={sharedTexts.newStudy}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <fieldset className={classes.starts}>
-          <legend>Start from</legend>
+          <legend>{texts.startFrom}</legend>
           {STARTS.map((key) => (
             <label key={key} className={classes.start} data-chosen={key === start || undefined}>
               <input
@@ -75,14 +77,12 @@ export function NewStudy() {
           ))}
         </fieldset>
         <Link to="/templates" className={classes.elsewhere}>
-          <span className={classes.label}>Start from a template</span>
-          <span className={classes.hint}>
-            Ready to use: NPS, SUS, product-market fit, card sorts and many more.
-          </span>
+          <span className={classes.label}>{texts.startFromTemplate}</span>
+          <span className={classes.hint}>{texts.templatesExplained}</span>
         </Link>
         <TextInput
-          label="Name"
-          description="Only visible to your team. You can change it later."
+          label={sharedTexts.name}
+          description={texts.nameVisibleToTeam}
           placeholder={startOf(start).name}
           maxLength={200}
           value={name}
@@ -95,7 +95,7 @@ export function NewStudy() {
         )}
         <div>
           <Button type="submit" aria-disabled={isCreating}>
-            {isCreating ? 'Creating…' : 'Create study'}
+            {isCreating ? texts.creating : texts.createStudy}
           </Button>
         </div>
       </form>

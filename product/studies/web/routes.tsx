@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './shared/texts.ts';
 
 /** The editor of a study has its own frame. The redirect table handles unknown subpaths. */
 export const routes: Pages = {
@@ -9,22 +10,22 @@ export const routes: Pages = {
       children: [
         {
           path: '/study/:id/edit/brief',
-          handle: { title: 'Brief' },
+          handle: { title: texts.brief },
           lazy: async () => ({ Component: (await import('./editor/brief-step.tsx')).BriefStep }),
         },
         {
           path: '/study/:id/edit/questions',
-          handle: { title: 'Questions' },
+          handle: { title: texts.questions },
           lazy: async () => ({ Component: (await import('./questions/questions-step.tsx')).QuestionsStep }),
         },
         {
           path: '/study/:id/edit/participants',
-          handle: { title: 'Participants' },
+          handle: { title: texts.participants },
           lazy: async () => ({ Component: (await import('./links/participants-step.tsx')).ParticipantsStep }),
         },
         {
           path: '/study/:id/edit/review',
-          handle: { title: 'Review' },
+          handle: { title: texts.review },
           lazy: async () => ({ Component: (await import('./review/review-step.tsx')).ReviewStep }),
         },
       ],
@@ -33,9 +34,9 @@ export const routes: Pages = {
   shell: [
     {
       path: '/new-study',
-      handle: { title: 'New study' },
+      handle: { title: texts.newStudy },
       lazy: async () => ({ Component: (await import('./new-study.tsx')).NewStudy }),
     },
   ],
-  commands: [{ label: 'New study', icon: IconPlus, to: '/new-study', group: 'Create' }],
+  commands: [{ label: texts.newStudy, icon: IconPlus, to: '/new-study', group: 'Create' }],
 };

@@ -3,6 +3,7 @@ import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listStudyTexts } from '#product/studies/texts/study-texts.ts';
 import classes from './preview.module.css';
+import { texts } from './texts.ts';
 
 /** Texts of one block that are listed; a set of cards can have many more. */
 const MAX_TEXTS = 20;
@@ -13,7 +14,7 @@ function scaleOf({ type, config }: Block): string | null {
     ?.conditions(config)
     .find(({ part, kind }) => part === '' && kind === 'number');
   const [first, last] = [subject?.choices.at(0), subject?.choices.at(-1)];
-  return first && last && first !== last ? `${first.choice} to ${last.choice}` : null;
+  return first && last && first !== last ? texts.choiceRange(first.choice, last.choice) : null;
 }
 
 interface BlockWordsProps {
@@ -39,14 +40,14 @@ export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWo
     .filter(Boolean);
   const scale = scaleOf(block);
   const hints = [
-    block.showIf && 'Shown conditionally, depending on answers.',
-    block.screening && 'Screens participants.',
+    block.showIf && texts.shownConditionally,
+    block.screening && texts.screensParticipants,
   ].filter((hint) => typeof hint === 'string');
   return (
     <li className={classes.block} data-shown={isShown || undefined}>
       <span className={classes.kind}>
         {type?.label ?? block.type}
-        {block.required && !isText ? ' · required' : ''}
+        {block.required && !isText ? ` · ${texts.required}` : ''}
       </span>
       <h3>
         <button type="button" aria-current={isShown || undefined} onClick={onShow}>
@@ -61,7 +62,7 @@ export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWo
           {offered.slice(0, MAX_TEXTS).map((text, at) => (
             <li key={at}>{text}</li>
           ))}
-          {offered.length > MAX_TEXTS && <li>and {offered.length - MAX_TEXTS} more</li>}
+          {offered.length > MAX_TEXTS && <li>{texts.andMore(offered.length - MAX_TEXTS)}</li>}
         </ul>
       )}
       {hints.map((hint) => (
@@ -71,7 +72,7 @@ export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWo
       ))}
       {block.note && (
         <p className={classes.note}>
-          <strong>Note for your team:</strong> {block.note}
+          <strong>{texts.noteForYourTeam}</strong> {block.note}
         </p>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { TEMPLATE_CATEGORIES, TEMPLATE_CATEGORY_NAMES, type TemplateCategory } from '../category.ts';
+import { texts } from './texts.ts';
 
 interface CategoryFieldProps {
   value: TemplateCategory;
@@ -11,8 +12,8 @@ interface CategoryFieldProps {
 export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps) {
   return (
     <Select
-      label="Category"
-      description="Gallery category"
+      label={texts.category}
+      description={texts.galleryCategory}
       data={TEMPLATE_CATEGORIES.map((one) => ({ value: one, label: TEMPLATE_CATEGORY_NAMES[one] }))}
       value={value}
       readOnly={readOnly}

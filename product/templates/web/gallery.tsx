@@ -15,6 +15,8 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { templatesOptions } from './requests.ts';
 import { TemplateCard } from './template-card.tsx';
 import { useCopyTemplate } from './use-copying.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 /** Search, category and preview are in the address, so that a template can be shared as a link. */
 function useGalleryAddress() {
@@ -49,11 +51,11 @@ export function Gallery() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title="Templates"
+        title={sharedTexts.templates}
         actions={
           canEdit && (
             <Button component={Link} to="/new-template">
-              New template
+              {sharedTexts.newTemplate}
             </Button>
           )
         }
@@ -78,15 +80,15 @@ function Filters({ address }: { address: Address }) {
   const [typed, setTyped] = useState(address.searchText);
   useEffect(() => setTyped(address.searchText), [address.searchText]);
   const chips = [
-    { value: '', label: 'All' },
+    { value: '', label: texts.all },
     ...TEMPLATE_CATEGORIES.map((value) => ({ value, label: TEMPLATE_CATEGORY_NAMES[value] })),
   ];
   return (
     <div className={classes.filters}>
       <TextInput
         type="search"
-        aria-label="Search templates"
-        placeholder="Search templates"
+        aria-label={texts.searchTemplates}
+        placeholder={texts.searchTemplates}
         maxLength={100}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         value={typed}
@@ -95,7 +97,7 @@ function Filters({ address }: { address: Address }) {
           address.search(event.currentTarget.value);
         }}
       />
-      <div className={classes.chips} role="group" aria-label="Category">
+      <div className={classes.chips} role="group" aria-label={texts.category}>
         {chips.map(({ value, label }) => (
           <button
             key={value}
@@ -140,32 +142,28 @@ function Results({ rows, can, address, copying }: ResultsProps) {
   return (
     <>
       <p className="seen-by-readers-only" role="status">
-        {found.length === 1 ? '1 template' : `${found.length} templates`}
+        {texts.templateCount(found.length)}
       </p>
       {found.length === 0 && (
         <EmptyState
           drawing="search"
-          sentence="No templates match."
+          sentence={texts.noTemplatesMatch}
           action={
             <Button variant="default" onClick={address.clear}>
-              Show all templates
+              {texts.showAllTemplates}
             </Button>
           }
         />
       )}
       {(own.length > 0 || !filtered) && (
         <section className={classes.section} aria-labelledby="own-templates">
-          <h2 id="own-templates">Your workspace</h2>
-          {own.length > 0 ? (
-            cards(own)
-          ) : (
-            <p className="muted">Save any study as a template from its “…” menu to reuse it.</p>
-          )}
+          <h2 id="own-templates">{texts.yourWorkspace}</h2>
+          {own.length > 0 ? cards(own) : <p className="muted">{texts.saveAnyStudy}</p>}
         </section>
       )}
       {shippedRows.length > 0 && (
         <section className={classes.section} aria-labelledby="our-templates">
-          <h2 id="our-templates">Earshot templates</h2>
+          <h2 id="our-templates">{texts.earshotTemplates}</h2>
           {cards(shippedRows)}
         </section>
       )}

@@ -9,6 +9,8 @@ import type { TemplateCategory } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import classes from './new-template.module.css';
 import { postTemplate, sourceOptions, sourcesOptions, STUDIES_KEY } from './requests.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 /** Creates a template: blank, or from a study, which the address can preselect. */
 export function NewTemplate() {
@@ -28,7 +30,7 @@ export function NewTemplate() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isCreating) return;
-    if (!name.trim()) return setProblem('Enter a name.');
+    if (!name.trim()) return setProblem(texts.enterName);
     setCreating(true);
     setProblem(null);
     try {
@@ -47,12 +49,12 @@ export function NewTemplate() {
   }
 
   return (
-    <SettingsFrame title="New template" back={{ to: '/templates', label: 'Templates' }}>
+    <SettingsFrame title={sharedTexts.newTemplate} back={{ to: '/templates', label: sharedTexts.templates }}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <SourceField value={source} name={sourceQuery.data?.name ?? null} onChange={setSource} />
         <TextInput
-          label="Name"
-          description="Name your team will recognise."
+          label={texts.name}
+          description={texts.nameHint}
           maxLength={200}
           value={name}
           error={problem}
@@ -63,15 +65,15 @@ export function NewTemplate() {
         />
         <CategoryField value={category} onChange={setCategory} />
         <TextInput
-          label="Description"
-          description="One sentence. You can change it later."
+          label={texts.description}
+          description={texts.descriptionHint}
           maxLength={300}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <div>
           <Button type="submit" aria-disabled={isCreating}>
-            {isCreating ? 'Creating…' : 'Create template'}
+            {isCreating ? texts.creating : texts.createTemplate}
           </Button>
         </div>
       </form>
@@ -79,7 +81,7 @@ export function NewTemplate() {
   );
 }
 
-const BLANK = { value: '', label: 'Blank template' };
+const BLANK = { value: '', label: texts.blankTemplate };
 
 function SourceField(props: {
   value: string | null;
@@ -92,24 +94,24 @@ function SourceField(props: {
     sourcesOptions(search === props.name || search === BLANK.label ? '' : search),
   );
   const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = props.value !== null && { value: props.value, label: props.name ?? 'The selected study' };
+  const chosen = props.value !== null && { value: props.value, label: props.name ?? texts.selectedStudy };
   const missing = chosen && !found.some(({ value }) => value === chosen.value);
   return (
     <div>
       <Select
-        label="Start from"
-        description="Copies questions, logic, images and brief. Responses, channels and quotas are not copied."
+        label={texts.startFrom}
+        description={texts.whatIsCopied}
         data={[BLANK, ...(missing ? [chosen] : []), ...found]}
         value={props.value ?? ''}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No matches"
+        nothingFoundMessage={texts.noMatches}
         onSearchChange={setTyped}
         onChange={(value) => props.onChange(value || null)}
       />
       {error && (
         <p role="alert" className={classes.problem}>
-          Couldn’t load studies. {describeFailure(error)}
+          {texts.couldntLoadStudies(describeFailure(error))}
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { formatTemplateFacts } from './facts-of.ts';
 import classes from './preview.module.css';
 import { templateOptions } from './requests.ts';
 import type { useCopyTemplate } from './use-copying.ts';
+import { texts } from './texts.ts';
 
 interface PreviewDialogProps {
   /** Id of the previewed template; null: closed. */
@@ -30,8 +31,8 @@ export function PreviewDialog({ id, canEdit, copying, onClose }: PreviewDialogPr
       opened={id !== null}
       onClose={onClose}
       size={1040}
-      title={data?.name ?? 'Template'}
-      closeButtonProps={{ 'aria-label': 'Close preview' }}
+      title={data?.name ?? texts.template}
+      closeButtonProps={{ 'aria-label': texts.closePreview }}
     >
       {data ? (
         <TemplatePreview key={data.id} template={data} canEdit={canEdit} copying={copying} />
@@ -66,10 +67,10 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
         <SegmentedControl
           className={classes.sides}
           fullWidth
-          aria-label="Preview type"
+          aria-label={texts.previewType}
           data={[
-            { value: 'blocks', label: 'All blocks' },
-            { value: 'player', label: 'Participant view' },
+            { value: 'blocks', label: texts.allBlocks },
+            { value: 'player', label: texts.participantView },
           ]}
           value={side}
           onChange={setSide}
@@ -77,7 +78,7 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
       </div>
       <div className={classes.read}>
         {brief.goal && <BriefTexts brief={brief} />}
-        <ol className={classes.blocks} aria-label="Blocks">
+        <ol className={classes.blocks} aria-label={texts.blocks}>
           {blocks.map((block) => (
             <BlockTexts
               key={block.id}
@@ -93,7 +94,7 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
         </ol>
       </div>
       <div className={classes.player}>
-        {missing && <p className="muted">Before you publish: {missing.message}</p>}
+        {missing && <p className="muted">{texts.beforeYouPublish(missing.message)}</p>}
         <PlayerFrame study={id} content={content} version={0} block={shown} />
       </div>
       {canEdit && (
@@ -103,7 +104,7 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
             onClick={() => void copying.start(id)}
             data-autofocus
           >
-            {copying.copying === id ? 'Copying…' : 'Use template'}
+            {copying.copying === id ? texts.copying : texts.useTemplate}
           </Button>
         </div>
       )}
@@ -114,13 +115,13 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
 function BriefTexts({ brief }: { brief: Brief }) {
   return (
     <dl className={classes.brief}>
-      <dt>Goal</dt>
+      <dt>{texts.goal}</dt>
       <dd>{brief.goal}</dd>
-      <dt>Audience</dt>
-      <dd>{brief.audience || 'Not specified'}</dd>
+      <dt>{texts.audience}</dt>
+      <dd>{brief.audience || texts.notSpecified}</dd>
       {brief.learn.length > 0 && (
         <>
-          <dt>Learning questions</dt>
+          <dt>{texts.learningQuestions}</dt>
           <dd>
             <ul>
               {brief.learn.map((question) => (

@@ -1,5 +1,6 @@
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './shared/texts.ts';
 
 /** A template is edited in the study editor. The redirect table handles unknown subpaths. */
 export const routes: Pages = {
@@ -11,21 +12,21 @@ export const routes: Pages = {
       children: [
         {
           path: '/template/:id/edit/participants',
-          handle: { title: 'Participants' },
+          handle: { title: texts.participants },
           lazy: async () => ({
             Component: (await import('./template-participants.tsx')).TemplateParticipants,
           }),
         },
         {
           path: '/template/:id/edit/build',
-          handle: { title: 'Build' },
+          handle: { title: texts.build },
           lazy: async () => ({
             Component: (await import('#product/studies/web/shared/questions-step.ts')).QuestionsStep,
           }),
         },
         {
           path: '/template/:id/edit/review',
-          handle: { title: 'Review' },
+          handle: { title: texts.review },
           lazy: async () => ({ Component: (await import('./template-review.tsx')).TemplateReview }),
         },
       ],
@@ -34,15 +35,15 @@ export const routes: Pages = {
   shell: [
     {
       path: '/templates',
-      handle: { title: 'Templates' },
+      handle: { title: texts.templates },
       lazy: async () => ({ Component: (await import('./gallery.tsx')).Gallery }),
     },
     {
       path: '/new-template',
-      handle: { title: 'New template' },
+      handle: { title: texts.newTemplate },
       lazy: async () => ({ Component: (await import('./new-template.tsx')).NewTemplate }),
     },
   ],
-  navigation: [{ to: '/templates', label: 'Templates', icon: IconTemplate, order: 50 }],
-  commands: [{ label: 'New template', icon: IconTemplate, to: '/new-template', group: 'Create' }],
+  navigation: [{ to: '/templates', label: texts.templates, icon: IconTemplate, order: 50 }],
+  commands: [{ label: texts.newTemplate, icon: IconTemplate, to: '/new-template', group: 'Create' }],
 };

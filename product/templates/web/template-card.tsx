@@ -10,6 +10,7 @@ import { formatTemplateFacts } from './facts-of.ts';
 import classes from './gallery.module.css';
 import { removeTemplate, restoreTemplate, STUDIES_KEY } from './requests.ts';
 import type { useCopyTemplate } from './use-copying.ts';
+import { texts } from './texts.ts';
 
 interface TemplateCardProps {
   row: TemplateRow;
@@ -32,17 +33,17 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
         {TEMPLATE_CATEGORY_NAMES[row.category]} · {formatTemplateFacts(row)}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" aria-label={`Preview ${row.name}`} onClick={onOpen}>
-          Preview
+        <Button variant="default" aria-label={texts.previewNamed(row.name)} onClick={onOpen}>
+          {texts.preview}
         </Button>
         {can['study.edit'] && (
           <Button
             variant="light"
-            aria-label={`Use template ${row.name}`}
+            aria-label={texts.useTemplateNamed(row.name)}
             aria-disabled={copying.copying !== null}
             onClick={() => void copying.start(row.id)}
           >
-            {isCopying ? 'Copying…' : 'Use template'}
+            {isCopying ? texts.copying : texts.useTemplate}
           </Button>
         )}
       </div>
@@ -56,31 +57,31 @@ function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
 
   async function confirmAndRemove() {
     const isDeleted = await confirm({
-      title: `Delete “${row.name}”?`,
-      text: 'Nobody will be able to use this template. Studies created from it stay unchanged.',
-      action: 'Delete template',
+      title: texts.confirmDelete(row.name),
+      text: texts.deletingExplained,
+      action: texts.deleteTemplate,
       variant: 'error',
       run: () => removeTemplate(row.id).finally(reload),
     });
-    if (isDeleted) notify('Template deleted', { undo: () => restoreTemplate(row.id).finally(reload) });
+    if (isDeleted) notify(texts.templateDeleted, { undo: () => restoreTemplate(row.id).finally(reload) });
   }
 
   return (
     <Menu width={160} position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${row.name}`}>
+        <ActionIcon aria-label={texts.actionsFor(row.name)}>
           <IconDots size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {can['study.edit'] && (
           <Menu.Item component={Link} to={`/template/${row.id}/edit/build`}>
-            Edit
+            {texts.edit}
           </Menu.Item>
         )}
         {can['study.delete'] && (
           <Menu.Item color="red" onClick={() => void confirmAndRemove()}>
-            Delete
+            {texts.delete}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -8,6 +8,8 @@ import { TEMPLATE_CATEGORIES } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import { patchTemplate, STUDIES_KEY } from './requests.ts';
 import classes from './template-steps.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 /** The participants step of a template: its gallery entry, and the brief for studies created from it. */
 export function TemplateParticipants() {
@@ -15,16 +17,13 @@ export function TemplateParticipants() {
     <StudyFrame step="participants">
       <div className={classes.column}>
         <div>
-          <h2>Participants</h2>
-          <p className="muted">
-            Templates don’t collect responses. Set links, limits and quotas in each study created from this
-            template.
-          </p>
+          <h2>{sharedTexts.participants}</h2>
+          <p className="muted">{texts.noResponsesCollected}</p>
         </div>
         <GalleryEntry />
         <section className={classes.card} aria-labelledby="brief-title">
-          <h3 id="brief-title">Brief</h3>
-          <p className="muted">Every study created from this template starts with this brief.</p>
+          <h3 id="brief-title">{texts.brief}</h3>
+          <p className="muted">{texts.briefExplained}</p>
           <BriefFields />
         </section>
       </div>
@@ -48,13 +47,13 @@ function GalleryEntry() {
       await patchTemplate(study.id, body);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
-      notify(`Couldn’t save. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(texts.couldntSave(describeFailure(error)), { tone: 'problem' });
     }
   }
 
   return (
     <section className={classes.card} aria-labelledby="listing-title" data-own-undo>
-      <h3 id="listing-title">Gallery entry</h3>
+      <h3 id="listing-title">{texts.galleryEntry}</h3>
       <CategoryField
         value={TEMPLATE_CATEGORIES.find((one) => one === label.category) ?? TEMPLATE_CATEGORIES[0]}
         readOnly={readOnly}
@@ -62,8 +61,8 @@ function GalleryEntry() {
       />
       <TextInput
         ref={field}
-        label="Description"
-        description="One sentence below the name."
+        label={texts.description}
+        description={texts.descriptionBelowName}
         maxLength={300}
         value={typed}
         readOnly={readOnly}

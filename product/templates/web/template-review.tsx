@@ -4,6 +4,8 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import classes from './template-steps.module.css';
 import { useCopyTemplate } from './use-copying.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 /** The review step of a template: problems of its draft, and a button to use it. */
 export function TemplateReview() {
@@ -16,7 +18,7 @@ export function TemplateReview() {
       await sync.flush();
       const { draft, status } = sync.read();
       if (status !== 'saved' || draft.held.length > 0)
-        return notify('Your last change isn’t saved yet. Try again in a moment.', {
+        return notify(texts.notSavedYet, {
           tone: 'problem',
         });
       await start(study.id);
@@ -29,16 +31,14 @@ export function TemplateReview() {
     <StudyFrame step="review">
       <div className={classes.column}>
         <div>
-          <h2>Review</h2>
-          <p className="muted">
-            Issues you leave here are copied into every study created from this template.
-          </p>
+          <h2>{sharedTexts.review}</h2>
+          <p className="muted">{texts.issuesAreCopied}</p>
         </div>
         <ReviewCards />
         {!readOnly && (
           <div>
             <Button aria-disabled={copying !== null} onClick={() => void createStudy()}>
-              {copying === null ? 'Use template' : 'Copying…'}
+              {copying === null ? texts.useTemplate : texts.copying}
             </Button>
           </div>
         )}

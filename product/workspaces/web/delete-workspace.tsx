@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { pluralize } from '#platform/ui/figures.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
@@ -14,6 +13,7 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
 import type { countContents, getWorkspace } from '../contract.ts';
 import { deleteWorkspace, isNotFound, readContents } from './requests.ts';
+import { texts } from './texts.ts';
 
 /** Deletes the workspace, after a confirmation that shows what it contains and requires typing its name. */
 export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWorkspace> }) {
@@ -27,7 +27,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
     await refresh();
     queries.clear();
     await navigate(HOME_PATH);
-    notify(`${name} was deleted`);
+    notify(texts.deleting.wasDeleted(name));
   }
 
   async function askToDelete() {
@@ -36,10 +36,10 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
     try {
       const contents = await readContents();
       void confirm({
-        title: `Delete ${contents.name}?`,
+        title: texts.deleting.confirmDelete(contents.name),
         text: <DeletionSummary contents={contents} />,
         typed: contents.name,
-        action: 'Delete workspace',
+        action: texts.deleting.delete,
         variant: 'error',
         run: () => remove(contents.name),
       });
@@ -52,16 +52,13 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
   }
 
   return (
-    <SettingsSection
-      title="Delete workspace"
-      sentence="Permanently deletes all studies and responses for everyone."
-    >
+    <SettingsSection title={texts.deleting.delete} sentence={texts.deleting.deletingExplained}>
       <Group>
         {/* Not disabled while counting, so that the focus can return to it when the dialog closes. */}
         <Button color="red" variant="outline" aria-disabled={isCounting} onClick={() => void askToDelete()}>
-          Delete workspace
+          {texts.deleting.delete}
         </Button>
-        {isCounting && <Spinner label="Counting what will be deleted" size={20} />}
+        {isCounting && <Spinner label={texts.deleting.countingWhatWillBeDeleted} size={20} />}
       </Group>
     </SettingsSection>
   );
@@ -70,9 +67,9 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
 /** The contents as text: "2 studies, 1 template and 14 responses". */
 function contentsText({ studies, templates, responses }: Output<typeof countContents>): string {
   const parts = [
-    studies > 0 && pluralize(studies, 'study', 'studies'),
-    templates > 0 && pluralize(templates, 'template'),
-    studies > 0 && pluralize(responses, 'response'),
+    studies > 0 && texts.deleting.studyCount(studies),
+    templates > 0 && texts.deleting.templateCount(templates),
+    studies > 0 && texts.deleting.responseCount(responses),
   ].filter((one) => typeof one === 'string');
   return listFormat.format(parts);
 }
@@ -83,18 +80,13 @@ function DeletionSummary({ contents }: { contents: Output<typeof countContents> 
   return (
     <>
       <p>
-        {studies === 0 && 'It has no studies. '}
-        {studies + templates > 0 && (
-          <>
-            {contentsText(contents)} {studies === 0 && templates === 1 ? 'is' : 'are'} deleted with it
-            {studies > 0 && ', and links to studies stop working'}.{' '}
-          </>
-        )}
-        {members === 1
-          ? 'You’re its only member.'
-          : `${pluralize(members, 'member')}, including you, lose access.`}
+        {studies === 0 && `${texts.deleting.itHasNoStudies} `}
+        {studies > 0
+          ? `${texts.deleting.studiesDeleted(contentsText(contents))} `
+          : templates > 0 && `${texts.deleting.templatesDeleted(templates, contentsText(contents))} `}
+        {members === 1 ? texts.deleting.youreItsOnlyMember : texts.deleting.membersLoseAccess(members)}
       </p>
-      <p>This takes effect immediately and can’t be undone.</p>
+      <p>{texts.deleting.cannotBeUndone}</p>
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
 import classes from './team.module.css';
+import { texts } from './texts.ts';
 
 type Invitation = Output<typeof listInvitations>['items'][number];
 
@@ -21,7 +22,7 @@ export function InvitationList() {
   if (!invitations.data) return <Skeletons rows={1} height={60} />;
   if (invitations.data.items.length === 0) return null;
   return (
-    <ul className={classes.rows} aria-label="Pending invitations">
+    <ul className={classes.rows} aria-label={texts.invitations.pendingInvitations}>
       {invitations.data.items.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -38,7 +39,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <span className={classes.who}>
         <strong>{email}</strong>
         <span className="muted">
-          {ROLE_LABELS[role].label} · {expired ? 'expired, ' : ''}invited <DateTime at={createdAt} />
+          {(expired ? texts.invitations.expired : texts.invitations.invited)(ROLE_LABELS[role].label)}{' '}
+          <DateTime at={createdAt} />
         </span>
       </span>
       <span className={classes.acts}>
@@ -48,41 +50,41 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               <Button
                 variant="default"
                 onClick={copy}
-                aria-label={`${copied ? 'Copied' : 'Copy link'}: invitation for ${email}`}
+                aria-label={(copied ? texts.invitations.copiedFor : texts.invitations.copyFor)(email)}
               >
-                {copied ? 'Copied' : 'Copy link'}
+                {copied ? texts.invitations.copied : texts.invitations.copyLink}
               </Button>
             )}
           </CopyButton>
         )}
         {link === null ? (
-          <span className="muted">Only an owner can change this invitation.</span>
+          <span className="muted">{texts.invitations.onlyOwnerCanChangeInvitation}</span>
         ) : (
           <>
             <Button
               variant="default"
-              aria-label={`Resend: ${email}`}
+              aria-label={texts.invitations.resendTo(email)}
               onClick={() =>
                 void invite({ email, role }).then(
                   () => {
-                    notify(`New invitation for ${email} created. The old link no longer works.`);
+                    notify(texts.invitations.newInvitationCreated(email));
                     return reload();
                   },
                   (error: Error) => notify(error.message, { tone: 'problem' }),
                 )
               }
             >
-              Resend
+              {texts.invitations.resend}
             </Button>
             <Button
               variant="subtle"
               color="red"
-              aria-label={`Revoke: invitation for ${email}`}
+              aria-label={texts.invitations.revokeFor(email)}
               onClick={() =>
                 void confirm({
-                  title: 'Revoke this invitation?',
-                  text: `The link for ${email} stops working. You can invite them again.`,
-                  action: 'Revoke',
+                  title: texts.invitations.revokeThisInvitation,
+                  text: texts.invitations.revokingExplained(email),
+                  action: texts.invitations.revoke,
                   variant: 'warning',
                   run: async () => {
                     await revokeInvitation(id);
@@ -91,7 +93,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
                 })
               }
             >
-              Revoke
+              {texts.invitations.revoke}
             </Button>
           </>
         )}

@@ -10,6 +10,7 @@ import { listGrantableRoles } from '../workspace.ts';
 import classes from './team.module.css';
 import { invitationsOptions, invite } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
+import { texts } from './texts.ts';
 
 /** @param own the inviter's role, the highest they can invite with */
 export function InviteForm({ own }: { own: Role }) {
@@ -21,7 +22,7 @@ export function InviteForm({ own }: { own: Role }) {
     async (values) => {
       const { email } = await invite(values);
       await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
-      notify(`Invitation for ${email} created`);
+      notify(texts.invitationCreated(email));
       setFormKey((key) => key + 1);
     },
     { always: { role } },
@@ -32,12 +33,12 @@ export function InviteForm({ own }: { own: Role }) {
         <TextInput
           name="email"
           type="email"
-          label="Email address"
+          label={texts.emailAddress}
           autoComplete="off"
           error={form.problems.email}
         />
         <Select
-          label="Role"
+          label={texts.role}
           value={role}
           data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
           onChange={(value) => value && setRole(value)}
@@ -45,7 +46,7 @@ export function InviteForm({ own }: { own: Role }) {
           checkIconPosition="right"
         />
         <Button type="submit" loading={form.busy}>
-          Invite
+          {texts.invite}
         </Button>
       </form>
       <p>

@@ -15,6 +15,8 @@ import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { z } from 'zod';
 import { acceptInvitation, joinOptions, type JoinLink } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 const newPersonShape = z.object({ name: nameShape, password: passwordShape });
 
@@ -36,11 +38,11 @@ export function JoinPage() {
       invitation.error instanceof AppError && ['gone', 'not_found'].includes(invitation.error.code);
     return (
       <PublicFrame
-        title="This invitation doesn’t work"
+        title={texts.joinPage.invalidInvitation}
         sentence={isInvalid && describeFailure(invitation.error)}
         foot={
           <Anchor component={Link} to={person ? HOME_PATH : '/login'}>
-            {person ? 'Go to the dashboard' : 'Go to log in'}
+            {person ? texts.joinPage.goToDashboard : texts.joinPage.goToLogIn}
           </Anchor>
         }
       >
@@ -50,15 +52,19 @@ export function JoinPage() {
   }
   if (!invitation.data || state.isAuthLoading)
     return (
-      <PublicFrame title="Join a workspace">
+      <PublicFrame title={sharedTexts.joinWorkspace}>
         <Skeletons rows={3} />
       </PublicFrame>
     );
   const { workspaceName, email, role } = invitation.data;
   return (
     <PublicFrame
-      title={`Join ${workspaceName}`}
-      sentence={`${email} is invited as ${ROLE_LABELS[role].label.toLowerCase()}: ${ROLE_LABELS[role].sentence.toLowerCase()}.`}
+      title={texts.joinPage.joinNamed(workspaceName)}
+      sentence={texts.joinPage.isInvitedAs(
+        email,
+        ROLE_LABELS[role].label.toLowerCase(),
+        ROLE_LABELS[role].sentence.toLowerCase(),
+      )}
     >
       {!person && <NewPersonForm link={link} onJoined={onJoined} />}
       {person?.email.toLowerCase() === email && <JoinForm link={link} onJoined={onJoined} />}
@@ -77,7 +83,7 @@ function NewPersonForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): v
     <form {...form.props}>
       <TextInput
         name="name"
-        label="Your name"
+        label={texts.joinPage.yourName}
         autoComplete="name"
         autoFocus
         required
@@ -87,22 +93,22 @@ function NewPersonForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): v
       <input type="hidden" autoComplete="username" value={link.emailAddress} readOnly />
       <PasswordInput
         name="password"
-        label="Password"
-        description={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label={texts.joinPage.password}
+        description={texts.joinPage.atLeastCharacters(PASSWORD_MIN_LENGTH)}
         autoComplete="new-password"
         required
         withAsterisk={false}
         error={form.problems.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        visibilityToggleButtonProps={{ 'aria-label': texts.joinPage.showPassword }}
       />
       <FormMessage>{message}</FormMessage>
       <Button type="submit" size="md" loading={form.busy}>
-        Create account and join
+        {texts.joinPage.createAccountAndJoin}
       </Button>
       <span className="muted">
-        Already have an account?{' '}
+        {texts.joinPage.alreadyHaveAccount}{' '}
         <Anchor component={Link} underline="always" to={`/login?redirect=${encodeURIComponent(pathname)}`}>
-          Log in, then join
+          {texts.joinPage.logInThenJoin}
         </Anchor>
       </span>
     </form>
@@ -117,7 +123,7 @@ function JoinForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }
     <form {...form.props}>
       <FormMessage>{form.message}</FormMessage>
       <Button type="submit" size="md" loading={form.busy}>
-        Join workspace
+        {texts.joinPage.joinWorkspace}
       </Button>
     </form>
   );
@@ -128,9 +134,7 @@ function WrongPerson({ email, own }: { email: string; own: string }) {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <>
-      <FormMessage>
-        You’re logged in as {own}, and this invitation is for {email}.
-      </FormMessage>
+      <FormMessage>{texts.joinPage.invitationForOtherEmail(own, email)}</FormMessage>
       <Button
         variant="default"
         loading={isLoggingOut}
@@ -139,7 +143,7 @@ function WrongPerson({ email, own }: { email: string; own: string }) {
           void send({ type: 'logout' }).finally(() => setIsLoggingOut(false));
         }}
       >
-        Log out and continue
+        {texts.joinPage.logOutAndContinue}
       </Button>
     </>
   );

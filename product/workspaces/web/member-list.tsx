@@ -19,6 +19,7 @@ import {
 } from './requests.ts';
 import { ROLE_LABELS } from './role-words.ts';
 import classes from './team.module.css';
+import { texts } from './texts.ts';
 
 type Workspace = Output<typeof getWorkspace>;
 type Member = Output<typeof listMembers>['items'][number];
@@ -29,7 +30,7 @@ export function MemberList({ workspace }: { workspace: Workspace }) {
     return <LoadFailure error={members.error} onRetry={() => members.refetch()} />;
   if (!members.data) return <Skeletons rows={2} height={60} />;
   return (
-    <ul className={classes.rows} aria-label="Members">
+    <ul className={classes.rows} aria-label={texts.members}>
       {members.data.items.map((member) => (
         <MemberRow key={member.person} member={member} workspace={workspace} />
       ))}
@@ -50,7 +51,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
     const previousRole = member.role;
     try {
       await changeRole(member.person, role);
-      notify(`${member.name} is now ${ROLE_LABELS[role].label.toLowerCase()}`, {
+      notify(texts.memberList.roleChanged(member.name, ROLE_LABELS[role].label.toLowerCase()), {
         undo: () => void changeRole(member.person, previousRole).then(reload, notifyFailure),
       });
     } catch (error) {
@@ -63,7 +64,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
       <span className={classes.who}>
         <strong>
           {member.name}
-          {member.you && <span className="muted"> (you)</span>}
+          {member.you && <span className="muted"> {texts.memberList.you}</span>}
         </strong>
         <span className="muted">{member.email}</span>
       </span>
@@ -71,7 +72,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
         {mayChange ? (
           <Select
             className={classes.role}
-            aria-label={`Role of ${member.name}`}
+            aria-label={texts.memberList.roleOf(member.name)}
             value={member.role}
             data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
             onChange={(value) => value && value !== member.role && void setRole(value)}
@@ -90,7 +91,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
 }
 
 const notifyFailure = (error: unknown) =>
-  notify(error instanceof Error ? error.message : 'Couldn’t save.', { tone: 'problem' });
+  notify(error instanceof Error ? error.message : texts.memberList.couldntSave, { tone: 'problem' });
 
 function MemberMenu({
   member,
@@ -105,7 +106,7 @@ function MemberMenu({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${member.name}`}>
+        <ActionIcon aria-label={texts.memberList.actionsFor(member.name)}>
           <IconDots size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -114,9 +115,9 @@ function MemberMenu({
           <Menu.Item
             onClick={() =>
               void confirm({
-                title: `Make ${member.name} the owner?`,
-                text: 'You’ll become an admin. Only the new owner can transfer the workspace back.',
-                action: 'Transfer ownership',
+                title: texts.memberList.confirmMakeOwner(member.name),
+                text: texts.memberList.transferringExplained,
+                action: texts.memberList.transferOwnership,
                 variant: 'warning',
                 run: async () => {
                   await transferOwnership(member.person);
@@ -126,16 +127,16 @@ function MemberMenu({
               })
             }
           >
-            Make owner
+            {texts.memberList.makeOwner}
           </Menu.Item>
         )}
         <Menu.Item
           color="red"
           onClick={() =>
             void confirm({
-              title: `Remove ${member.name}?`,
-              text: 'They lose access immediately. Their work stays. You can invite them again.',
-              action: 'Remove member',
+              title: texts.memberList.confirmRemove(member.name),
+              text: texts.memberList.removingExplained,
+              action: texts.memberList.removeMember,
               variant: 'error',
               run: async () => {
                 await removeMember(member.person);
@@ -144,7 +145,7 @@ function MemberMenu({
             })
           }
         >
-          Remove
+          {texts.memberList.remove}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -7,6 +7,8 @@ import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { createWorkspace as createEndpoint } from '../contract.ts';
 import { createWorkspace } from './requests.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 export function NewWorkspacePage() {
   const { loggedIn } = useAuth();
@@ -17,19 +19,19 @@ export function NewWorkspacePage() {
   });
   return (
     <PublicFrame
-      title="New workspace"
-      sentence="Workspaces are fully separate: nothing is shared between them."
+      title={sharedTexts.newWorkspace}
+      sentence={texts.newWorkspacePage.workspacesAreSeparate}
       foot={
         <Anchor component={Link} to={HOME_PATH}>
-          Back to the dashboard
+          {texts.newWorkspacePage.backToDashboard}
         </Anchor>
       }
     >
       <form {...form.props}>
         <TextInput
           name="name"
-          label="Name"
-          description="Your team or company."
+          label={sharedTexts.name}
+          description={texts.newWorkspacePage.yourTeamOrCompany}
           autoFocus
           required
           withAsterisk={false}
@@ -37,7 +39,7 @@ export function NewWorkspacePage() {
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" size="md" loading={form.busy}>
-          Create workspace
+          {texts.newWorkspacePage.createWorkspace}
         </Button>
       </form>
     </PublicFrame>

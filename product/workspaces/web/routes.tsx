@@ -2,41 +2,42 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './shared/texts.ts';
 
 export const routes: Pages = {
   public: [
     {
       path: '/jointeam/:teamToken/:emailAddress',
-      handle: { title: 'Join a workspace' },
+      handle: { title: texts.joinWorkspace },
       lazy: async () => ({ Component: (await import('./join-page.tsx')).JoinPage }),
     },
   ],
   loggedIn: [
     {
       path: '/new-workspace',
-      handle: { title: 'New workspace' },
+      handle: { title: texts.newWorkspace },
       lazy: async () => ({ Component: (await import('./new-workspace-page.tsx')).NewWorkspacePage }),
     },
   ],
   shell: [
     {
       path: '/account/team',
-      handle: { title: 'Team' },
+      handle: { title: texts.team },
       lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
     },
   ],
-  navigation: [{ to: '/account', label: 'Account', icon: IconSettings, order: 90 }],
+  navigation: [{ to: '/account', label: texts.account, icon: IconSettings, order: 90 }],
   commands: [
     {
-      label: 'Team',
-      description: 'Members, roles, invitations',
+      label: texts.team,
+      description: texts.membersRolesInvitations,
       icon: IconUsers,
       to: '/account/team',
       group: 'Go to',
     },
     {
-      label: 'New workspace',
-      description: 'Separate studies and members for another team',
+      label: texts.newWorkspace,
+      description: texts.newWorkspaceExplained,
       icon: IconPlus,
       to: '/new-workspace',
       group: 'Create',

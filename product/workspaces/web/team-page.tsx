@@ -7,37 +7,34 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { workspaceOptions } from './requests.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from './shared/texts.ts';
 
 export function TeamPage() {
   const workspace = useQuery(workspaceOptions);
   if (workspace.isError && !workspace.data)
     return (
-      <SettingsFrame title="Account">
+      <SettingsFrame title={sharedTexts.account}>
         <AccountTabs />
         <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
       </SettingsFrame>
     );
   const { data } = workspace;
   return (
-    <SettingsFrame title="Account" facts={data?.name}>
+    <SettingsFrame title={sharedTexts.account} facts={data?.name}>
       <AccountTabs />
       {!data && <Skeletons rows={4} height={60} />}
       {data?.can['invitation.create'] && (
-        <SettingsSection
-          title="Invite"
-          sentence="We’ll email a single-use link, valid for 14 days. You can also copy it below."
-        >
+        <SettingsSection title={texts.invite} sentence={texts.invitationExplained}>
           <InviteForm own={data.role} />
           <InvitationList />
         </SettingsSection>
       )}
       {data && (
         <SettingsSection
-          title="Members"
+          title={texts.members}
           sentence={
-            data.can['member.change-role']
-              ? 'Role changes take effect immediately.'
-              : 'Only owners and admins can change roles.'
+            data.can['member.change-role'] ? texts.roleChangesAreImmediate : texts.onlyAdminsChangeRoles
           }
         >
           <MemberList workspace={data} />

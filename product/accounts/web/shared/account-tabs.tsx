@@ -1,14 +1,15 @@
 import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
+import { texts } from './texts.ts';
 
 /** The pages under Account; only operators see the outbox. */
 export function AccountTabs() {
   const { person } = useAuth();
   const tabs = [
-    { to: '/account/general', label: 'General' },
-    { to: '/account/team', label: 'Team' },
-    { to: '/account/profile', label: 'Profile' },
-    ...(person?.operator ? [{ to: '/outbox', label: 'Outbox' }] : []),
+    { to: '/account/general', label: texts.general },
+    { to: '/account/team', label: texts.team },
+    { to: '/account/profile', label: texts.profile },
+    ...(person?.operator ? [{ to: '/outbox', label: texts.outbox }] : []),
   ];
-  return <LinkTabs label="Account" tabs={tabs} />;
+  return <LinkTabs label={texts.account} tabs={tabs} />;
 }

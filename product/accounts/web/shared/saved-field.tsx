@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
+import { texts } from './texts.ts';
 
 /** A text field that saves on blur or Enter. Escape discards the change, Undo reverts it. */
 export function SavedField({
@@ -44,7 +45,7 @@ export function SavedField({
       if (previous !== undefined) notify(saved, { undo: () => void saveValue(previous) });
     } catch (error) {
       setState('idle');
-      setProblem(error instanceof AppError ? error.message : 'Couldn’t save. Try again.');
+      setProblem(error instanceof AppError ? error.message : texts.couldntSave);
     }
   }
 
@@ -52,7 +53,7 @@ export function SavedField({
     if (disabled || state === 'saving') return;
     const parsed = shape.safeParse(draft);
     if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? 'This can’t be saved.');
+      setProblem(parsed.error.issues[0]?.message ?? texts.cantBeSaved);
       return;
     }
     setProblem(null);

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors/errors.ts';
+import { texts } from './texts.ts';
 
 export interface Form {
   /** Props of the form; its fields are read by name. */
@@ -65,7 +66,7 @@ export function useForm<S extends z.ZodType>(
       const hasField = Object.keys(fields).some((name) => form.elements.namedItem(name));
       setProblems(fields);
       if (hasField) focusFirst(form, fields);
-      else setMessage(error instanceof AppError ? error.message : 'Something went wrong. Try again.');
+      else setMessage(error instanceof AppError ? error.message : texts.somethingWentWrong);
       onFailure?.(error);
     } finally {
       sending.current = false;
@@ -89,5 +90,5 @@ export function useForm<S extends z.ZodType>(
 
 /** Empty fields get our own message instead of zod's. */
 function describeIssue(issue: { code?: string; message: string; input?: unknown }): string {
-  return issue.code === 'invalid_type' ? 'Fill in this field.' : issue.message;
+  return issue.code === 'invalid_type' ? texts.fillInThisField : issue.message;
 }

@@ -7,6 +7,7 @@ import * as contract from '../../contract.ts';
 import { downloadAndDrop } from '../download-export.ts';
 import classes from './export-dialog.module.css';
 import { closeExport, onExportChange, getReadyExport, type ReadyExport } from './use-export.tsx';
+import { texts } from './texts.ts';
 
 /** The "Export ready" dialog of `original.md`, section 2. */
 export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyExport }) {
@@ -28,18 +29,21 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
     <Modal
       opened={opened}
       onClose={closeExport}
-      title="Export ready"
+      title={texts.exportReady}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
       classNames={{ title: classes.title }}
     >
       <p className={classes.text}>
-        Click the button to download the export of{' '}
-        {ready.kind === 'study' ? <strong>{ready.studyName}</strong> : 'the workspace'}.
+        {ready.kind === 'study' ? (
+          <>
+            {texts.downloadExportOf} <strong>{ready.studyName}</strong>.
+          </>
+        ) : (
+          texts.downloadExportOfWorkspace
+        )}
       </p>
-      {note.data?.callLinks && (
-        <p className={classes.note}>Moderated video call links in it expire in 1 hour.</p>
-      )}
+      {note.data?.callLinks && <p className={classes.note}>{texts.videoLinksExpire}</p>}
       <div className={classes.buttons}>
         <Button
           leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
@@ -47,7 +51,7 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
           data-autofocus
           onClick={() => !isBusy && void handleDownload()}
         >
-          Download ZIP
+          {texts.downloadZip}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import { useExport } from './use-export.tsx';
+import { texts } from './texts.ts';
 
 /** Menu item that exports a study as a ZIP archive. */
 export function ExportStudyItem({ study }: { study: { id: string; name: string } }) {
@@ -12,7 +13,7 @@ export function ExportStudyItem({ study }: { study: { id: string; name: string }
       disabled={isPreparing(request)}
       onClick={() => void start(request)}
     >
-      {isPreparing(request) ? 'Preparing the export…' : 'Export as ZIP'}
+      {isPreparing(request) ? texts.preparingExport : texts.exportAsZip}
     </Menu.Item>
   );
 }

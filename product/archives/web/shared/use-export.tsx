@@ -3,6 +3,7 @@ import { call } from '#platform/http/client/request.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import * as contract from '../../contract.ts';
 import { runExport } from '../export-flow.ts';
+import { texts } from './texts.ts';
 
 /** What to export: one study, or the whole workspace. */
 export type ExportRequest = { kind: 'study'; id: string; studyName: string } | { kind: 'workspace' };
@@ -74,7 +75,7 @@ export async function openExport(request: ExportRequest, pause = wait): Promise<
     });
     return { ok: true };
   } catch {
-    notify('The export couldn’t be prepared.', {
+    notify(texts.exportFailed, {
       tone: 'problem',
       retry: () => void openExport(request, pause),
     });

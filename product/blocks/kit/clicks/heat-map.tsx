@@ -1,12 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import {
-  pluralize,
-  formatCount,
-  formatDuration,
-  formatInterval,
-  formatPercent,
-} from '#platform/ui/figures.ts';
+import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
 import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';
@@ -14,6 +8,8 @@ import { filterCellsInRegion, computeClickFigures, groupByNinth, type HeatCell }
 import classes from './heat-map.module.css';
 import { regionStyle, type Region } from '../pictures/region.ts';
 import { RegionFields, RegionStage } from '../pictures/region-stage.tsx';
+import { texts as kitTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** A named part of the picture. */
 export interface NamedRegion {
@@ -41,10 +37,10 @@ export interface HeatMapProps {
 
 type View = 'heat' | 'dots' | 'clusters' | 'none';
 const VIEWS: { value: View; label: string }[] = [
-  { value: 'heat', label: 'Heat map' },
-  { value: 'dots', label: 'Click map' },
-  { value: 'clusters', label: 'Clusters' },
-  { value: 'none', label: 'Image' },
+  { value: 'heat', label: texts.heatMap },
+  { value: 'dots', label: texts.clickMap },
+  { value: 'clusters', label: texts.clusters },
+  { value: 'none', label: kitTexts.image },
 ];
 const INITIAL_REGION: Region = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const MAX_CLUSTERS = 9;
@@ -99,22 +95,22 @@ export function HeatMap(props: HeatMapProps) {
       <div className={classes.tools}>
         <SegmentedControl
           size="xs"
-          aria-label={`Show the ${one}s as`}
+          aria-label={texts.showMarksAs(one)}
           data={VIEWS}
           value={view}
           onChange={(value) => setView(value as View)}
         />
         {view === 'heat' && total > 0 && (
           <span className={classes.legend}>
-            fewest <span className={classes.ramp} aria-hidden="true" /> most {one}s
+            {texts.fewest} <span className={classes.ramp} aria-hidden="true" /> {texts.mostMarks(one)}
           </span>
         )}
       </div>
       {stage}
       {view === 'clusters' && (
         <p className="muted">
-          {clusters.length === 0 && 'No clusters found. '}
-          {`A cluster has at least 3 ${one}s and ${MIN_DENSE_SHARE * 100}% of all, each within ${MAX_NEIGHBOUR_DISTANCE * 100}% of the image’s longer side of the next.`}
+          {clusters.length === 0 && `${texts.noClustersFound} `}
+          {texts.clusterExplained(one, MIN_DENSE_SHARE * 100, MAX_NEIGHBOUR_DISTANCE * 100)}
         </p>
       )}
       <RegionFigures
@@ -142,9 +138,9 @@ function RegionFigures(props: {
   if (!region)
     return (
       <p className={classes.ask}>
-        <span className="muted">Draw a rectangle on the image to count the {one}s in it.</span>
+        <span className="muted">{texts.drawRegionHint(one)}</span>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(INITIAL_REGION)}>
-          Enter coordinates
+          {texts.enterCoordinates}
         </Button>
       </p>
     );
@@ -152,16 +148,16 @@ function RegionFigures(props: {
   const { share, low, high } = wilson(n, total);
   const times = timed && mean !== null && median !== null;
   return (
-    <div className={classes.figures} role="group" aria-label="Region">
+    <div className={classes.figures} role="group" aria-label={texts.region}>
       <p role="status">
         <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {`of ${pluralize(total, one)}: ${formatCount(n)} in this region, 95% CI ${formatInterval(low, high)}`}
-        {times && `; mean ${formatSeconds(mean)}, median ${formatSeconds(median)}`}
+        {texts.inRegion(total, one, n, formatInterval(low, high))}
+        {times && texts.timesInRegion(formatSeconds(mean), formatSeconds(median))}
       </p>
       <RegionFields region={region} onChange={onRegion} />
       <div>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(null)}>
-          Remove region
+          {texts.removeRegion}
         </Button>
       </div>
     </div>
@@ -170,7 +166,7 @@ function RegionFigures(props: {
 
 /** 3.24 → "3.2 s"; from a minute on, whole seconds. */
 export const formatSeconds = (seconds: number) =>
-  seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(seconds);
+  seconds < 60 ? texts.secondsText(seconds.toFixed(1)) : formatDuration(seconds);
 
 function AreaTable(props: {
   cells: HeatCell[];
@@ -186,16 +182,16 @@ function AreaTable(props: {
       : groupByNinth(cells);
   return (
     <details className={classes.places}>
-      <summary>{`Show ${one}s as a table`}</summary>
+      <summary>{texts.showMarksAsTable(one)}</summary>
       <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{areas.length > 0 ? 'Area' : 'Part of the image'}</th>
-              <th scope="col">Count</th>
-              <th scope="col">Share</th>
-              <th scope="col">95% CI</th>
-              {timed && <th scope="col">Mean time</th>}
+              <th scope="col">{areas.length > 0 ? kitTexts.area : texts.partOfImage}</th>
+              <th scope="col">{texts.count}</th>
+              <th scope="col">{kitTexts.share}</th>
+              <th scope="col">{texts.confidenceInterval}</th>
+              {timed && <th scope="col">{kitTexts.meanTime}</th>}
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { ConfigIssue } from '../../block.ts';
 import { plainText, type Text } from '../../text.ts';
 import { withText } from '../options/paste-options.ts';
+import { texts } from './texts.ts';
 
 /** Mantine styles: limits the width of the input, but not of its label and description. */
 const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
@@ -59,7 +60,7 @@ export function LimitField(props: {
     <NumberInput
       label={props.label}
       description={props.description}
-      placeholder="No limit"
+      placeholder={texts.noLimit}
       value={props.value ?? ''}
       min={props.min}
       max={props.max}

@@ -4,11 +4,12 @@ import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import form from './editor-form.module.css';
 import type { FieldRequirement, FormConfig, FormField } from './form.ts';
+import { texts } from './texts.ts';
 
 const REQUIREMENTS: { value: FieldRequirement; label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'optional', label: 'Optional' },
-  { value: 'required', label: 'Required' },
+  { value: 'off', label: texts.off },
+  { value: 'optional', label: texts.optional },
+  { value: 'required', label: texts.required },
 ];
 
 /** Sets which fields a form has, and which are required. */
@@ -21,7 +22,7 @@ export function FormEditor<K extends string>({
 }: BlockEditorProps<FormConfig<K>> & { all: readonly FormField<K>[] }) {
   const problem = issueMessageAt(issues, 'fields');
   return (
-    <div className={classes.editor} role="group" aria-label="Fields" data-place="fields" tabIndex={-1}>
+    <div className={classes.editor} role="group" aria-label={texts.fields} data-place="fields" tabIndex={-1}>
       {all.map(({ key, label }) => (
         <div key={key} className={form.row}>
           <span className={classes.label}>{label}</span>

@@ -5,6 +5,8 @@ import { OptionsEditor } from './editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { SpecialOption } from './editor-other.tsx';
 import type { Option } from './options.ts';
+import { texts as kitTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Choices {
   options: Option[];
@@ -25,8 +27,8 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
     <div className={classes.stack}>
       <OptionsEditor
         {...shared}
-        label="Options"
-        itemName="Option"
+        label={texts.options}
+        itemName={kitTexts.option}
         options={config.options}
         place="options"
         canPin={config.shuffle}
@@ -35,16 +37,16 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
       <SpecialOption
         {...shared}
         baseLanguage={baseLanguage}
-        label="“Other” option with text field"
-        description="For answers you didn’t think of."
-        defaultLabel="Other"
+        label={texts.otherOptionWithTextField}
+        description={texts.otherExplained}
+        defaultLabel={texts.other}
         option={config.other}
         onChange={(other) => onChange({ ...config, other })}
       />
       {children}
       <Toggle
-        label="Randomise option order"
-        description="Pinned ones keep their position."
+        label={texts.randomiseOptionOrder}
+        description={kitTexts.pinnedKeepPosition}
         checked={config.shuffle}
         readOnly={readOnly}
         onChange={(shuffle) => onChange({ ...config, shuffle })}

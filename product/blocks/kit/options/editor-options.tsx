@@ -1,4 +1,3 @@
-import { pluralize } from '#platform/ui/figures.ts';
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
@@ -10,6 +9,8 @@ import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { createOption, type Option } from './options.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../texts.ts';
 
 export interface OptionsEditorProps {
   /** "Options", "Rows", "Items". */
@@ -71,7 +72,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             aria-expanded={isBulkEdit}
             onClick={() => setBulkEdit(!isBulkEdit)}
           >
-            {isBulkEdit ? 'Back to the list' : 'Bulk edit'}
+            {isBulkEdit ? texts.backToList : texts.bulkEdit}
           </Button>
         )}
       </div>
@@ -122,7 +123,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
             disabled={options.length >= MAX_OPTIONS}
             onClick={() => add()}
           >
-            {`Add ${one.toLowerCase()}`}
+            {kitTexts.addOne(one.toLowerCase())}
           </Button>
         </div>
       )}
@@ -199,23 +200,23 @@ function OptionRow(props: RowProps) {
         )}
       </div>
       {option.fixed && (
-        <span className={classes.fixed} title="Keeps its position when randomised">
-          <IconPinned size={14} stroke={1.5} aria-hidden /> pinned
+        <span className={classes.fixed} title={texts.pinnedExplained}>
+          <IconPinned size={14} stroke={1.5} aria-hidden /> {texts.pinned}
         </span>
       )}
       {!readOnly && (
         <Menu>
           <Menu.Target>
-            <ActionIcon size={32} aria-label={`Actions for ${name}`}>
+            <ActionIcon size={32} aria-label={texts.actionsFor(name)}>
               <IconDots size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {props.canPin && (
-              <Menu.Item onClick={props.onFixed}>{option.fixed ? 'Unpin' : 'Pin position'}</Menu.Item>
+              <Menu.Item onClick={props.onFixed}>{option.fixed ? texts.unpin : texts.pinPosition}</Menu.Item>
             )}
             <Menu.Item color="red" onClick={props.onRemove}>
-              {`Remove ${one.toLowerCase()}`}
+              {texts.removeOne(one.toLowerCase())}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -237,8 +238,8 @@ function BulkEdit({
   return (
     <div className={classes.bulk}>
       <Textarea
-        aria-label={`${label}, one per line`}
-        description="One per line. Moving or rewording a line keeps its existing answers."
+        aria-label={texts.onePerLine(label)}
+        description={texts.bulkEditHint}
         autosize
         minRows={4}
         maxRows={20}
@@ -255,7 +256,7 @@ function BulkEdit({
             onDone();
           }}
         >
-          {`Save ${pluralize(Math.min(count, MAX_OPTIONS), itemName.toLowerCase(), label.toLowerCase())}`}
+          {texts.saveCount(Math.min(count, MAX_OPTIONS), itemName.toLowerCase(), label.toLowerCase())}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { createOption, type Option } from './options.ts';
 import { text } from '../../text.ts';
 import type { ConfigIssue } from '../../block.ts';
 import classes from '../editor/editor.module.css';
+import { texts } from './texts.ts';
 
 /** A special option that can be switched on: "Other", "None of these". */
 export function SpecialOption(props: {
@@ -31,7 +32,7 @@ export function SpecialOption(props: {
       />
       {option && (
         <TextField
-          label={`Label of “${props.defaultLabel}”`}
+          label={texts.labelOf(props.defaultLabel)}
           text={option.text}
           language={language}
           readOnly={readOnly}

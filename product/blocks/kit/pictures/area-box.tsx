@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fitInsidePicture, regionStyle, type Region } from './region.ts';
 import { relativePosition } from './region-stage.tsx';
 import classes from './area-box.module.css';
+import { texts } from './texts.ts';
 
 const STEP = 0.01;
 
@@ -61,7 +62,7 @@ export function AreaBox(props: {
       className={classes.box}
       data-wrong={!correct || undefined}
       style={regionStyle(dragged ?? region)}
-      aria-label={`${name}: arrow keys move it, Shift + arrow keys resize it`}
+      aria-label={texts.areaInstructions(name)}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -10,6 +10,8 @@ import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
 import { createOption } from '../options/options.ts';
 import type { PictureOption } from './picture-option.ts';
+import { texts as kitTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** "Options", "Variants". */
@@ -66,7 +68,7 @@ export function PictureOptionsEditor(props: Props) {
                     onChange={(text) => change(option, { text })}
                   />
                   <PictureField
-                    label={`Image of ${nameOf(option, at)}`}
+                    label={texts.imageOf(nameOf(option, at))}
                     picture={option.picture}
                     language={language}
                     media={media}
@@ -79,7 +81,7 @@ export function PictureOptionsEditor(props: Props) {
                 {!readOnly && (
                   <ActionIcon
                     size={32}
-                    aria-label={`Remove ${nameOf(option, at)}`}
+                    aria-label={kitTexts.removeNamed(nameOf(option, at))}
                     onClick={() => onChange(options.filter((other) => other.id !== id))}
                   >
                     <IconX size={16} stroke={1.5} aria-hidden />
@@ -104,7 +106,7 @@ export function PictureOptionsEditor(props: Props) {
             disabled={options.length >= most}
             onClick={() => onChange([...options, { ...createOption(), picture: null }])}
           >
-            {`Add ${one.toLowerCase()}`}
+            {kitTexts.addOne(one.toLowerCase())}
           </Button>
         </div>
       )}

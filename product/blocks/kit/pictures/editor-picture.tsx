@@ -9,6 +9,8 @@ import { plainText } from '../../text.ts';
 import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
 import { withText } from '../options/paste-options.ts';
+import { texts as kitTexts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
@@ -53,7 +55,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
       );
       if (thisUpload !== latestUpload.current) return;
       latest.current.onChange({ ...stored, alt: latest.current.picture?.alt ?? {} });
-      setAnnouncement(`${label}: stored.`);
+      setAnnouncement(texts.imageStored(label));
     } catch (error) {
       if (thisUpload !== latestUpload.current) return;
       if (!(error instanceof AppError)) throw error;
@@ -80,7 +82,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
     latestUpload.current += 1;
     setProgress(null);
     setProblem('');
-    setAnnouncement(`${label}: removed.`);
+    setAnnouncement(texts.imageRemoved(label));
     onChange(null);
     chooseButton.current?.focus();
   }
@@ -116,22 +118,20 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
             <FileButton accept={ACCEPT} onChange={(file) => void uploadFile(file)}>
               {(button) => (
                 <Button {...button} ref={chooseButton} variant="default" size="compact-sm">
-                  {picture ? 'Replace image' : 'Upload image'}
+                  {picture ? texts.replaceImage : texts.uploadImage}
                 </Button>
               )}
             </FileButton>
             {picture ? (
-              <ActionIcon aria-label="Remove image" onClick={remove}>
+              <ActionIcon aria-label={texts.removeImage} onClick={remove}>
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : (
-              <span className={classes.hint}>
-                or drag, drop or paste: PNG, JPEG, WebP or GIF, up to 10 MB
-              </span>
+              <span className={classes.hint}>{texts.uploadHint}</span>
             )}
           </div>
         )}
-        {progress !== null && <Progress aria-label="Uploading the image" value={progress * 100} />}
+        {progress !== null && <Progress aria-label={texts.uploadingImage} value={progress * 100} />}
         <p className={classes.problem} role="alert">
           {problem}
         </p>
@@ -139,8 +139,8 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
       </div>
       {picture && (
         <TextInput
-          label="Alt text"
-          description="For screen-reader users"
+          label={kitTexts.altText}
+          description={kitTexts.forScreenReaderUsers}
           value={plainText(picture.alt[language])}
           readOnly={readOnly}
           error={issueMessageAt(props.issues, place)}

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { regionBetween, fitInsidePicture, regionStyle, type Region } from './region.ts';
 import classes from './region-stage.module.css';
+import { texts } from './texts.ts';
 
 /** A press becomes a rectangle once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 4;
@@ -77,8 +78,8 @@ export function relativePosition(
 const SIDES = [
   ['left', 'X'],
   ['top', 'Y'],
-  ['width', 'Width'],
-  ['height', 'Height'],
+  ['width', texts.width],
+  ['height', texts.height],
 ] as const;
 
 /** Number fields for a rectangle in percent of the picture, as a keyboard alternative to drawing. */

@@ -2,6 +2,7 @@ import { TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
 import type { Text } from '../../text.ts';
+import { texts } from './texts.ts';
 
 /** The labels at the two ends of a scale. */
 export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEditorProps<C>) {
@@ -11,16 +12,16 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
     <div className={classes.pair}>
       <TextField
         {...shared}
-        label="Low label"
-        placeholder="Not at all"
+        label={texts.lowLabel}
+        placeholder={texts.notAtAll}
         text={config.low}
         place="low"
         onChange={(low) => onChange({ ...config, low })}
       />
       <TextField
         {...shared}
-        label="High label"
-        placeholder="Very much"
+        label={texts.highLabel}
+        placeholder={texts.veryMuch}
         text={config.high}
         place="high"
         onChange={(high) => onChange({ ...config, high })}

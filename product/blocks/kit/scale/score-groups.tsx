@@ -1,6 +1,7 @@
 import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../../block-props.ts';
 import classes from './score-groups.module.css';
+import { texts } from './texts.ts';
 
 /** A range of scores with a name: "Promoters, 9 to 10". */
 export interface ScoreGroup {
@@ -38,7 +39,7 @@ export function ScoreGroups({
             {onPick ? (
               <button
                 type="button"
-                title={`Click to filter by ${name.toLowerCase()}`}
+                title={texts.clickToFilterBy(name.toLowerCase())}
                 onClick={() => onPick(group.part, ...bars.map(({ choice }) => choice))}
               >
                 {content}

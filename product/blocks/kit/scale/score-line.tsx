@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPercent } from '#platform/ui/figures.ts';
 import type { ShownFinding } from '../../block-props.ts';
 import classes from './score-line.module.css';
+import { texts as kitTexts } from '../texts.ts';
 
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -31,7 +32,8 @@ export function ScoreLine({
       <span className="muted">
         {name ?? score.name}
         {/* If all answers are equal, there may be no variance to compute an interval from. */}
-        {score.high > score.low && `, 95% CI ${write(score.low).replace('%', '')} to ${write(score.high)}`}
+        {score.high > score.low &&
+          kitTexts.intervalSuffix(write(score.low).replace('%', ''), write(score.high))}
       </span>
       {children}
     </p>

@@ -1,5 +1,6 @@
 import type { BlockSummaryProps } from '../../block-props.ts';
 import { GroupBars } from './group-bars.tsx';
+import { texts } from './texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
@@ -12,9 +13,7 @@ export function ChoiceBars({ finding, small, ...props }: BlockSummaryProps) {
   return (
     <div>
       <GroupBars {...props} group={{ ...group, bars }} />
-      {hidden > 0 && (
-        <p className="muted">{hidden === 1 ? 'and 1 more answer' : `and ${hidden} more answers`}</p>
-      )}
+      {hidden > 0 && <p className="muted">{texts.moreAnswers(hidden)}</p>}
     </div>
   );
 }

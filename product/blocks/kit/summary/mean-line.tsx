@@ -1,6 +1,8 @@
 import { formatMean } from '#platform/ui/figures.ts';
 import type { Mean } from '../../block.ts';
 import classes from './mean-line.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../texts.ts';
 
 /** "3.73 ± 0.12": the mean and half the width of its 95 % interval. */
 export function formatMeanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
@@ -23,12 +25,12 @@ export function MeanLine({
   return (
     <div className={classes.mean}>
       <p>
-        Mean <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
+        {kitTexts.mean} <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
         {unit && ` ${unit}`}
         <span className="muted">
           {mean.n > 1
-            ? `, 95% CI ${format(mean.low)} to ${format(mean.high)} · SD ${format(mean.deviation)}`
-            : ', one answer: no CI'}
+            ? texts.intervalAndDeviation(format(mean.low), format(mean.high), format(mean.deviation))
+            : texts.oneAnswerNoInterval}
         </span>
       </p>
       {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ShownTextPiece, SummaryTexts } from '../../block-props.ts';
 import classes from './piece-list.module.css';
+import { texts } from './texts.ts';
 
 /** How many texts are shown before "Show more". */
 const MAX_FIRST_SHOWN = 6;
@@ -61,7 +62,7 @@ export function PieceList({
       </ul>
       {hiddenCount > 0 && (
         <Button variant="default" size="compact-sm" mt={12} onClick={() => setExpanded(true)}>
-          {`Show ${hiddenCount} more`}
+          {texts.showMore(hiddenCount)}
         </Button>
       )}
     </div>

@@ -1,14 +1,15 @@
 import type { BlockEditorProps } from '../../block-props.ts';
 import { TextField } from '../editor/editor-fields.tsx';
 import type { OneLineConfig } from './one-line.ts';
+import { texts } from './texts.ts';
 
 /** Settings of email and phone. */
 export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example: string }) {
   const { config, example, language, issues, readOnly, onChange } = props;
   return (
     <TextField
-      label="Placeholder"
-      description="An example works better than a description."
+      label={texts.placeholder}
+      description={texts.exampleHint}
       placeholder={example}
       text={config.placeholder}
       language={language}

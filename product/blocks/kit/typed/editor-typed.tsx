@@ -2,6 +2,7 @@ import { LimitField, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
 import type { Text } from '../../text.ts';
+import { texts } from './texts.ts';
 
 interface TypedConfig {
   placeholder: Text;
@@ -16,8 +17,8 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
     <div className={classes.stack}>
       <TextField
         {...shared}
-        label="Placeholder"
-        description="Disappears when people start typing. Don’t put instructions here."
+        label={texts.placeholder}
+        description={texts.placeholderExplained}
         text={config.placeholder}
         language={language}
         place="placeholder"
@@ -26,7 +27,7 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
       <div className={classes.pair}>
         <LimitField
           {...shared}
-          label="Minimum length"
+          label={texts.minimumLength}
           value={config.minLength}
           min={1}
           max={20_000}
@@ -35,7 +36,7 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
         />
         <LimitField
           {...shared}
-          label="Maximum length"
+          label={texts.maximumLength}
           value={config.maxLength}
           min={1}
           max={20_000}

@@ -11,6 +11,7 @@ import { RegionFields, RegionStage } from '../../kit/pictures/region-stage.tsx';
 import { plainText } from '../../text.ts';
 import classes from '../editor.module.css';
 import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
+import { texts } from '../texts.ts';
 
 interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onChange'> {
   screen: PrototypeScreen;
@@ -33,35 +34,33 @@ export function HotspotsEditor(props: HotspotsProps) {
   const add = (region: Region) => {
     if (isFull) return;
     onChange({ ...screen, hotspots: [...hotspots, { ...region, id: newId(), label: {}, to: null }] });
-    setAnnouncement(`Hotspot ${hotspots.length + 1} added. Choose where it leads.`);
+    setAnnouncement(texts.hotspots.hotspotAdded(hotspots.length + 1));
   };
   const remove = (hotspot: Hotspot) => {
-    setAnnouncement(`Hotspot ${hotspots.indexOf(hotspot) + 1} deleted.`);
+    setAnnouncement(texts.hotspots.hotspotDeleted(hotspots.indexOf(hotspot) + 1));
     onChange({ ...screen, hotspots: hotspots.filter((one) => one !== hotspot) });
   };
   const targets = [
-    { value: 'back', label: 'Previous screen (back)' },
+    { value: 'back', label: texts.hotspots.previousScreenBack },
     ...config.screens
       .filter(({ id }) => id !== screen.id)
       .map((one) => ({ value: one.id, label: nameOf(one) })),
   ];
   const targetName = ({ to }: Hotspot) =>
-    targets.find(({ value }) => value === to)?.label ?? 'not linked yet';
+    targets.find(({ value }) => value === to)?.label ?? texts.hotspots.notLinkedYet;
 
   return (
     <div className={shared.editor}>
       <div className={shared.head}>
-        <span className={shared.label}>Hotspots</span>
+        <span className={shared.label}>{texts.hotspots.hotspots}</span>
         {!readOnly && (
           <Button variant="default" size="compact-sm" disabled={isFull} onClick={() => add(MIDDLE)}>
-            Add hotspot
+            {texts.hotspots.addHotspot}
           </Button>
         )}
       </div>
       <p className={classes.leads}>
-        {readOnly
-          ? 'The clickable areas of this screen.'
-          : 'Draw a rectangle on the image, or add one and move it. Arrow keys move the focused hotspot, Shift + arrow keys resize it.'}
+        {readOnly ? texts.hotspots.hotspotsExplained : texts.hotspots.hotspotInstructions}
       </p>
       <div className={classes.canvas} data-device={config.device}>
         <RegionStage
@@ -92,28 +91,28 @@ export function HotspotsEditor(props: HotspotsProps) {
             </span>
             <Select
               className={classes.target}
-              aria-label={`Hotspot ${at + 1} leads to`}
-              placeholder="Leads to"
+              aria-label={texts.hotspots.hotspotLeadsTo(at + 1)}
+              placeholder={texts.hotspots.leadsTo}
               data={targets}
               value={hotspot.to}
               readOnly={readOnly}
-              error={hotspot.to === null && 'Choose where it leads.'}
+              error={hotspot.to === null && texts.hotspots.chooseWhereItLeads}
               allowDeselect={false}
               searchable={targets.length > 8}
               onChange={(to) => to && set({ ...hotspot, to })}
             />
             <Thumbnail to={config.screens.find(({ id }) => id === hotspot.to)} address={media.pictureUrl} />
             {!readOnly && (
-              <ActionIcon aria-label={`Delete hotspot ${at + 1}`} onClick={() => remove(hotspot)}>
+              <ActionIcon aria-label={texts.hotspots.deleteHotspot(at + 1)} onClick={() => remove(hotspot)}>
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
             <details className={classes.more}>
-              <summary>Name and position</summary>
+              <summary>{texts.hotspots.nameAndPosition}</summary>
               <div className={shared.editor}>
                 <TextField
-                  label="Name for screen readers"
-                  description="If empty, it’s named after the screen it leads to."
+                  label={texts.hotspots.nameForScreenReaders}
+                  description={texts.hotspots.hotspotNameHint}
                   text={hotspot.label}
                   language={language}
                   readOnly={readOnly}

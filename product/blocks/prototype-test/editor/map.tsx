@@ -4,6 +4,8 @@ import classes from '../editor.module.css';
 import type { PrototypeTestConfig, PrototypeScreen } from '../prototype.ts';
 import { mapScreens, THUMB_HEIGHT, THUMB_WIDTH } from '../screens-map.ts';
 import { findScreen, findStartScreen } from '../walk.ts';
+import { texts } from '../texts.ts';
+import { texts as kitTexts } from '../../kit/texts.ts';
 
 interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
   nameOf(screen: PrototypeScreen | undefined): string;
@@ -21,14 +23,9 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
   const start = findStartScreen(config)?.id;
   return (
     <details className={classes.more}>
-      <summary>Screen map</summary>
+      <summary>{texts.screenMap}</summary>
       <div className={classes.map}>
-        <svg
-          width={map.width}
-          height={map.height}
-          role="img"
-          aria-label="Screen map. The list above shows where each screen leads."
-        >
+        <svg width={map.width} height={map.height} role="img" aria-label={texts.screenMapDescription}>
           <defs>
             <marker
               id={arrow}
@@ -53,9 +50,10 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
           ))}
           {map.nodes.map(({ screen, x, y, isReachable: reached }) => {
             const shown = findScreen(config, screen)!;
-            const marks = [screen === start && 'Start', config.goals.includes(screen) && 'Goal'].filter(
-              Boolean,
-            );
+            const marks = [
+              screen === start && kitTexts.start,
+              config.goals.includes(screen) && texts.goal,
+            ].filter(Boolean);
             return (
               <g key={screen} className={classes.node} onClick={() => onOpen(screen)}>
                 <title>{nameOf(shown)}</title>

@@ -17,6 +17,7 @@ import {
   type PrototypeScreen,
 } from '../prototype.ts';
 import { openScreen, findScreen, findStartScreen } from '../walk.ts';
+import { texts } from '../texts.ts';
 
 interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
   nameOf(screen: PrototypeScreen | undefined): string;
@@ -29,21 +30,27 @@ export function PathsEditor(props: PathsProps) {
   const formatPath = (screens: string[]) => screens.map((id) => nameOf(findScreen(config, id))).join(' → ');
   const problem = issueMessageAt(issues, 'goals');
   return (
-    <div role="group" aria-label="Goal paths" className={shared.editor} data-place="goals" tabIndex={-1}>
+    <div
+      role="group"
+      aria-label={texts.goalPathList.goalPaths}
+      className={shared.editor}
+      data-place="goals"
+      tabIndex={-1}
+    >
       <div className={shared.head}>
-        <span className={shared.label}>Goal paths</span>
+        <span className={shared.label}>{texts.goalPathList.goalPaths}</span>
         {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_GOAL_PATHS && (
           <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
-            Record goal path
+            {texts.goalPathList.recordGoalPath}
           </Button>
         )}
       </div>
       <p className={classes.leads}>
         {config.paths.length > 0
-          ? 'People who follow one of them count as direct success. Reaching a goal by another path is indirect success.'
+          ? texts.goalPathList.goalPathsExplained
           : config.goals.length > 0
-            ? 'None recorded. The shortest path to a goal counts as direct.'
-            : 'Record one by clicking through to the goal, or mark goal screens.'}
+            ? texts.goalPathList.noGoalPathRecorded
+            : texts.goalPathList.goalPathHint}
       </p>
       {problem && <p className={shared.problem}>{problem}</p>}
       <ol className={classes.paths}>
@@ -52,7 +59,7 @@ export function PathsEditor(props: PathsProps) {
             <span dir="auto">{formatPath(screens)}</span>
             {!readOnly && (
               <ActionIcon
-                aria-label={`Delete goal path ${at + 1}`}
+                aria-label={texts.goalPathList.deleteGoalPath(at + 1)}
                 onClick={() => onChange({ ...config, paths: config.paths.filter((path) => path.id !== id) })}
               >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -97,7 +104,7 @@ function Recorder({ config, language, media, nameOf, formatPath, onSave, onCance
     setWalked([start.id]);
   };
   return (
-    <div className={classes.recorder} role="group" aria-label="Recording a goal path">
+    <div className={classes.recorder} role="group" aria-label={texts.goalPathList.recordingGoalPath}>
       <p role="status" dir="auto">
         {formatPath(walked)}
         {ended && '. This is a goal.'}
@@ -116,7 +123,11 @@ function Recorder({ config, language, media, nameOf, formatPath, onSave, onCance
               className={classes.rectangle}
               style={regionStyle(hotspot)}
               disabled={ended}
-              aria-label={`Hotspot ${at + 1}, leads to ${hotspot.to === 'back' ? 'the previous screen' : nameOf(findScreen(config, hotspot.to ?? ''))}`}
+              aria-label={
+                hotspot.to === 'back'
+                  ? texts.goalPathList.hotspotBack(at + 1)
+                  : texts.goalPathList.hotspotTo(at + 1, nameOf(findScreen(config, hotspot.to ?? '')))
+              }
               onClick={() => {
                 const next = openScreen(config, history, hotspot);
                 if (next === history) return;
@@ -133,13 +144,13 @@ function Recorder({ config, language, media, nameOf, formatPath, onSave, onCance
           disabled={walked.length < 2 || screen.id === start.id}
           onClick={() => onSave(walked)}
         >
-          This is the goal: save path
+          {texts.goalPathList.saveGoalPath}
         </Button>
         <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={restart}>
-          Start over
+          {texts.goalPathList.startOver}
         </Button>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
-          Cancel
+          {texts.goalPathList.cancel}
         </Button>
       </div>
     </div>

@@ -13,6 +13,8 @@ import { countLinksTo, removeScreen, addScreen } from '../change-prototype.ts';
 import classes from '../editor.module.css';
 import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
 import { listLinkedScreens, findScreen, findStartScreen } from '../walk.ts';
+import { texts } from '../texts.ts';
+import { texts as kitTexts } from '../../kit/texts.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
@@ -43,15 +45,9 @@ export function ScreensEditor(props: ScreensProps) {
     if (open === screen.id) onOpen(null);
     setAnnouncement(
       [
-        `${nameOf(screen)} deleted.`,
-        brokenLinks > 0 &&
-          (brokenLinks === 1
-            ? '1 hotspot led there and needs another screen.'
-            : `${brokenLinks} hotspots led there and need another screen.`),
-        paths > 0 &&
-          (paths === 1
-            ? 'A goal path through it was removed.'
-            : `${paths} goal paths through it were removed.`),
+        texts.screenList.deleted(nameOf(screen)),
+        brokenLinks > 0 && texts.screenList.hotspotsNeedScreen(brokenLinks),
+        paths > 0 && texts.screenList.goalPathsRemoved(paths),
       ]
         .filter(Boolean)
         .join(' '),
@@ -61,7 +57,7 @@ export function ScreensEditor(props: ScreensProps) {
   return (
     <div role="group" aria-labelledby={heading} className={shared.editor} data-place="screens" tabIndex={-1}>
       <span id={heading} className={shared.label}>
-        Screens
+        {texts.screens}
       </span>
       <SortableList
         ids={screens.map(({ id }) => id)}
@@ -84,16 +80,18 @@ export function ScreensEditor(props: ScreensProps) {
                 </span>
                 {id === start && (
                   <Badge variant="light" tt="none">
-                    Start
+                    {kitTexts.start}
                   </Badge>
                 )}
                 {goals.includes(id) && (
                   <Badge variant="filled" tt="none">
-                    Goal
+                    {texts.goal}
                   </Badge>
                 )}
                 <span className={classes.leads}>
-                  {to.length > 0 ? `Leads to ${to.join(', ')}` : 'No links yet'}
+                  {to.length > 0
+                    ? texts.screenList.leadsToScreens(to.join(', '))
+                    : texts.screenList.noLinksYet}
                 </span>
                 {screenIssues.map(({ message, severity }) => (
                   <span key={message} className={classes.wrong} data-severity={severity}>
@@ -105,14 +103,16 @@ export function ScreensEditor(props: ScreensProps) {
                 variant="default"
                 size="compact-sm"
                 aria-expanded={open === id}
-                aria-label={open === id ? `Close ${name}` : `Edit ${name} and its hotspots`}
+                aria-label={
+                  open === id ? texts.screenList.closeNamed(name) : texts.screenList.editScreen(name)
+                }
                 data-place={`screen:${id}`}
                 onClick={() => onOpen(open === id ? null : id)}
               >
-                {open === id ? 'Close' : 'Edit'}
+                {open === id ? texts.screenList.close : texts.screenList.edit}
               </Button>
               {!readOnly && (
-                <ActionIcon aria-label={`Delete ${name}`} onClick={() => remove(screen)}>
+                <ActionIcon aria-label={texts.screenList.deleteNamed(name)} onClick={() => remove(screen)}>
                   <IconTrash size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
               )}
@@ -125,14 +125,16 @@ export function ScreensEditor(props: ScreensProps) {
           <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.take(files)}>
             {(button) => (
               <Button {...button} variant="default" size="compact-sm">
-                Add screens
+                {texts.screenList.addScreens}
               </Button>
             )}
           </FileButton>
-          <span className={classes.leads}>You can choose several images at once: PNG, JPEG, WebP or GIF</span>
+          <span className={classes.leads}>{texts.screenList.addScreensHint}</span>
         </div>
       )}
-      {upload.sent !== null && <Progress aria-label="Uploading the images" value={upload.sent * 100} />}
+      {upload.sent !== null && (
+        <Progress aria-label={texts.screenList.uploadingImages} value={upload.sent * 100} />
+      )}
       <p className={classes.alert} role="alert">
         {upload.problem || problem}
       </p>
@@ -157,7 +159,7 @@ function useUpload(props: ScreensProps) {
   async function take(files: File[]) {
     const room = MAX_SCREENS - latest.current.config.screens.length;
     const problems: string[] = [];
-    if (files.length > room) problems.push(`A prototype has at most ${MAX_SCREENS} screens.`);
+    if (files.length > room) problems.push(texts.screenList.tooManyScreens(MAX_SCREENS));
     const taken = files.slice(0, room);
     setProblem('');
     for (const [at, file] of taken.entries()) {
@@ -192,4 +194,6 @@ function useUpload(props: ScreensProps) {
 export const screenNamer =
   (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
     plainText(inLanguage(screen?.name, language, base)) ||
-    (screen ? `Screen ${config.screens.indexOf(screen) + 1}` : 'a deleted screen');
+    (screen
+      ? texts.screenList.screenNumber(config.screens.indexOf(screen) + 1)
+      : texts.screenList.aDeletedScreen);

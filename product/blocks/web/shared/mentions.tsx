@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { createContext, use, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import classes from './rich-text.module.css';
+import { texts } from './texts.ts';
 
 /** A value that texts may insert: an answer, a variable, a URL parameter, or the option of a loop round. */
 export interface Mention {
@@ -21,7 +22,7 @@ export interface Mentions {
 /** What the texts below may mention; nothing outside of a study. */
 export const MentionsContext = createContext<Mentions>({
   available: [],
-  nameOf: () => 'an answer',
+  nameOf: () => texts.anAnswer,
   fromTypedName: () => null,
 });
 
@@ -88,7 +89,7 @@ export function useMentions(id: string) {
   }
 
   const menu: ReactNode = isOpen && (
-    <div className={classes.quote} role="listbox" id={id} aria-label="Answers and variables">
+    <div className={classes.quote} role="listbox" id={id} aria-label={texts.answersAndVariables}>
       {matching.map((mention, index) => (
         <div
           key={mention.ref}

@@ -7,6 +7,8 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { sanitizeUrl } from '../../text-schema.ts';
 import classes from './rich-text.module.css';
+import { texts } from './texts.ts';
+import { texts as kitTexts } from '../../kit/texts.ts';
 
 interface ToolsProps {
   label: string;
@@ -17,8 +19,8 @@ interface ToolsProps {
 }
 
 const MARKS = [
-  { mark: 'bold', name: 'Bold', Icon: IconBold },
-  { mark: 'italic', name: 'Italic', Icon: IconItalic },
+  { mark: 'bold', name: texts.bold, Icon: IconBold },
+  { mark: 'italic', name: texts.italic, Icon: IconItalic },
 ] as const;
 
 /** Toolbar with bold, italic, mention and link. */
@@ -37,7 +39,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
   function link() {
     const typed = /^[a-z]+:/i.test(address.trim()) ? address : `https://${address.trim()}`;
     const href = address.trim() ? sanitizeUrl(typed) : null;
-    if (!href || !editor) return setProblem('Enter a link that starts with https:, http: or mailto:.');
+    if (!href || !editor) return setProblem(kitTexts.invalidLink);
     setOpened(false);
     const linkText = editor.state.selection.empty && !editor.isActive('link') ? address.trim() : null;
     const chain = editor.chain().focus();
@@ -53,14 +55,14 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
   }
 
   return (
-    <div className={classes.tools} role="toolbar" aria-label={`Formatting of ${label.toLowerCase()}`}>
+    <div className={classes.tools} role="toolbar" aria-label={texts.formattingOf(label.toLowerCase())}>
       {MARKS.map(({ mark, name, Icon }) => (
         <MarkButton key={mark} editor={editor} mark={mark} name={name} Icon={Icon} />
       ))}
       {onMention && (
         <ActionIcon
           size={28}
-          aria-label="Insert answer or variable"
+          aria-label={texts.insertAnswerOrVariable}
           disabled={!editor}
           onMouseDown={keepFocus}
           onClick={() => editor && onMention(editor)}
@@ -72,7 +74,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
         <Popover.Target>
           <ActionIcon
             size={28}
-            aria-label="Link"
+            aria-label={texts.link}
             aria-pressed={isLink}
             disabled={!editor}
             onMouseDown={keepFocus}
@@ -91,7 +93,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
             }}
           >
             <TextInput
-              label="Link"
+              label={texts.link}
               placeholder="https://"
               value={address}
               error={problem}
@@ -99,9 +101,9 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
             />
             <div className={classes.buttons}>
               <Button variant="default" onClick={unlink}>
-                Remove link
+                {texts.removeLink}
               </Button>
-              <Button type="submit">Set link</Button>
+              <Button type="submit">{texts.setLink}</Button>
             </div>
           </form>
         </Popover.Dropdown>

@@ -63,18 +63,24 @@ export async function readColumns(
   if (groups || isFiltered(filter)) {
     const members = await selectGroups(tx, scope, study, filter, groups);
     await countMasks(tx, of, need, members, sums);
-    const [has] = await tx<{ numbers: boolean; lists: boolean }[]>`
-      select exists (select from column_numbers m where ${of} ${neededBlocks(need)}) as numbers,
-        exists (select from column_lists m where ${of} ${neededBlocks(need)}) as lists`;
-    if (has!.numbers || has!.lists) {
+    const has = await findColumnKinds(tx, sql`${of} ${neededBlocks(need)}`);
+    if (has.numbers || has.lists) {
       const bits = await readBits(tx, members);
-      if (has!.numbers) await countNumbers(tx, of, need, bits, sums);
-      if (has!.lists) await countEntries(tx, of, need, bits, sums, pairs);
+      if (has.numbers) await countNumbers(tx, of, need, bits, sums);
+      if (has.lists) await countEntries(tx, of, need, bits, sums, pairs);
     }
   } else await addStored(tx, of, need, sums[0]!, pairs);
   const figures: Figures[] = [];
   for (const one of sums) figures.push(await one.figures());
   return figures;
+}
+
+/** Whether there are columns `m` of numbers and lists; most studies have few. */
+export async function findColumnKinds(tx: Tx, which: SqlPart): Promise<{ numbers: boolean; lists: boolean }> {
+  const [has] = await tx<{ numbers: boolean; lists: boolean }[]>`
+    select exists (select from column_numbers m where ${which}) as numbers,
+      exists (select from column_lists m where ${which}) as lists`;
+  return has!;
 }
 
 /** Without filter and groups: the stored counts are added up, and no bits are read. */

@@ -9,6 +9,8 @@ import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { compareName, useCompare } from './use-compare.ts';
 import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Further options are found by typing. */
 const MAX_SHOWN = 100;
@@ -29,28 +31,31 @@ export function CompareMenu(context: SummaryContext) {
   );
   return (
     <div className={classes.menu}>
-      <span id={label}>Compare by</span>
+      <span id={label}>{texts.compareBy}</span>
       <Select
         size="xs"
         aria-labelledby={label}
-        placeholder="None"
+        placeholder={texts.none}
         leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
         data={[
-          { group: 'Responses', items: COMPARED_TRAITS.map((trait) => item({ trait })) },
-          { group: 'URL parameters', items: [...names].map((parameter) => item({ parameter })) },
-          { group: 'Variables', items: context.summary.variables.map(({ id }) => item({ variable: id })) },
-          { group: 'Answers', items: answers },
+          { group: sharedTexts.responses, items: COMPARED_TRAITS.map((trait) => item({ trait })) },
+          { group: sharedTexts.urlParameters, items: [...names].map((parameter) => item({ parameter })) },
+          {
+            group: sharedTexts.variables,
+            items: context.summary.variables.map(({ id }) => item({ variable: id })),
+          },
+          { group: sharedTexts.answers, items: answers },
         ].filter(({ items }) => items.length > 0)}
         value={compare ?? null}
         onChange={(value) => setView({ compare: readCompare(value) })}
         onDropdownOpen={() => setOpened(true)}
         limit={MAX_SHOWN}
         searchable
-        nothingFoundMessage="No matches."
+        nothingFoundMessage={sharedTexts.noMatches}
         comboboxProps={{ width: 320, position: 'bottom-start' }}
       />
       {compare && (
-        <ActionIcon size={30} aria-label="Stop comparing" onClick={() => setView({ compare: null })}>
+        <ActionIcon size={30} aria-label={texts.stopComparing} onClick={() => setView({ compare: null })}>
           <IconX size={14} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}

@@ -8,6 +8,7 @@ import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
 import { pickKey } from '../filter/pick.ts';
 import { TestNote } from './test-note.tsx';
+import { texts } from './texts.ts';
 
 const MAX_SMALL_PARTS = 3;
 const MAX_SMALL_CHOICES = 5;
@@ -43,9 +44,9 @@ export function ComparedChart(props: ComparedChartProps) {
           hasScore={findings.some(({ score }) => score !== null)}
         />
       ))}
-      {left > 0 && <p className="muted">{left === 1 ? 'and 1 more row' : `and ${left} more rows`}</p>}
+      {left > 0 && <p className="muted">{texts.moreRows(left)}</p>}
       {parts.length === 0 && findings.every(({ score }) => score === null) && (
-        <p className="muted">Text answers can’t be compared. Filter by a group to read its answers.</p>
+        <p className="muted">{texts.textAnswersCantBeCompared}</p>
       )}
     </div>
   );
@@ -99,7 +100,7 @@ function Part({
         </div>
       )}
       {hasMeans && !(small && hasScore) && (
-        <GroupEstimates what="Mean" names={names} scale={scaleOf(part)} estimates={means} />
+        <GroupEstimates what={texts.mean} names={names} scale={scaleOf(part)} estimates={means} />
       )}
       {showsBars && (
         <>
@@ -112,9 +113,7 @@ function Part({
             picked={new Set(pickedChoices.map(({ choice }) => choice))}
             onPick={(choice) => onPick(part.part, choice)}
           />
-          {left > 0 && (
-            <p className="muted">{left === 1 ? 'and 1 more answer' : `and ${left} more answers`}</p>
-          )}
+          {left > 0 && <p className="muted">{texts.moreAnswers(left)}</p>}
         </>
       )}
     </section>

@@ -4,6 +4,8 @@ import type { BlockComparison } from '../../compare.ts';
 import { estimateDifference, shareDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
 import { groupLetter, type ComparedPart } from './compared.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface ComparedTableProps {
   name: string;
@@ -18,11 +20,11 @@ const points = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.ab
 /** The difference of two shares in percentage points, with its interval. */
 function differenceText(a: number, n: number, b: number, m: number): string {
   const { value, low, high } = shareDifference(a, n, b, m);
-  return `${points(value)} (${points(low)} to ${points(high)})`;
+  return texts.pointsWithInterval(points(value), points(low), points(high));
 }
 
 const estimateText = ({ value, low, high }: Estimate) =>
-  `${formatMean(value)} (${formatMean(low)} to ${formatMean(high)})`;
+  texts.meanWithInterval(formatMean(value), formatMean(low), formatMean(high));
 
 /** The compared figures as a table: a column per group, and the difference where there are two. */
 export function ComparedTable({ name, compared, parts, names, localize }: ComparedTableProps) {
@@ -34,7 +36,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
       <table className={classes.table} aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">Answer</th>
+            <th scope="col">{sharedTexts.answer}</th>
             {names.map((group, index) => (
               <th scope="col" key={groupLetter(index)}>
                 {group}
@@ -42,7 +44,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                 {formatN(findings[index]?.n ?? 0)}
               </th>
             ))}
-            {two && <th scope="col">Difference in points (95% CI)</th>}
+            {two && <th scope="col">{texts.differenceInPoints}</th>}
           </tr>
         </thead>
         {score && (
@@ -60,7 +62,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
               </tr>
             )}
             {part.groups.some((group) => group?.mean) && (
-              <Estimates what="Mean" names={names} of={(index) => part.groups[index]?.mean ?? null} />
+              <Estimates what={texts.mean} names={names} of={(index) => part.groups[index]?.mean ?? null} />
             )}
             {part.choices.map(({ choice, label, bars }) => (
               <tr key={choice}>

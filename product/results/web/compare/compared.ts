@@ -11,6 +11,7 @@ import {
 } from '../../../blocks/numbers.ts';
 import { text, type Text } from '../../../blocks/text.ts';
 import { wilson } from '../../../blocks/statistics/wilson.ts';
+import { texts } from './texts.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];
@@ -108,12 +109,12 @@ export function toChartRows(parts: ComparedPart[], names: string[], localize: Lo
 export const groupLetter = (index: number): string => String.fromCodePoint(65 + index);
 
 const TEST_NAMES: Record<GroupTest['test'], string> = {
-  'chi-square': 'Chi-square test of independence',
-  fisher: 'Fisher’s exact test',
-  'freeman-halton': 'Fisher–Freeman–Halton exact test',
-  'mann-whitney': 'Mann–Whitney U test',
-  'kruskal-wallis': 'Kruskal–Wallis test',
-  welch: 'Welch’s t test',
+  'chi-square': texts.chiSquareTestOfIndependence,
+  fisher: texts.fishersExactTest,
+  'freeman-halton': texts.fisherFreemanHaltonExactTest,
+  'mann-whitney': texts.mannWhitneyUTest,
+  'kruskal-wallis': texts.kruskalWallisTest,
+  welch: texts.welchsTTest,
 };
 const STATISTIC_SYMBOLS: Record<GroupTest['test'], string> = {
   'chi-square': 'χ²',
@@ -138,11 +139,8 @@ export function formatTest(
   const degrees = freedom === null ? '' : `(${numberFormat.format(freedom)})`;
   const figure =
     statistic === null ? '' : `${STATISTIC_SYMBOLS[test]}${degrees} = ${numberFormat.format(statistic)}, `;
-  const adjustment =
-    adjusted === null || tests < 2
-      ? ''
-      : `; corrected for ${tests} tests on this page (Holm): p ${formatP(adjusted)}`;
-  const monteCarlo = error === null ? '' : ` (Monte Carlo, standard error ${Number(error.toPrecision(1))})`;
+  const adjustment = adjusted === null || tests < 2 ? '' : texts.correctedForTests(tests, formatP(adjusted));
+  const monteCarlo = error === null ? '' : texts.monteCarloError(Number(error.toPrecision(1)));
   return `${TEST_NAMES[test]}: ${figure}p ${formatP(p)}${monteCarlo}${adjustment}.`;
 }
 
@@ -150,17 +148,16 @@ export function formatTest(
 export function describeVerdict(tested: GroupTest): { word: string; meaning: string } {
   if (tested.tooFew)
     return {
-      word: 'Too few answers to compare',
-      meaning:
-        'Differences are only tested with at least 10 answers per group and enough answers per option.',
+      word: texts.tooFewAnswersToCompare,
+      meaning: texts.tooFewToTestExplained,
     };
   if (!tested.differs)
     return {
-      word: 'No significant difference',
-      meaning: 'Not significant. This doesn’t prove the groups are the same.',
+      word: texts.noSignificantDifference,
+      meaning: texts.notSignificantExplained,
     };
   return {
-    word: 'Significant difference',
-    meaning: 'Significant at 95% after correcting for the number of tests on this page.',
+    word: texts.significantDifference,
+    meaning: texts.significantExplained,
   };
 }

@@ -3,6 +3,7 @@ import { estimateDifference, type Estimate } from '../../statistics/difference.t
 import classes from './compared-chart.module.css';
 import { groupLetter } from './compared.ts';
 import { GroupLetter, groupStyle } from './group-key.tsx';
+import { texts } from './texts.ts';
 
 /** The range of the axis: the scale of the question, or the range of the intervals. */
 function axisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
@@ -53,7 +54,9 @@ export function GroupEstimates({
                 </span>
                 <span className="numbers">
                   <strong>{formatMean(estimate.value)}</strong>{' '}
-                  <span className="muted">{`${formatMean(estimate.low)} to ${formatMean(estimate.high)}`}</span>
+                  <span className="muted">
+                    {texts.intervalOf(formatMean(estimate.low), formatMean(estimate.high))}
+                  </span>
                 </span>
               </li>
             ),
@@ -65,7 +68,11 @@ export function GroupEstimates({
       </ul>
       {difference && (
         <p className="muted">
-          {`Difference ${formatMean(difference.value)}, 95% CI ${formatMean(difference.low)} to ${formatMean(difference.high)}`}
+          {texts.differenceWithInterval(
+            formatMean(difference.value),
+            formatMean(difference.low),
+            formatMean(difference.high),
+          )}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/ui/figures.ts';
 import classes from './compared-chart.module.css';
 import { groupLetter } from './compared.ts';
+import { texts } from './texts.ts';
 
 const COLOUR_COUNT = 6;
 
@@ -33,10 +34,10 @@ export function GroupKey({
   onPick(index: number): void;
 }) {
   return (
-    <ul className={classes.key} aria-label="Groups">
+    <ul className={classes.key} aria-label={texts.groups}>
       {names.map((name, index) => (
         <li key={groupLetter(index)}>
-          <button type="button" title="Click to filter by this group" onClick={() => onPick(index)}>
+          <button type="button" title={texts.filterByGroup} onClick={() => onPick(index)}>
             <GroupLetter index={index} />
             <span>{name}</span>
             <span className="muted numbers">{`n = ${formatCount(counts[index] ?? 0)}`}</span>

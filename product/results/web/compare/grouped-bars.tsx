@@ -4,6 +4,7 @@ import classes from './compared-chart.module.css';
 import { groupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
 import { GroupLetter, groupStyle } from './group-key.tsx';
 import { TestNote } from './test-note.tsx';
+import { texts } from './texts.ts';
 
 const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
 
@@ -35,7 +36,7 @@ export function GroupedBars({
               <button
                 type="button"
                 aria-pressed={isPicked}
-                title={isPicked ? 'Click to clear this filter' : 'Click to filter by this answer'}
+                title={isPicked ? texts.clearFilter : texts.filterByAnswer}
                 onClick={() => onPick(choice)}
               >
                 {localize(label)}
@@ -52,7 +53,7 @@ export function GroupedBars({
                 return (
                   <li
                     key={groupLetter(index)}
-                    title={`${names[index]}: ${formatCount(bar?.n ?? 0)} of ${group.n}`}
+                    title={texts.countOfGroup(names[index]!, bar?.n ?? 0, group.n)}
                   >
                     <GroupLetter index={index} />
                     <span className="seen-by-readers-only">{names[index]}</span>
@@ -74,7 +75,9 @@ export function GroupedBars({
                       <span className="muted">{formatCount(bar?.n ?? 0)}</span>
                       <span className={classes.share}>{formatPercent(share, group.n)}</span>
                       {between && (
-                        <span className="seen-by-readers-only">{`, 95% CI ${between.replace('–', ' to ')}`}</span>
+                        <span className="seen-by-readers-only">
+                          {texts.intervalSuffix(between.replace('–', ' to '))}
+                        </span>
                       )}
                     </span>
                   </li>

@@ -3,6 +3,7 @@ import type { StudySummary } from '../../contract.ts';
 import { STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
 import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Whether the study has what an address compares by; it may have been removed. */
 export function isComparable(summary: StudySummary, by: CompareBy): boolean {
@@ -14,12 +15,12 @@ export function isComparable(summary: StudySummary, by: CompareBy): boolean {
 
 /** What groups are made of: "Device", or "Who shot first?, Row". */
 export function compareName({ summary, localize }: SummaryContext, by: CompareBy): string {
-  if ('trait' in by) return by.trait === 'status' ? 'Status' : TRAIT_NAMES[by.trait];
+  if ('trait' in by) return by.trait === 'status' ? sharedTexts.status : TRAIT_NAMES[by.trait];
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return variableName(summary, by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;
-  const title = block ? blockTitle(summary.base, block.title) : 'Removed block';
+  const title = block ? blockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   return label ? `${title}, ${localize(label)}` : title;
 }
 

@@ -10,6 +10,8 @@ import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
 import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from './use-filter.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The active filters, each with a button to remove it, and a menu to add one; the same on all tabs. */
 export function FilterBar(context: SummaryContext) {
@@ -60,7 +62,7 @@ export function FilterBar(context: SummaryContext) {
       <FilterMenu summary={context.summary} filter={filter} onChange={setFilter} />
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
-          Clear filters
+          {sharedTexts.clearFilters}
         </Button>
       )}
     </>
@@ -68,8 +70,8 @@ export function FilterBar(context: SummaryContext) {
 }
 
 function rangeName({ from, to }: Filter): string {
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
-  return from ? `Since ${formatDate(from)}` : `Until ${formatDate(to!)}`;
+  if (from && to) return from === to ? formatDate(from) : texts.fromTo(formatDate(from), formatDate(to));
+  return from ? texts.sinceDate(formatDate(from)) : texts.untilDate(formatDate(to!));
 }
 
 /** Labels such as "Favourite film, Jedi: first place or second place"; "…" until they are loaded. */
@@ -83,7 +85,7 @@ function useAnswerNames(
   });
   return ({ block, part, choices }) => {
     const known = summary.blocks.find(({ id }) => id === block);
-    const title = known ? blockTitle(summary.base, known.title) : 'Removed block';
+    const title = known ? blockTitle(summary.base, known.title) : sharedTexts.removedBlock;
     const finding = found[blocks.indexOf(block)]?.data?.finding;
     const group = finding?.groups.find((one) => one.part === part);
     if (!finding) return { of: title, text: '…' };
@@ -101,7 +103,7 @@ function useAnswerNames(
 const MAX_LABELS = 3;
 function joinLabels(labels: string[]): string {
   if (labels.length <= MAX_LABELS) return labels.join(' or ');
-  return `${labels.slice(0, MAX_LABELS - 1).join(', ')} or ${labels.length - MAX_LABELS + 1} more`;
+  return texts.orMore(labels.slice(0, MAX_LABELS - 1).join(', '), labels.length - MAX_LABELS + 1);
 }
 
 /** The name may be truncated by CSS; the values are kept. */
@@ -111,7 +113,7 @@ function Chip({ of, text, onRemove }: { of?: string; text: string; onRemove(): v
     <span className={classes.chip} title={fullText}>
       {of && <span className={classes.of}>{of}</span>}
       <span className={classes.text}>{of ? `: ${text}` : text}</span>
-      <button type="button" aria-label={`Remove the filter ${fullText}`} onClick={onRemove}>
+      <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>
     </span>

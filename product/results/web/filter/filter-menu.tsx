@@ -10,6 +10,8 @@ import { STATUS_NAMES, TRAIT_NAMES, traitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Filters by status, date, traits, URL parameters and variables; answers are filtered by clicking a bar. */
 export function FilterMenu({
@@ -38,13 +40,13 @@ export function FilterMenu({
           leftSection={<IconFilter size={14} stroke={1.5} aria-hidden />}
           onClick={() => setOpen((isOpen) => !isOpen)}
         >
-          Filter
+          {texts.filter}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={classes.menu}>
           <fieldset>
-            <legend>Status</legend>
+            <legend>{sharedTexts.status}</legend>
             <ValueBoxes
               values={RESPONSE_STATUSES}
               name={(status) => STATUS_NAMES[status]}
@@ -72,23 +74,23 @@ export function FilterMenu({
           })}
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
-            <legend>Started between (UTC)</legend>
+            <legend>{texts.startedBetweenUtc}</legend>
             <div className={classes.days}>
               <DayInput
-                label="From"
+                label={texts.from}
                 value={filter.from}
                 max={filter.to}
                 onChange={(from) => onChange({ ...filter, from })}
               />
               <DayInput
-                label="To"
+                label={texts.to}
                 value={filter.to}
                 min={filter.from}
                 onChange={(to) => onChange({ ...filter, to })}
               />
             </div>
           </fieldset>
-          <p className={classes.hint}>Tip: click any bar to filter by that answer.</p>
+          <p className={classes.hint}>{texts.filterTip}</p>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import classes from '../summary/notice.module.css';
 import { useFilter } from './use-filter.ts';
+import { texts } from './texts.ts';
 
 /** Warns that the address has an invalid filter, so that figures do not look filtered when they are not. */
 export function FilterNotice() {
   const { unreadable, dropUnreadable } = useFilter();
   if (unreadable.length === 0) return null;
   return (
-    <section className={classes.notice} aria-label="Filter in the link">
+    <section className={classes.notice} aria-label={texts.filterInLink}>
       <p role="alert">
-        <strong>Part of the filter in this link isn’t valid</strong> ({unreadable.join(', ')}). It was
-        ignored, so you may see more responses than you expect.
+        <strong>{texts.invalidFilter}</strong> {texts.invalidFilterIgnored(unreadable.join(', '))}
       </p>
       <Button variant="default" onClick={dropUnreadable}>
-        Remove it
+        {texts.removeInvalidFilter}
       </Button>
     </section>
   );

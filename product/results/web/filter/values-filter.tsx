@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { pluralize, formatCount } from '#platform/ui/figures.ts';
+import { formatCount } from '#platform/ui/figures.ts';
 import { writeCompare } from '../../compare.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
@@ -8,6 +8,8 @@ import classes from './filter-bar.module.css';
 import { variableName } from '../summary/names.ts';
 import { parameterValues, setParameter, setVariable, variableValues } from './pick.ts';
 import { ValueBoxes } from './value-boxes.tsx';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** A URL parameter or variable with the values that occur. */
 interface ValuesOption {
@@ -78,20 +80,20 @@ export function ValuesFilter({
   const counts = new Map(shown?.values.map(({ value, n }) => [value, n]));
   return (
     <fieldset>
-      <legend>URL parameters and variables</legend>
+      <legend>{texts.urlParametersAndVariables}</legend>
       <Select
         size="xs"
-        aria-label="URL parameter or variable"
-        placeholder="Choose one"
+        aria-label={texts.urlParameterOrVariable}
+        placeholder={texts.chooseOne}
         data={[
-          { group: 'URL parameters', items: parameters.map(option) },
-          { group: 'Variables', items: variables.map(option) },
+          { group: sharedTexts.urlParameters, items: parameters.map(option) },
+          { group: sharedTexts.variables, items: variables.map(option) },
         ].filter(({ items }) => items.length > 0)}
         value={shown?.key ?? null}
         onChange={setChosen}
         allowDeselect={false}
         searchable
-        nothingFoundMessage="No matches."
+        nothingFoundMessage={sharedTexts.noMatches}
         comboboxProps={{ withinPortal: false }}
       />
       {shown && (
@@ -109,9 +111,7 @@ export function ValuesFilter({
         </div>
       )}
       {shown && shown.others > 0 && (
-        <p className={classes.hint}>
-          Only the first 100 values are listed. {pluralize(shown.others, 'response')} with other values.
-        </p>
+        <p className={classes.hint}>{texts.onlyFirstValuesListed(shown.others)}</p>
       )}
     </fieldset>
   );

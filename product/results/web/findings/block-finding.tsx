@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { urlInTabWorkspace } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
-import { formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { renderSummary } from '../../../blocks/summaries.ts';
@@ -19,6 +19,7 @@ import { pickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
 import { blockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
 
 /** With fewer than 10 answers, bars cannot be compared; with fewer than 30, only with care. */
 export const MIN_COMPARABLE_ANSWERS = 10;
@@ -88,14 +89,14 @@ export function BlockFinding({
       title={title}
       name={name}
       n={asks ? finding.n : result.reached}
-      of={asks ? undefined : 'saw it'}
+      of={asks ? undefined : texts.sawIt}
       rows={comparison ? toChartRows(parts, comparison.names, localize) : findingRows(finding, localize)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
       note={asks ? formatNote(result) : undefined}
       aside={<BlockNote note={block.note} />}
     >
       {asks && finding.n === 0 ? (
-        <p className="muted">No answers{isFiltered(filter) ? ' with these filters' : ' yet'}.</p>
+        <p className="muted">{isFiltered(filter) ? texts.noAnswersWithFilters : texts.noAnswersYet} </p>
       ) : comparison ? (
         <ComparedChart
           {...comparison}
@@ -124,11 +125,10 @@ export function BlockFinding({
 
 function formatNote({ finding, reached, removed }: BlockResult): string {
   const notes = [];
-  if (reached > 0)
-    notes.push(`${formatPercent(finding.n / reached, reached)} of ${formatCount(reached)} answered`);
-  if (finding.skipped > 0) notes.push(`${formatCount(finding.skipped)} skipped`);
-  if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push('too few to compare');
-  else if (finding.n > 0 && finding.n < SMALL_SAMPLE_SIZE) notes.push('small sample: interpret with care');
-  if (removed) notes.push('no longer in the study');
+  if (reached > 0) notes.push(texts.shareAnswered(formatPercent(finding.n / reached, reached), reached));
+  if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));
+  if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push(texts.tooFewToCompare);
+  else if (finding.n > 0 && finding.n < SMALL_SAMPLE_SIZE) notes.push(texts.smallSampleNote);
+  if (removed) notes.push(texts.noLongerInStudy);
   return notes.join(' · ');
 }

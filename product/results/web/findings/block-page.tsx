@@ -9,6 +9,8 @@ import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** One block of the study: tabs for findings and participants, with links to the blocks before and after. */
 export function BlockPage() {
@@ -22,7 +24,7 @@ export function BlockPage() {
   const block = summary.blocks.find(({ id }) => id === blockId);
   // Requested here, so that both tabs find it in the cache.
   useQuery(blockQuery(summary.id, blockId, { ...query, compare }));
-  const name = block ? blockTitle(summary.base, block.title) : 'Removed block';
+  const name = block ? blockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   useTitle(name, summary.name);
   const neighbourPath = (step: number) => {
     const other = at < 0 ? undefined : questions[at + step];
@@ -33,22 +35,25 @@ export function BlockPage() {
   return (
     <>
       <div className={classes.head}>
-        <nav className={classes.ways} aria-label="Blocks">
-          <Link to={summaryPath(summary.id, 'results') + search}>← All results</Link>
+        <nav className={classes.ways} aria-label={texts.blocks}>
+          <Link to={summaryPath(summary.id, 'results') + search}>{texts.allResults}</Link>
           <span className={classes.beside}>
-            {previous && <Link to={previous}>Previous block</Link>}
-            {following && <Link to={following}>Next block</Link>}
+            {previous && <Link to={previous}>{texts.previousBlock}</Link>}
+            {following && <Link to={following}>{texts.nextBlock}</Link>}
           </span>
         </nav>
         <h2>
-          {name} {block?.removed && <StateTag>Removed</StateTag>}
+          {name} {block?.removed && <StateTag>{sharedTexts.removed}</StateTag>}
         </h2>
         <LinkTabs
-          label="Block views"
+          label={texts.blockViews}
           search={search}
           tabs={[
-            { to: summaryPath(summary.id, 'results', blockId, 'findings'), label: 'Findings' },
-            { to: summaryPath(summary.id, 'results', blockId, 'participants'), label: 'Participants' },
+            { to: summaryPath(summary.id, 'results', blockId, 'findings'), label: sharedTexts.findings },
+            {
+              to: summaryPath(summary.id, 'results', blockId, 'participants'),
+              label: sharedTexts.participants,
+            },
           ]}
         />
       </div>

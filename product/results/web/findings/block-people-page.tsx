@@ -15,6 +15,8 @@ import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 type AnswerRow = Output<typeof listBlockAnswers>['items'][number];
 
@@ -29,29 +31,35 @@ export function BlockPeoplePage() {
   const columns: Column<AnswerRow>[] = [
     {
       id: 'participant',
-      header: 'Participant',
+      header: sharedTexts.participant,
       width: 170,
       cell: (row) => (
         <Link to={summaryPath(summary.id, 'responses', row.response) + filterSearch}>{row.participant}</Link>
       ),
     },
-    { id: 'answer', header: 'Answer', cell: (row) => <Answer studyId={summary.id} row={row} /> },
-    { id: 'status', header: 'Status', width: 120, wideOnly: true, cell: (row) => STATUS_NAMES[row.status] },
-    { id: 'at', header: 'When', width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
+    { id: 'answer', header: sharedTexts.answer, cell: (row) => <Answer studyId={summary.id} row={row} /> },
+    {
+      id: 'status',
+      header: sharedTexts.status,
+      width: 120,
+      wideOnly: true,
+      cell: (row) => STATUS_NAMES[row.status],
+    },
+    { id: 'at', header: texts.when, width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
   ];
   const isNarrowed = search !== '' || isFiltered(filter);
   return (
     <>
       <TextInput
         type="search"
-        label="Search in answers"
-        placeholder="Text or name"
+        label={texts.searchInAnswers}
+        placeholder={texts.textOrName}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
       />
       <ListBody
-        title="Participants who saw this block"
+        title={texts.participantsWhoSawBlock}
         columns={columns}
         rows={list.data?.pages.flatMap((page) => page.items)}
         rowId={(row) => row.response}
@@ -61,7 +69,7 @@ export function BlockPeoplePage() {
         loadingMore={list.isFetchingNextPage}
         error={list.error}
         onRetry={list.refetch}
-        empty={{ drawing: 'people', sentence: 'Nobody has seen this block yet.' }}
+        empty={{ drawing: 'people', sentence: texts.nobodySawBlock }}
         onClearFilters={
           isNarrowed
             ? () => {
@@ -76,7 +84,7 @@ export function BlockPeoplePage() {
 }
 
 function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: AnswerRow }) {
-  if (answer === null) return <span className="muted">Skipped</span>;
+  if (answer === null) return <span className="muted">{sharedTexts.skipped}</span>;
   if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
   return words ? <span className="words">{answer}</span> : answer;
 }

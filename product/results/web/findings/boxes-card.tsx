@@ -7,6 +7,7 @@ import { computeBoxes, isScale, type Box } from './boxes.ts';
 import { pickedBars, pickKey, togglePick } from '../filter/pick.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
 
 const boxId = ({ part, end }: Box) => `${end} ${part}`;
 
@@ -21,26 +22,21 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
   const bars = boxes.map((box) => {
     const scale = finding.groups.find(({ part }) => part === box.part)?.label;
     const isSeveral = box.choices.length > 1;
-    const end = box.end === 'highest' ? 'Highest' : 'Lowest';
+    const end = box.end === 'highest' ? texts.highest : texts.lowest;
     const scores = `${end}${isSeveral ? ' two' : ''} (${box.choices.join(' or ')})`;
     return { ...box, id: boxId(box), label: scale ? `${localize(scale)}: ${scores}` : scores };
   });
   const hasWideScale = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (
-    <ChartCard
-      title="Top-box and bottom-box scores"
-      name="Top-box and bottom-box scores"
-      n={finding.n}
-      rows={bars}
-    >
+    <ChartCard title={texts.boxScores} name={texts.boxScores} n={finding.n} rows={bars}>
       {hasWideScale && (
         <SegmentedControl
           size="xs"
           mb={12}
-          aria-label="Scores at each end"
+          aria-label={texts.scoresAtEachEnd}
           data={[
-            { value: '1', label: 'Top 1' },
-            { value: '2', label: 'Top 2' },
+            { value: '1', label: texts.top1 },
+            { value: '2', label: texts.top2 },
           ]}
           value={String(width)}
           onChange={(next) => setWidth(next === '1' ? 1 : 2)}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
-import { pluralize } from '#platform/ui/figures.ts';
 import type { BlockResult } from '../../contract.ts';
 import { combinationsQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Which choices people gave together: the ten most frequent sets. Hidden until there are two different sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
@@ -23,16 +24,16 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     id: choices.join(' '),
     label: choices
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-      .map((choice) => labels.get(choice) ?? 'Removed')
+      .map((choice) => labels.get(choice) ?? sharedTexts.removed)
       .join(' + '),
     count: n,
     ...interval,
   }));
-  const note = data.others > 0 ? `and ${pluralize(data.others, 'other combination')}` : '';
+  const note = data.others > 0 ? texts.otherCombinations(data.others) : '';
   return (
     <ChartCard
-      title="Often selected together"
-      name="Often selected together"
+      title={texts.oftenSelectedTogether}
+      name={texts.oftenSelectedTogether}
       n={data.n}
       rows={bars}
       note={note}

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { formatCount } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
@@ -20,6 +19,8 @@ import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { usePieces } from './use-pieces.tsx';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -52,33 +53,35 @@ export function FindingsPage() {
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {canSort(data.finding) && <OrderSwitch />}
       </div>
-      <BlockFinding result={data} small={false} title="Answers" split={split} words={words} />
+      <BlockFinding result={data} small={false} title={sharedTexts.answers} split={split} words={words} />
       {failure}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
-          Median <strong className="numbers">{numberFormat.format(data.median)}</strong>
+          {texts.median} <strong className="numbers">{numberFormat.format(data.median)}</strong>
         </p>
       )}
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
       {!data.typed && !showsPieces && data.words.length > 0 && (
-        <section aria-label="Latest answers">
-          <h3 className={classes.heading}>Latest answers</h3>
+        <section aria-label={texts.latestAnswers}>
+          <h3 className={classes.heading}>{texts.latestAnswers}</h3>
           <ul className={classes.words}>
             {data.words.map(({ response, text, at }) => (
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
                 <p>
                   <DateTime at={at} /> ·{' '}
-                  <Link to={summaryPath(summary.id, 'responses', response) + search}>View response</Link>
+                  <Link to={summaryPath(summary.id, 'responses', response) + search}>
+                    {texts.viewResponse}
+                  </Link>
                 </p>
               </li>
             ))}
           </ul>
           <p className="muted">
             <Link to={summaryPath(summary.id, 'results', blockId, 'participants') + search}>
-              View all {formatCount(data.finding.n)}
+              {texts.viewAll(data.finding.n)}
             </Link>
           </p>
         </section>

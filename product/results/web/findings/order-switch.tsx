@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
 
 /** Sorts bars as asked or by share; kept in the address. */
 export function OrderSwitch() {
@@ -7,10 +8,10 @@ export function OrderSwitch() {
   return (
     <SegmentedControl
       size="xs"
-      aria-label="Order of answers"
+      aria-label={texts.orderOfAnswers}
       data={[
-        { value: 'asked', label: 'Original order' },
-        { value: 'share', label: 'Most chosen' },
+        { value: 'asked', label: texts.originalOrder },
+        { value: 'share', label: texts.mostChosen },
       ]}
       value={byShare ? 'share' : 'asked'}
       onChange={(next) => setView({ byShare: next === 'share' })}

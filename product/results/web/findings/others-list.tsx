@@ -11,6 +11,8 @@ import { othersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** What people typed beside "other", the most frequent first, each with links to its responses. */
 export function OthersList({ block }: { block: string }) {
@@ -23,11 +25,11 @@ export function OthersList({ block }: { block: string }) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={classes.heading}>
-        “Other” answers
+        {texts.otherAnswers}
       </h3>
       <TextInput
         type="search"
-        label="Search “other” answers"
+        label={texts.searchOtherAnswers}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
@@ -35,7 +37,7 @@ export function OthersList({ block }: { block: string }) {
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons rows={3} height={32} />}
       {data?.items.length === 0 && (
-        <p className="muted">{searchText ? 'No matches.' : 'No “other” answers.'}</p>
+        <p className="muted">{searchText ? sharedTexts.noMatches : texts.noOtherAnswers}</p>
       )}
       <ul className={classes.others}>
         {data?.items.map(({ text, n, responses }) => (
@@ -47,19 +49,17 @@ export function OthersList({ block }: { block: string }) {
                 <Link
                   key={response}
                   to={summaryPath(summary.id, 'responses', response) + search}
-                  aria-label={`Response ${index + 1} that says “${text}”`}
+                  aria-label={texts.responseThatSays(index + 1, text)}
                 >
-                  {responses.length === 1 ? 'Response' : index + 1}
+                  {responses.length === 1 ? sharedTexts.response : index + 1}
                 </Link>
               ))}
-              {n > responses.length && (
-                <span className="muted">{`and ${formatCount(n - responses.length)} more`}</span>
-              )}
+              {n > responses.length && <span className="muted">{texts.andMore(n - responses.length)}</span>}
             </span>
           </li>
         ))}
       </ul>
-      {data?.more && <p className="muted">The most frequent {data.items.length}. Search to find others.</p>}
+      {data?.more && <p className="muted">{texts.mostFrequentShown(data.items.length)}</p>}
     </section>
   );
 }

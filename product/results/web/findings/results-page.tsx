@@ -17,6 +17,8 @@ import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Every block in order with its main figures; each title links to its findings. */
 export function ResultsPage() {
@@ -28,10 +30,7 @@ export function ResultsPage() {
     blocksQuery(summary.id, { ...query, compare }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
-  if (data.blocks.length === 0)
-    return (
-      <EmptyState drawing="chart" sentence="This study hasn’t been published yet, so there are no results." />
-    );
+  if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
   const present = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((one) => one.removed);
   const { comparison } = data;
@@ -49,7 +48,7 @@ export function ResultsPage() {
       ))}
       {removed.length > 0 && (
         <>
-          <h2 className={classes.heading}>No longer in the study</h2>
+          <h2 className={classes.heading}>{texts.blocksNoLongerInStudy}</h2>
           {removed.map((result) => (
             <ResultCard key={result.block.id} result={result} split={split} />
           ))}
@@ -85,7 +84,7 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
           >
             {name}
           </Link>
-          {removed && <StateTag>Removed</StateTag>}
+          {removed && <StateTag>{sharedTexts.removed}</StateTag>}
         </>
       }
     />

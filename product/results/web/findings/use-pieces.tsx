@@ -7,6 +7,7 @@ import { piecesQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
 
 /** What people wrote to a block, piece by piece, for the summary of its type. */
 export function usePieces(
@@ -30,7 +31,7 @@ export function usePieces(
       onTerm: (part, term) =>
         setChosen(held?.part === part && held.term === term ? null : { block, part, term }),
       renderResponseLink: (response) => (
-        <Link to={summaryPath(summary.id, 'responses', response) + search}>View response</Link>
+        <Link to={summaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>
       ),
     },
     failure: null,

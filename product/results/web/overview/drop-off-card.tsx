@@ -7,6 +7,8 @@ import classes from './overview-page.module.css';
 import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** How many people reached each block. Logic can skip blocks, so fewer people does not always mean that some left. */
 export function DropOffCard({ overview }: { overview: Overview }) {
@@ -21,21 +23,21 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   if (steps.length === 0) return null;
   return (
     <ChartCard
-      title="Drop-off"
+      title={texts.dropOff}
       name="Drop-off"
       n={overview.started}
-      of="started"
-      note="conditional questions are seen by fewer people"
+      of={texts.started}
+      note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        <table className={classes.table} aria-label="Drop-off">
+        <table className={classes.table} aria-label={texts.dropOff}>
           <thead>
             <tr>
-              <th scope="col">Block</th>
-              <th scope="col">Reached</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Skipped</th>
-              <th scope="col">Dropped off</th>
+              <th scope="col">{texts.block}</th>
+              <th scope="col">{texts.reached}</th>
+              <th scope="col">{sharedTexts.answered}</th>
+              <th scope="col">{sharedTexts.skipped}</th>
+              <th scope="col">{texts.droppedOff}</th>
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,8 @@ import { QrCode } from '#product/studies/web/shared/qr-code.tsx';
 import classes from './no-responses.module.css';
 import { useTestResponses } from '../summary/rehearsal-notice.tsx';
 import { useSummary } from '../summary/summary-context.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Shown before the first response: how to get one. */
 export function NoResponses() {
@@ -15,30 +17,26 @@ export function NoResponses() {
     return (
       <EmptyState
         drawing="chart"
-        sentence="This study is a draft. Publish it and share the link to get responses."
+        sentence={texts.draftNeedsPublishing}
         action={
           <Button component={Link} to={`/study/${id}/edit/review`}>
-            Review and publish
+            {texts.reviewAndPublish}
           </Button>
         }
       />
     );
-  if (state !== 'live')
-    return (
-      <EmptyState
-        drawing="people"
-        sentence={`No responses yet, and the study is ${state}. ${state === 'paused' ? 'Resume' : 'Reopen'} it to get responses.`}
-      />
-    );
+  if (state !== 'live') return <EmptyState drawing="people" sentence={texts.notAcceptingResponses(state)} />;
   return (
-    <section className={classes.share} aria-label="Share the study">
+    <section className={classes.share} aria-label={texts.shareStudy}>
       <div>
-        <h2>No responses yet</h2>
-        <p>Share this link to get responses. Results update live.</p>
+        <h2>{texts.noResponsesYet}</h2>
+        <p>{texts.shareLinkToGetResponses}</p>
         <p className={classes.address}>{linkAddress}</p>
         <div className={classes.ways}>
           <CopyButton value={linkAddress}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Link copied' : 'Copy link'}</Button>}
+            {({ copied, copy }) => (
+              <Button onClick={copy}>{copied ? sharedTexts.linkCopied : sharedTexts.copyLink}</Button>
+            )}
           </CopyButton>
           <Button
             component="a"
@@ -47,11 +45,11 @@ export function NoResponses() {
             target="_blank"
             rel="noreferrer"
           >
-            Preview study
+            {texts.previewStudy}
           </Button>
           {summary.can['study.edit'] && (
             <Button variant="default" loading={isGenerating} onClick={start}>
-              Generate test responses
+              {sharedTexts.generateTestResponses}
             </Button>
           )}
         </div>

@@ -5,6 +5,8 @@ import { LineOverTime } from '#platform/ui/charts/line-over-time.tsx';
 import type { Overview } from '../../contract.ts';
 import { formatDate } from '../summary/names.ts';
 import { groupDays } from './over-time.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Responses by start date. */
 export function OverTimeCard({ days, started }: { days: Overview['days']; started: number }) {
@@ -14,25 +16,25 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
   const points = spans.map((span) => ({ label: formatDate(span.from), count: span[counted] }));
   return (
     <ChartCard
-      title="Over time"
-      name="Over time"
+      title={texts.overTime}
+      name={texts.overTime}
       n={counted === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
-      of={counted}
-      note={each === 'day' ? 'by start date' : `by ${each}, from the first day`}
+      of={texts[counted]}
+      note={each === 'day' ? texts.byStartDate : texts.byPeriod(each)}
       rows={points}
     >
       <SegmentedControl
         size="xs"
         mb={12}
-        aria-label="Count"
+        aria-label={texts.count}
         data={[
-          { value: 'started', label: 'Started' },
-          { value: 'completed', label: 'Completed' },
+          { value: 'started', label: sharedTexts.started },
+          { value: 'completed', label: sharedTexts.completed },
         ]}
         value={counted}
         onChange={(next) => setCounted(next === 'completed' ? 'completed' : 'started')}
       />
-      <LineOverTime points={points} of={counted} name="Responses over time" />
+      <LineOverTime points={points} of={texts[counted]} name={texts.responsesOverTime} />
     </ChartCard>
   );
 }

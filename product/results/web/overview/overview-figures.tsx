@@ -5,70 +5,81 @@ import type { Overview } from '../../contract.ts';
 import { FigureInfo } from './meaning.tsx';
 import { FIGURE_EXPLANATIONS } from '../summary/names.ts';
 import classes from './overview-page.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The counts of a study, each with an explanation, and the progress towards its target. */
 export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
   const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
   const shareOfStarted = (n: number) =>
-    started > 0 ? `${formatPercent(n / started, started)} of started` : '';
+    started > 0 ? texts.shareOfStarted(formatPercent(n / started, started)) : '';
   return (
     <>
       {closeAt !== null && !filtered && <Target completed={counts.completed ?? 0} closeAt={closeAt} />}
       <dl className={classes.figures}>
         <Figure
-          name="Started"
+          name={sharedTexts.started}
           says={FIGURE_EXPLANATIONS.started}
           value={formatCount(started)}
-          beside={lastAt && <>last answer {<DateTime at={lastAt} />}</>}
+          beside={
+            lastAt && (
+              <>
+                {texts.lastAnswer} {<DateTime at={lastAt} />}
+              </>
+            )
+          }
         />
         <Figure
-          name="Completed"
+          name={sharedTexts.completed}
           says={FIGURE_EXPLANATIONS.completed}
           value={formatCount(counts.completed ?? 0)}
-          beside={excluded > 0 ? `${formatCount(excluded)} more excluded` : ''}
+          beside={excluded > 0 ? texts.moreExcluded(excluded) : ''}
         />
         <Figure
-          name="Completion rate"
+          name={texts.completionRate}
           says={FIGURE_EXPLANATIONS.rate}
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
-          beside={completionRate && `95% CI ${formatInterval(completionRate.low, completionRate.high)}`}
+          beside={
+            completionRate &&
+            texts.confidenceInterval(formatInterval(completionRate.low, completionRate.high))
+          }
         />
         <Figure
-          name="Median time"
+          name={texts.medianTime}
           says={FIGURE_EXPLANATIONS.median}
           value={
-            medianSeconds !== null ? formatDuration(medianSeconds) : counts.completed ? 'Not available' : '–'
+            medianSeconds !== null
+              ? formatDuration(medianSeconds)
+              : counts.completed
+                ? sharedTexts.notAvailable
+                : '–'
           }
-          beside={
-            timed === 0 && counts.completed
-              ? 'imported responses have no timing'
-              : `n = ${formatCount(timed)}`
-          }
+          beside={timed === 0 && counts.completed ? texts.importedNotTimed : `n = ${formatCount(timed)}`}
         />
         <Figure
           isMinor
-          name="In progress"
+          name={sharedTexts.inProgress}
           says={FIGURE_EXPLANATIONS.in_progress}
           value={formatCount(counts.in_progress ?? 0)}
           beside={shareOfStarted(counts.in_progress ?? 0)}
         />
         <Figure
           isMinor
-          name="Abandoned"
+          name={sharedTexts.abandoned}
           says={FIGURE_EXPLANATIONS.abandoned}
           value={formatCount(counts.abandoned ?? 0)}
           beside={shareOfStarted(counts.abandoned ?? 0)}
         />
         <Figure
           isMinor
-          name="Screened out"
+          name={sharedTexts.screenedOut}
           says={FIGURE_EXPLANATIONS.screened_out}
           value={formatCount(counts.screened_out ?? 0)}
           beside={shareOfStarted(counts.screened_out ?? 0)}
         />
         <Figure
           isMinor
-          name="Over quota"
+          name={sharedTexts.overQuota}
           says={FIGURE_EXPLANATIONS.over_quota}
           value={formatCount(counts.over_quota ?? 0)}
           beside={shareOfStarted(counts.over_quota ?? 0)}
@@ -103,11 +114,13 @@ function Target({ completed, closeAt }: { completed: number; closeAt: number }) 
   return (
     <div className={classes.target}>
       <p className="numbers">
-        <strong>{formatCount(Math.min(completed, closeAt))}</strong> of {formatCount(closeAt)} target
-        responses
-        {completed >= closeAt && ' · target reached'}
+        <strong>{formatCount(Math.min(completed, closeAt))}</strong> {texts.ofTargetResponses(closeAt)}
+        {completed >= closeAt && texts.targetReached}
       </p>
-      <Progress value={(Math.min(completed, closeAt) / closeAt) * 100} aria-label="Progress towards target" />
+      <Progress
+        value={(Math.min(completed, closeAt) / closeAt) * 100}
+        aria-label={texts.progressTowardsTarget}
+      />
     </div>
   );
 }

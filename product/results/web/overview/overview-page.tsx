@@ -15,6 +15,8 @@ import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** How many started and completed the study, and where the others left. */
 export function OverviewPage() {
@@ -27,10 +29,10 @@ export function OverviewPage() {
     return (
       <EmptyState
         drawing="search"
-        sentence="No responses match these filters."
+        sentence={texts.noResponsesMatch}
         action={
           <Button variant="default" onClick={() => setFilter(noFilter)}>
-            Clear filters
+            {sharedTexts.clearFilters}
           </Button>
         }
       />

@@ -6,6 +6,7 @@ import { responseChannelName, deviceTypeName, languageName } from '../summary/na
 import classes from './overview-page.module.css';
 import { toggleTrait } from '../filter/pick.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
 
 interface TraitSplit {
   title: string;
@@ -17,7 +18,7 @@ interface TraitSplit {
 export function SplitCards({ overview }: { overview: Overview }) {
   const splits: TraitSplit[] = [
     {
-      title: 'By channel',
+      title: texts.byChannel,
       trait: 'channel',
       parts: overview.channels.map(({ channel, n }) => ({
         id: channel,
@@ -26,7 +27,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       })),
     },
     {
-      title: 'By device',
+      title: texts.byDevice,
       trait: 'device',
       parts: overview.devices.map(({ device, n }) => ({
         id: device,
@@ -35,7 +36,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       })),
     },
     {
-      title: 'By language',
+      title: texts.byLanguage,
       trait: 'language',
       parts: overview.languages.map(({ language, n }) => ({
         id: language,

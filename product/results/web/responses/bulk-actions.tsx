@@ -4,6 +4,7 @@ import { csvAddress } from './csv-address.ts';
 import type { ResponseList } from '../requests.ts';
 import { noFilter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
+import { texts } from './texts.ts';
 
 /** Actions on the ticked responses that the person's role allows. */
 export function BulkActions({
@@ -25,7 +26,7 @@ export function BulkActions({
   if (show === 'deleted')
     return can['response.delete'] ? (
       <Button variant="default" onClick={() => void finishAfter(restoreAll(ids))}>
-        Restore
+        {texts.restore}
       </Button>
     ) : null;
   return (
@@ -37,17 +38,17 @@ export function BulkActions({
           href={csvAddress(summary.id, noFilter, 'label', ids)}
           download
         >
-          Export as CSV
+          {texts.exportAsCsv}
         </Button>
       )}
       {can['response.exclude'] && show !== 'preview' && (
         <Button variant="default" onClick={() => void finishAfter(setExcluded(ids, show !== 'excluded'))}>
-          {show === 'excluded' ? 'Include again' : 'Exclude'}
+          {show === 'excluded' ? texts.includeAgain : texts.exclude}
         </Button>
       )}
       {can['response.delete'] && (
         <Button variant="default" color="red" onClick={() => void finishAfter(deleteAll(ids))}>
-          Delete
+          {texts.delete}
         </Button>
       )}
     </>

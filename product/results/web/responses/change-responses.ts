@@ -1,8 +1,8 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { pluralize } from '#platform/ui/figures.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { useResponseChanges } from '../requests.ts';
+import { texts } from './texts.ts';
 
 const MAX_BATCH_SIZE = 500;
 
@@ -39,28 +39,28 @@ export function useChangeResponses(studyId: string) {
     async setExcluded(ids: string[], excluded: boolean): Promise<boolean> {
       const done = await attempt(setExcluded(ids, excluded));
       if (done)
-        notify(`${pluralize(ids.length, 'response')} ${excluded ? 'excluded' : 'included'}`, {
+        notify(texts.responsesExcludedOrIncluded(ids.length, excluded), {
           undo: () => attempt(setExcluded(ids, !excluded)),
         });
       return done;
     },
     /** Asks first. @returns whether they were deleted */
     async deleteAll(ids: string[]): Promise<boolean> {
-      const countText = pluralize(ids.length, 'response');
       const confirmed = await confirm({
-        title: `Delete ${countText}?`,
-        text: 'They’re removed from results and exports immediately. You can restore them for 30 days. After that they’re permanently deleted.',
-        action: `Delete ${countText}`,
+        title: texts.confirmDelete(ids.length),
+        text: texts.deletingExplained,
+        action: texts.deleteResponses(ids.length),
         variant: 'error',
         run: inBatches(ids, remove),
       });
-      if (confirmed) notify(`${countText} deleted`, { undo: () => attempt(restoreResponses(ids)) });
+      if (confirmed)
+        notify(texts.responsesDeleted(ids.length), { undo: () => attempt(restoreResponses(ids)) });
       return confirmed;
     },
     /** @returns whether it was done */
     async restoreAll(ids: string[]): Promise<boolean> {
       const done = await attempt(restoreResponses(ids));
-      if (done) notify(`${pluralize(ids.length, 'response')} restored`);
+      if (done) notify(texts.responsesRestored(ids.length));
       return done;
     },
   };

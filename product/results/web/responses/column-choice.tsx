@@ -13,6 +13,8 @@ import {
 import { variableName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import classes from './responses-page.module.css';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Chooses the columns of the response table: what every response has, URL parameters and variables. */
 export function ColumnChoice({
@@ -51,17 +53,17 @@ export function ColumnChoice({
           leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
           onClick={() => setOpened((isOpened) => !isOpened)}
         >
-          Columns
+          {texts.columns}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <fieldset className={classes.choice}>
-          <legend>Columns shown for this study</legend>
+          <legend>{texts.columnsOfStudy}</legend>
           {RESPONSE_COLUMNS.map((column) => box(column, COLUMN_NAMES[column]))}
         </fieldset>
         {parameters.size > 0 && (
           <fieldset className={classes.choice}>
-            <legend>URL parameters</legend>
+            <legend>{sharedTexts.urlParameters}</legend>
             <div className={classes.many}>
               {[...parameters].map((name) => box(`parameter:${name}`, name))}
             </div>
@@ -69,7 +71,7 @@ export function ColumnChoice({
         )}
         {variables.size > 0 && (
           <fieldset className={classes.choice}>
-            <legend>Variables</legend>
+            <legend>{sharedTexts.variables}</legend>
             <div className={classes.many}>
               {[...variables].map((id) => box(`variable:${id}`, variableName(summary, id)))}
             </div>

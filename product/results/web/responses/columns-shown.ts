@@ -1,3 +1,6 @@
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+
 /** Columns of the response table besides the participant, in order. */
 export const RESPONSE_COLUMNS = [
   'status',
@@ -14,14 +17,14 @@ type FixedColumn = (typeof RESPONSE_COLUMNS)[number];
 export type ResponseColumn = FixedColumn | `parameter:${string}` | `variable:${string}`;
 
 export const COLUMN_NAMES: Record<FixedColumn, string> = {
-  status: 'Status',
-  started: 'Started',
-  duration: 'Duration',
-  answered: 'Answered',
-  channel: 'Channel',
-  device: 'Device',
-  language: 'Language',
-  version: 'Version',
+  status: sharedTexts.status,
+  started: sharedTexts.started,
+  duration: texts.duration,
+  answered: sharedTexts.answered,
+  channel: sharedTexts.channel,
+  device: sharedTexts.device,
+  language: sharedTexts.language,
+  version: texts.version,
 };
 
 /** The URL parameter or variable that a column shows; null for any other column. */

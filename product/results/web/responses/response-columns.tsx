@@ -15,6 +15,7 @@ import {
 } from '../summary/names.ts';
 import classes from './responses-page.module.css';
 import { summaryPath } from '../summary/summary-path.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const STATUS_TONES: Record<ResponseStatus, Tone> = {
   in_progress: 'plain',
@@ -96,7 +97,7 @@ export function responseTableColumns(
   return [
     {
       id: 'participant',
-      header: 'Participant',
+      header: sharedTexts.participant,
       cell: (row) => (
         <Link to={summaryPath(summary.id, 'responses', row.id) + search} style={{ whiteSpace: 'nowrap' }}>
           {row.participant}

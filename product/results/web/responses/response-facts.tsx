@@ -1,10 +1,12 @@
 import type { Output } from '#platform/http/contract/contract.ts';
-import { pluralize, formatDuration } from '#platform/ui/figures.ts';
+import { formatDuration } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { getResponse } from '../../contract.ts';
 import { responseChannelName, deviceTypeName, languageName } from '../summary/names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
 import classes from './response-page.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Facts of one response: status, time, device, variables and URL parameters. */
 export function ResponseFacts({ response }: { response: Output<typeof getResponse> }) {
@@ -23,33 +25,31 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
   } = response;
   return (
     <dl className={classes.facts}>
-      <dt>Status</dt>
+      <dt>{sharedTexts.status}</dt>
       <dd>
         <ResponseStatusTag status={status} />
       </dd>
-      <dt>Started</dt>
+      <dt>{sharedTexts.started}</dt>
       <dd>
         <DateTime at={startedAt} />
       </dd>
-      <dt>Duration</dt>
+      <dt>{texts.duration}</dt>
       <dd>
         {seconds !== null
           ? formatDuration(seconds)
           : status === 'completed'
-            ? 'Not available'
-            : 'Not completed'}
+            ? sharedTexts.notAvailable
+            : texts.notCompleted}
       </dd>
-      <dt>Answered</dt>
-      <dd>
-        {answered} of {pluralize(path.length, 'block')}
-      </dd>
-      <dt>Device</dt>
+      <dt>{sharedTexts.answered}</dt>
+      <dd>{texts.answeredOfBlocks(answered, path.length)}</dd>
+      <dt>{sharedTexts.device}</dt>
       <dd>{deviceTypeName(device)}</dd>
-      <dt>Language</dt>
+      <dt>{sharedTexts.language}</dt>
       <dd>{languageName(language)}</dd>
-      <dt>Channel</dt>
+      <dt>{sharedTexts.channel}</dt>
       <dd>{responseChannelName(channel)}</dd>
-      <dt>Version</dt>
+      <dt>{texts.version}</dt>
       <dd>{version}</dd>
       {variables.map(({ id, name, value }) => (
         <OwnFact key={id} name={name} value={value || '–'} />

@@ -18,6 +18,8 @@ import { blockTitle } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 type Response = Output<typeof getResponse>;
 
@@ -37,8 +39,8 @@ export function ResponsePage() {
   const base = summary.data?.base ?? 'en';
   return (
     <ReaderFrame
-      title={data?.participant ?? (error ? 'Response' : ' ')}
-      back={{ to: list, label: summary.data ? `Responses to ${summary.data.name}` : 'Responses' }}
+      title={data?.participant ?? (error ? sharedTexts.response : ' ')}
+      back={{ to: list, label: summary.data ? texts.responsesTo(summary.data.name) : sharedTexts.responses }}
       facts={data && <ResponseNotes response={data} />}
       actions={
         data && (
@@ -68,21 +70,21 @@ export function ResponsePage() {
 
 function ResponseNotes({ response }: { response: Response }) {
   const notes = [
-    response.preview && 'Preview response. Not included in results.',
-    response.excluded && 'Excluded response. Not included in results.',
+    response.preview && texts.previewResponseNotice,
+    response.excluded && texts.excludedResponseNotice,
   ].filter(Boolean);
   return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;
 }
 
 function Answers({ studyId, response, base }: { studyId: string; response: Response; base: string }) {
-  if (response.answers.length === 0) return <p className="muted">No answers yet.</p>;
+  if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
     <ol className={classes.answers}>
       {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
         <li key={block} data-off-path={!onPath || undefined}>
           <h2>{blockTitle(base, title)}</h2>
           {said === null ? (
-            <p className="muted">Skipped</p>
+            <p className="muted">{sharedTexts.skipped}</p>
           ) : files.length > 0 ? (
             <SentFiles studyId={studyId} responseId={response.id} files={files} />
           ) : listed ? (
@@ -93,7 +95,7 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
           <p className={classes.note}>
             {seconds > 0 && formatDuration(seconds)}
             {seconds > 0 && !onPath && ' · '}
-            {!onPath && 'Not counted: they later changed an earlier answer that skips this question.'}
+            {!onPath && texts.answerNotCounted}
           </p>
         </li>
       ))}
@@ -144,7 +146,7 @@ function ResponseActions({
     <>
       {can['response.exclude'] && !preview && (
         <Button variant="default" onClick={() => void setExcluded([id], !excluded)}>
-          {excluded ? 'Include again' : 'Exclude'}
+          {excluded ? texts.includeAgain : texts.exclude}
         </Button>
       )}
       {can['response.delete'] && (
@@ -153,7 +155,7 @@ function ResponseActions({
           color="red"
           onClick={() => void deleteAll([id]).then((deleted) => deleted && onGone())}
         >
-          Delete
+          {texts.delete}
         </Button>
       )}
     </>

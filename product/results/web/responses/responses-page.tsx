@@ -15,13 +15,14 @@ import { responseTableColumns } from './response-columns.tsx';
 import classes from './responses-page.module.css';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const EMPTY_SENTENCES: Record<ResponseList, string> = {
-  counted: 'No responses yet. Share the study link to get the first one.',
-  excluded: 'No excluded responses. Excluded responses are listed here and don’t count towards results.',
-  preview:
-    'No preview responses. Responses from the preview link are listed here and don’t count towards results.',
-  deleted: 'No responses deleted in the last 30 days.',
+  counted: texts.noResponsesYet,
+  excluded: texts.noExcludedResponses,
+  preview: texts.noPreviewResponses,
+  deleted: texts.noDeletedResponses,
 };
 
 /** A table of responses with the chosen columns; ticked ones can be exported, excluded or deleted. */
@@ -50,7 +51,7 @@ export function ResponsesPage() {
     <div>
       <div className={classes.tools}>
         <SegmentedControl
-          aria-label="Show"
+          aria-label={texts.show}
           data={RESPONSE_LISTS.map((value) => ({ value, label: RESPONSE_LIST_NAMES[value] }))}
           value={show}
           onChange={(value) => setParam('show', value === 'counted' ? null : value)}
@@ -65,7 +66,7 @@ export function ResponsesPage() {
       <div className={classes.scroll} data-wide={columns.some(parseOwnColumn) || undefined}>
         <ListBody
           key={show}
-          title="Responses"
+          title={sharedTexts.responses}
           columns={responseTableColumns(summary, columns, search)}
           rows={list.data?.pages.flatMap((page) => page.items)}
           rowId={(row) => row.id}
@@ -94,15 +95,15 @@ function CsvMenu({ address }: { address(as: 'label' | 'code'): string }) {
     <Menu>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}>
-          Download CSV
+          {texts.downloadCsv}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" href={address('label')} download>
-          Answer labels
+          {texts.answerLabels}
         </Menu.Item>
         <Menu.Item component="a" href={address('code')} download>
-          Answer codes
+          {texts.answerCodes}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,13 +1,13 @@
-import { pluralize } from '#platform/ui/figures.ts';
 import classes from './notice.module.css';
+import { texts } from './texts.ts';
 
 /** Says that figures do not include the newest responses yet, for example after an import. */
 export function CountingNotice({ n }: { n: number }) {
   if (n === 0) return null;
   return (
-    <section className={classes.notice} aria-label="Counting">
+    <section className={classes.notice} aria-label={texts.counting}>
       <p role="status">
-        <strong>{pluralize(n, 'response')} still being counted.</strong> Results update automatically.
+        <strong>{texts.responsesBeingCounted(n)}</strong> {texts.resultsUpdateAutomatically}
       </p>
     </section>
   );

@@ -5,34 +5,34 @@ import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
 import type { StudySummary } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
 import type { ResponseList } from '../requests.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 export const STATUS_NAMES: Record<ResponseStatus, string> = {
-  in_progress: 'In progress',
-  completed: 'Completed',
-  screened_out: 'Screened out',
-  over_quota: 'Over quota',
-  abandoned: 'Abandoned',
+  in_progress: sharedTexts.inProgress,
+  completed: sharedTexts.completed,
+  screened_out: sharedTexts.screenedOut,
+  over_quota: sharedTexts.overQuota,
+  abandoned: sharedTexts.abandoned,
 };
 
 /** What each figure counts, for its tooltip. */
 export const FIGURE_EXPLANATIONS = {
-  started:
-    'People who left the welcome screen or answered a question. Previews, excluded and deleted responses don’t count.',
-  completed: 'People who reached the thank-you page.',
-  screened_out: 'People who were screened out by their answers or declined consent.',
-  over_quota: 'People who finished after the target was reached. Their answers are kept.',
-  abandoned:
-    'People who started but gave no answer for 24 hours. They move back to “In progress” if they return.',
-  in_progress: 'People who started and gave an answer in the last 24 hours.',
-  rate: 'Completed ÷ started, with a 95% confidence interval.',
-  median: 'Half of the people who completed took less time, half took longer.',
+  started: texts.startedExplained,
+  completed: texts.completedExplained,
+  screened_out: texts.screenedOutExplained,
+  over_quota: texts.overQuotaExplained,
+  abandoned: texts.abandonedExplained,
+  in_progress: texts.inProgressExplained,
+  rate: texts.completionRateExplained,
+  median: texts.medianTimeExplained,
 } as const;
 
 export const STATE_NAMES: Record<StudyState, string> = {
-  draft: 'Draft',
-  live: 'Live',
-  paused: 'Paused',
-  closed: 'Closed',
+  draft: texts.draft,
+  live: texts.live,
+  paused: texts.paused,
+  closed: texts.closed,
 };
 export const STATE_TONES: Record<StudyState, Tone> = {
   draft: 'plain',
@@ -42,20 +42,20 @@ export const STATE_TONES: Record<StudyState, Tone> = {
 };
 
 export const RESPONSE_LIST_NAMES: Record<ResponseList, string> = {
-  counted: 'Included',
-  excluded: 'Excluded',
-  preview: 'Previews',
-  deleted: 'Deleted',
+  counted: texts.included,
+  excluded: texts.excluded,
+  preview: texts.previews,
+  deleted: texts.deleted,
 };
 
-const DEVICES: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
+const DEVICES: Record<string, string> = { phone: texts.phone, tablet: texts.tablet, desktop: texts.computer };
 
 const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const deviceTypeName = (device: string) => DEVICES[device] ?? capitalise(device);
 /** The name of a channel; an address may name one that does not exist. */
 export function responseChannelName(channel: string): string {
-  if (channel === REHEARSAL_CHANNEL) return 'Test responses';
+  if (channel === REHEARSAL_CHANNEL) return texts.testResponses;
   const known = CHANNELS.find((one) => one === channel);
   return known ? channelName(known) : capitalise(channel);
 }
@@ -71,9 +71,9 @@ export function languageName(tag: string): string {
 }
 
 export const TRAIT_NAMES: Record<Trait, string> = {
-  channel: 'Channel',
-  device: 'Device',
-  language: 'Language',
+  channel: sharedTexts.channel,
+  device: sharedTexts.device,
+  language: sharedTexts.language,
 };
 /** The label of a trait's value: "Phone" for the device `phone`. */
 export function traitName(trait: Trait, value: string): string {
@@ -83,7 +83,7 @@ export function traitName(trait: Trait, value: string): string {
 
 /** The name of a variable; an address may name one that was removed. */
 export const variableName = ({ variables }: Pick<StudySummary, 'variables'>, id: string): string =>
-  variables.find((one) => one.id === id)?.name ?? 'Removed variable';
+  variables.find((one) => one.id === id)?.name ?? texts.removedVariable;
 
 /** "3 May 2026" for a day written YYYY-MM-DD. */
 export function formatDate(day: string): string {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { pluralize } from '#platform/ui/figures.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import classes from './notice.module.css';
 import { useRehearsal } from '../requests.ts';
 import { summaryPath } from './summary-path.ts';
+import { texts } from './texts.ts';
 
 /** Test responses generated at a time: enough for every chart to show something. */
 const RESPONSES_PER_RUN = 40;
@@ -34,25 +34,25 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
   const remove = async () => {
     try {
       const { removed } = await forget.mutateAsync();
-      notify(`${pluralize(removed, 'test response')} removed`);
+      notify(texts.testResponsesRemoved(removed));
       await navigate(summaryPath(studyId, 'overview'));
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
   };
   return (
-    <section className={classes.notice} aria-label="Test responses">
+    <section className={classes.notice} aria-label={texts.testResponses}>
       <p>
-        These are <strong>test responses</strong>, so you can see what results will look like. They never
-        count towards results or quotas.
+        {texts.theseAre} <strong>{texts.testResponsesInSentence}</strong>
+        {texts.testResponsesExplained}
       </p>
       {can['study.edit'] && (
         <div className={classes.buttons}>
           <Button loading={forget.isPending} onClick={() => void remove()}>
-            Remove test responses
+            {texts.removeTestResponses}
           </Button>
           <Button variant="default" loading={isGenerating} onClick={start}>
-            Add {RESPONSES_PER_RUN} more
+            {texts.addMore(RESPONSES_PER_RUN)}
           </Button>
         </div>
       )}

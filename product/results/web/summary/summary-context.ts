@@ -1,6 +1,8 @@
 import { useOutletContext } from 'react-router';
 import { inLanguage, isEmpty, plainText, type Text } from '../../../blocks/text.ts';
 import type { StudySummary } from '../../contract.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Context of every tab of a study's summary. */
 export interface SummaryContext {
@@ -17,12 +19,12 @@ export function useSummary(): SummaryContext {
 export function summaryLocalizer(base: string): SummaryContext['localize'] {
   return (text) => {
     const tree = inLanguage(text, base, base);
-    return isEmpty(tree) ? 'Removed' : plainText(tree);
+    return isEmpty(tree) ? sharedTexts.removed : plainText(tree);
   };
 }
 
 /** The title of a block, with a placeholder if it has none. */
 export function blockTitle(base: string, title: Text): string {
   const tree = inLanguage(title, base, base);
-  return isEmpty(tree) ? 'Untitled block' : plainText(tree);
+  return isEmpty(tree) ? texts.untitledBlock : plainText(tree);
 }

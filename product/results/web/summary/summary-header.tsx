@@ -21,6 +21,8 @@ import { useTestResponses } from './rehearsal-notice.tsx';
 import { useStudyChanges } from '../requests.ts';
 import { StudyItems } from '../shared/study-items.ts';
 import classes from './summary-header.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** State, version, channels, and how figures are updated. */
 export function SummaryFacts({ summary, live }: { summary: StudySummary; live: boolean }) {
@@ -28,10 +30,10 @@ export function SummaryFacts({ summary, live }: { summary: StudySummary; live: b
   return (
     <>
       <StateTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateTag>
-      {archived && <span>Archived</span>}
-      {version > 0 && <span>Version {version}</span>}
+      {archived && <span>{texts.archived}</span>}
+      {version > 0 && <span>{texts.versionNumber(version)}</span>}
       {channels.length > 0 && <span>{channels.map(channelName).join(', ')}</span>}
-      <span>{live ? 'Live updates' : 'Updates every 5 s'}</span>
+      <span>{live ? texts.liveUpdates : texts.updatesEveryFiveSeconds}</span>
     </>
   );
 }
@@ -59,8 +61,8 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
 
   async function copy() {
     try {
-      const created = await duplicate(`${name} (copy)`.slice(0, 200));
-      notify(`“${name}” duplicated`);
+      const created = await duplicate(texts.copyOf(name).slice(0, 200));
+      notify(texts.studyDuplicated(name));
       await navigate(`/study/${created.id}/edit/brief`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
@@ -69,9 +71,9 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
 
   const close = () =>
     confirm({
-      title: `Close “${name}”?`,
-      text: 'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
-      action: 'Close study',
+      title: texts.confirmClose(name),
+      text: texts.closingExplained,
+      action: texts.closeStudy,
       variant: 'warning',
       run: () => move('closed'),
     });
@@ -87,7 +89,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
               leftSection={<IconLink {...icon} aria-hidden />}
               onClick={take}
             >
-              <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+              <span aria-live="polite">{copied ? sharedTexts.linkCopied : sharedTexts.copyLink}</span>
             </Button>
           )}
         </CopyButton>
@@ -97,9 +99,9 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           variant="default"
           classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPause {...icon} aria-hidden />}
-          onClick={() => void moveTo('paused', 'Study paused')}
+          onClick={() => void moveTo('paused', texts.studyPaused)}
         >
-          Pause
+          {texts.pause}
         </Button>
       )}
       {can['study.publish'] && (state === 'paused' || state === 'closed') && (
@@ -107,9 +109,9 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           variant="default"
           classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPlay {...icon} aria-hidden />}
-          onClick={() => void moveTo('live', state === 'paused' ? 'Study resumed' : 'Study reopened')}
+          onClick={() => void moveTo('live', state === 'paused' ? texts.studyResumed : texts.studyReopened)}
         >
-          {state === 'paused' ? 'Resume' : 'Reopen'}
+          {state === 'paused' ? texts.resume : texts.reopen}
         </Button>
       )}
       <Button
@@ -119,11 +121,11 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
         classNames={textOnlyOnPhones}
         leftSection={<IconPencil {...icon} aria-hidden />}
       >
-        {can['study.edit'] ? 'Edit' : 'View study'}
+        {can['study.edit'] ? texts.edit : texts.viewStudy}
       </Button>
       <Menu>
         <Menu.Target>
-          <Button variant="default" aria-label="More actions" px={10}>
+          <Button variant="default" aria-label={texts.moreActions} px={10}>
             <IconDots size={18} stroke={1.5} aria-hidden />
           </Button>
         </Menu.Target>
@@ -137,7 +139,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           )}
           {can['study.edit'] && (
             <Menu.Item leftSection={<IconCopy {...icon} aria-hidden />} onClick={() => void copy()}>
-              Duplicate
+              {texts.duplicate}
             </Menu.Item>
           )}
           {can['study.edit'] && (
@@ -146,17 +148,17 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
               component={Link}
               to={`/new-template?study=${id}`}
             >
-              Save as template
+              {texts.saveAsTemplate}
             </Menu.Item>
           )}
           {can['study.edit'] && summary.version > 0 && (
             <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={testResponses.start}>
-              Generate test responses
+              {sharedTexts.generateTestResponses}
             </Menu.Item>
           )}
           {can['study.publish'] && (state === 'live' || state === 'paused') && (
             <Menu.Item leftSection={<IconPlayerStop {...icon} aria-hidden />} onClick={() => void close()}>
-              Close study
+              {texts.closeStudy}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -18,6 +18,7 @@ import { summaryPath } from './summary-path.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from './use-live.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Refetches the summary each time the router revalidates the route (`revalidate.ts`). */
 function useRevalidation(studyId: string): void {
@@ -47,13 +48,13 @@ export function SummaryPage() {
   // Studies of other workspaces, deleted and mistyped ones get the not-found page.
   if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
   const tabs = [
-    { to: summaryPath(ctrId, 'overview'), label: 'Overview' },
-    { to: summaryPath(ctrId, 'results'), label: 'Results' },
-    { to: summaryPath(ctrId, 'responses'), label: 'Responses' },
+    { to: summaryPath(ctrId, 'overview'), label: sharedTexts.overview },
+    { to: summaryPath(ctrId, 'results'), label: sharedTexts.results },
+    { to: summaryPath(ctrId, 'responses'), label: sharedTexts.responses },
   ];
   return (
     <SummaryFrame
-      title={summary?.name ?? (error ? 'Results' : ' ')}
+      title={summary?.name ?? (error ? sharedTexts.results : ' ')}
       facts={summary ? <SummaryFacts summary={summary} live={live} /> : ' '}
       actions={summary && <SummaryActions summary={summary} />}
       tabs={tabs}

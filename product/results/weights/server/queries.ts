@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { StudyWeights, WeightsSummary, Weighting } from '../contract.ts';
-import { decodeWeights } from '../encode-weights.ts';
+import { decodeWeights, readCodes } from '../encode-weights.ts';
 import type { WeightSettings } from '../settings.ts';
 import type { SegmentWeights } from '../sum-bits.ts';
 import { sumWeights } from '../weight-sums.ts';
@@ -64,7 +64,7 @@ export async function readWeightColumns(tx: Tx, scope: Scope, study: string): Pr
   for await (const [row] of rows) {
     const weights = decodeWeights({
       levels: new Float64Array(new Uint8Array(row!.levels).buffer),
-      codes: new Uint16Array(new Uint8Array(row!.codes).buffer),
+      codes: readCodes(row!.codes),
     });
     bySegment.set(row!.segment, { weights, sums: sumWeights(weights) });
   }

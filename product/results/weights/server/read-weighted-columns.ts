@@ -8,6 +8,7 @@ import { Bits } from '../../columns/bits.ts';
 import { readEntries } from '../../columns/entries.ts';
 import { inRegion, regionOf, selectGroups } from '../../columns/server/match-columns.ts';
 import {
+  findColumnKinds,
   neededBlocks,
   neededColumns,
   readBits,
@@ -21,7 +22,7 @@ import { WeightedFigureSums, type WeightedFigures } from './sum-weighted-figures
 import type { WeightsBySegment } from './queries.ts';
 
 /** Masks fetched at once; each has 8 kB. */
-const MASKS_PER_BATCH = 100;
+const MASKS_PER_BATCH = 400;
 
 /**
  * Weighted figures of the responses that match a filter, for each group, from the columns alone: `readColumns` with the
@@ -40,9 +41,13 @@ export async function readWeightedColumns(
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new WeightedFigureSums());
   const members = await selectGroups(tx, scope, study, filter, groups);
   await sumMasks(tx, sql`${of} ${neededColumns(need)}`, members, weights, sums);
-  const bits = await readBits(tx, members);
-  await sumNumbers(tx, sql`${of} ${neededBlocks(need)}`, bits, weights, sums);
-  await sumEntries(tx, sql`${of} ${neededBlocks(need)}`, bits, weights, sums, pairs);
+  const which = sql`${of} ${neededBlocks(need)}`;
+  const has = await findColumnKinds(tx, which);
+  if (has.numbers || has.lists) {
+    const bits = await readBits(tx, members);
+    if (has.numbers) await sumNumbers(tx, which, bits, weights, sums);
+    if (has.lists) await sumEntries(tx, which, bits, weights, sums, pairs);
+  }
   return sums.map((one) => one.figures());
 }
 

@@ -7,6 +7,8 @@ import classes from './editor.module.css';
 import { StudyFrame } from './study-frame.tsx';
 import { useEditing } from './use-draft.ts';
 import { useFocusPlace } from './use-focus-place.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const MAX_ENTRIES = 50;
 
@@ -17,8 +19,8 @@ export function BriefStep() {
     <StudyFrame step="brief">
       <div className={classes.column}>
         <div>
-          <h2 className={classes.heading}>Brief</h2>
-          <p className={classes.lead}>For your team. Participants never see it.</p>
+          <h2 className={classes.heading}>{sharedTexts.brief}</h2>
+          <p className={classes.lead}>{sharedTexts.briefForTeam}</p>
         </div>
         <BriefFields />
       </div>
@@ -53,14 +55,14 @@ export function BriefFields() {
   );
   return (
     <>
-      {textArea('goal', 'Goal', 'What will you decide with the answers?', 5_000)}
+      {textArea('goal', texts.goal, texts.goalHint, 5_000)}
       <LearningQuestions
         learn={brief.learn}
         readOnly={readOnly}
         onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
       />
-      {textArea('audience', 'Audience', 'Who do you need to hear from?', 5_000)}
-      {textArea('background', 'Background', 'What you already know, and where to find it.', 20_000)}
+      {textArea('audience', texts.audience, texts.audienceHint, 5_000)}
+      {textArea('background', texts.background, texts.backgroundHint, 20_000)}
     </>
   );
 }
@@ -99,11 +101,9 @@ function LearningQuestions(props: {
   return (
     <div role="group" aria-labelledby="learn-label" ref={list}>
       <div id="learn-label" className={classes.label}>
-        Learning questions
+        {texts.learningQuestions}
       </div>
-      <div className={classes.hint}>
-        What you want to learn, one per line. These aren’t the questions you ask participants.
-      </div>
+      <div className={classes.hint}>{texts.learningQuestionsHint}</div>
       <div className={classes.questions}>
         <SortableList
           ids={learn.map((_, index) => `learn-${index}`)}
@@ -118,7 +118,7 @@ function LearningQuestions(props: {
                 {grip}
                 <TextInput
                   style={{ flex: 1 }}
-                  aria-label={`Learning question ${at + 1}`}
+                  aria-label={texts.learningQuestion(at + 1)}
                   value={learn[at] ?? ''}
                   maxLength={1_000}
                   readOnly={readOnly}
@@ -126,7 +126,7 @@ function LearningQuestions(props: {
                   onKeyDown={(event) => handleKeyDown(event, at)}
                 />
                 {!readOnly && (
-                  <ActionIcon aria-label={`Remove learning question ${at + 1}`} onClick={() => remove(at)}>
+                  <ActionIcon aria-label={texts.removeLearningQuestion(at + 1)} onClick={() => remove(at)}>
                     <IconTrash size={16} stroke={1.5} aria-hidden />
                   </ActionIcon>
                 )}
@@ -143,7 +143,7 @@ function LearningQuestions(props: {
           disabled={learn.length >= MAX_ENTRIES}
           onClick={() => add(learn.length - 1)}
         >
-          Add learning question
+          {texts.addLearningQuestion}
         </Button>
       )}
     </div>

@@ -6,29 +6,31 @@ import type { StudyContent } from '../../study.ts';
 import type { PendingEdit } from './draft-store.ts';
 import classes from './editor.module.css';
 import { useEditing } from './use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const FIELD_NAMES: Record<string, string> = {
-  title: 'Title',
-  help: 'Help text',
-  required: 'Required',
-  showIf: 'Visibility',
-  skips: 'Skip rules',
-  note: 'Note',
-  screening: 'Screening',
-  name: 'Name',
-  blocks: 'Blocks',
-  shuffle: 'Random order',
-  show: 'Random subset',
-  loop: 'Loop',
-  kind: 'Type',
-  start: 'Start',
-  steps: 'Steps',
-  config: 'Settings',
-  languages: 'Languages',
-  goal: 'Goal',
-  background: 'Background',
-  audience: 'Audience',
-  learn: 'Learning questions',
+  title: sharedTexts.title,
+  help: sharedTexts.helpText,
+  required: sharedTexts.required,
+  showIf: sharedTexts.visibility,
+  skips: texts.skipRules,
+  note: texts.note,
+  screening: sharedTexts.screening,
+  name: sharedTexts.name,
+  blocks: sharedTexts.blocks,
+  shuffle: texts.randomOrder,
+  show: texts.randomSubset,
+  loop: sharedTexts.loop,
+  kind: texts.type,
+  start: texts.start,
+  steps: texts.steps,
+  config: texts.settings,
+  languages: sharedTexts.languages,
+  goal: texts.goal,
+  background: texts.background,
+  audience: texts.audience,
+  learn: texts.learningQuestions,
 };
 
 /**
@@ -41,34 +43,30 @@ export function ConflictNotice({ held }: { held: PendingEdit }) {
   const block = 'id' in mine ? content.blocks.find((one) => one.id === mine.id) : undefined;
   const name = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
   const changedName = nameOf(mine, content);
-  const wholeName = { brief: 'the brief', languages: 'the languages' }[mine.do as string];
-  const thing = changedName ?? wholeName ?? `“${name(block?.title) || 'a block'}”`;
+  const wholeName = { brief: texts.theBrief, languages: texts.theLanguages }[mine.do as string];
+  const thing = changedName ?? wholeName ?? `“${name(block?.title) || texts.aBlock}”`;
   const removed = mine.do === 'add' ? name(mine.block.title) : 'add' in mine ? mine.add.name : null;
   const isRemoved = removed !== null;
   return (
     <div className={classes.notice} data-tone="warning" role="alert">
-      <p>
-        {isRemoved
-          ? `Someone else removed “${removed}” while you were editing it.`
-          : `Someone else also edited ${thing}. Choose which version to keep.`}
-      </p>
+      <p>{isRemoved ? texts.removedBySomeoneElse(removed) : texts.editedBySomeoneElse(thing)}</p>
       {!isRemoved && (
         <div className={classes.both}>
-          <Side title="Yours" lines={listFields(mine, language)}>
-            <Button onClick={() => sync.choose(held.id, true)}>Keep yours</Button>
+          <Side title={texts.yours} lines={listFields(mine, language)}>
+            <Button onClick={() => sync.choose(held.id, true)}>{texts.keepYours}</Button>
           </Side>
-          <Side title="Theirs" lines={listFields(mine, language, base)}>
+          <Side title={texts.theirs} lines={listFields(mine, language, base)}>
             <Button variant="default" onClick={() => sync.choose(held.id, false)}>
-              Keep theirs
+              {texts.keepTheirs}
             </Button>
           </Side>
         </div>
       )}
       {isRemoved && (
         <div className={classes.rowOfButtons}>
-          <Button onClick={() => sync.choose(held.id, true)}>Restore it with your changes</Button>
+          <Button onClick={() => sync.choose(held.id, true)}>{texts.restoreItWithYourChanges}</Button>
           <Button variant="default" onClick={() => sync.choose(held.id, false)}>
-            Keep it removed
+            {texts.keepItRemoved}
           </Button>
         </div>
       )}
@@ -97,7 +95,7 @@ function nameOf(change: DraftChange, { groups = [], variables = [] }: StudyConte
   if ((change.do !== 'groups' && change.do !== 'variables') || !('id' in change)) return null;
   const list = change.do === 'groups' ? groups : variables;
   const name = list.find(({ id }) => id === change.id)?.name.trim();
-  return name ? `“${name}”` : change.do === 'groups' ? 'a group' : 'a variable';
+  return name ? `“${name}”` : change.do === 'groups' ? texts.aGroup : sharedTexts.aVariable;
 }
 
 /** The fields that a change sets, formatted: as it sets them, or as they are in `content`. */
@@ -123,9 +121,9 @@ function formatValue(value: unknown, language: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string') ? value.join('; ') : `${value.length} rules`;
+    return value.every((one) => typeof one === 'string') ? value.join('; ') : texts.ruleCount(value.length);
   if (typeof value === 'object' && 'others' in value && 'base' in value)
     return [value.base, ...(value.others as string[])].join(', ');
   if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || 'empty';
-  return 'changed';
+  return texts.fieldChanged;
 }

@@ -13,6 +13,7 @@ import classes from './editor.module.css';
 import { studyOptions } from '../requests.ts';
 import { stepPath } from './step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
+import { texts } from './texts.ts';
 
 /** The editor of studies and templates; all steps share one draft. */
 export function StudyEditor() {
@@ -36,23 +37,30 @@ export function StudyEditor() {
 
 function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void }) {
   const { isTemplate, error, onRetry } = props;
-  const word = isTemplate ? 'template' : 'study';
   const isAbsent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
   return (
     <MessagePage
-      heading={isAbsent ? `No ${word} found` : `Couldn’t load the ${word}`}
+      heading={
+        isTemplate
+          ? isAbsent
+            ? texts.templateNotFound
+            : texts.couldntLoadTemplate
+          : isAbsent
+            ? texts.studyNotFound
+            : texts.couldntLoadStudy
+      }
       action={
         isAbsent ? (
           <Button component={Link} to={isTemplate ? '/templates' : '/all-studies'}>
-            {isTemplate ? 'Go to the templates' : 'Go to all studies'}
+            {isTemplate ? texts.goToTemplates : texts.goToAllStudies}
           </Button>
         ) : (
-          <Button onClick={onRetry}>Retry</Button>
+          <Button onClick={onRetry}>{texts.retry}</Button>
         )
       }
     >
       <p role="alert">
-        {isAbsent ? `This ${word} doesn’t exist, or you don’t have access to it.` : describeFailure(error)}
+        {!isAbsent ? describeFailure(error) : isTemplate ? texts.templateAbsent : texts.studyAbsent}
       </p>
     </MessagePage>
   );
@@ -101,9 +109,9 @@ function useLeaveGuard({ sync, study }: Editing) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: 'Leave with unsaved changes?',
-      text: 'Your latest changes aren’t saved yet. They’ll be lost if you leave now.',
-      action: 'Leave without saving',
+      title: texts.leaveWithUnsavedChanges,
+      text: texts.unsavedChangesExplained,
+      action: texts.leaveWithoutSaving,
       variant: 'warning',
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);

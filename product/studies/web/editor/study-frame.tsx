@@ -13,16 +13,18 @@ import classes from './editor.module.css';
 import { stepPath, type EditorStep } from './step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const STEPS: readonly EditorStep[] = ['brief', 'questions', 'participants', 'review'];
 const TEMPLATE_STEPS: readonly EditorStep[] = ['participants', 'questions', 'review'];
 const STEP_NAMES: Record<EditorStep, string> = {
-  brief: 'Brief',
-  questions: 'Questions',
-  participants: 'Participants',
-  review: 'Review',
+  brief: sharedTexts.brief,
+  questions: sharedTexts.questions,
+  participants: sharedTexts.participants,
+  review: sharedTexts.review,
 };
-const TEMPLATE_STEP_NAMES = { ...STEP_NAMES, questions: 'Build' };
+const TEMPLATE_STEP_NAMES = { ...STEP_NAMES, questions: texts.build };
 
 interface StudyFrameProps {
   step: EditorStep;
@@ -53,19 +55,19 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
     study.can['study.publish'] !== true ||
     (study.version > 0 && !view.unpublished);
   const reviewLabel = nothingToPublish
-    ? 'Review'
+    ? sharedTexts.review
     : study.version > 0
-      ? 'Publish changes'
-      : 'Review and publish';
+      ? sharedTexts.publishChanges
+      : texts.reviewAndPublish;
   return (
     <EditorFrame
       {...panes}
       back={
         state?.from === 'results'
-          ? { to: `/summary/study/${study.id}`, label: 'results' }
+          ? { to: `/summary/study/${study.id}`, label: texts.backToResults }
           : study.template
-            ? { to: '/templates', label: 'templates' }
-            : { to: '/all-studies', label: 'all studies' }
+            ? { to: '/templates', label: texts.backToTemplates }
+            : { to: '/all-studies', label: texts.backToAllStudies }
       }
       title={<StudyName />}
       saving={<SaveIndicator />}
@@ -78,20 +80,20 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         <>
           {!readOnly && (
             <>
-              <Tooltip label="Undo (Ctrl Z)">
+              <Tooltip label={texts.undoCtrlZ}>
                 <ActionIcon
                   className={classes.tool}
-                  aria-label="Undo"
+                  aria-label={texts.undo}
                   disabled={draft.undo.length === 0}
                   onClick={() => sync.undo()}
                 >
                   <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </Tooltip>
-              <Tooltip label="Redo (Ctrl Shift Z)">
+              <Tooltip label={texts.redoCtrlShiftZ}>
                 <ActionIcon
                   className={classes.tool}
-                  aria-label="Redo"
+                  aria-label={texts.redo}
                   disabled={draft.redo.length === 0}
                   onClick={() => sync.redo()}
                 >
@@ -116,14 +118,18 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         <div className={classes.notice} role="note">
           <p>
             {study.archived
-              ? 'This study is archived. Unarchive it to make changes.'
-              : `You can view this ${study.template ? 'template' : 'study'}. You need the Researcher role to edit it.`}
+              ? texts.studyArchived
+              : study.template
+                ? texts.templateViewOnly
+                : texts.studyViewOnly}
           </p>
         </div>
       )}
       {view.status === 'refused' && (
         <div className={classes.notice} data-tone="danger" role="alert">
-          <p>{view.refusal ?? 'Your last change couldn’t be saved.'} It’s still here, but not saved.</p>
+          <p>
+            {view.refusal ?? sharedTexts.lastChangeNotSaved} {texts.keptButNotSaved}
+          </p>
         </div>
       )}
       {draft.held.map((held) => (
@@ -135,7 +141,12 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
 }
 
 const STATE_TONES = { draft: 'plain', live: 'live', paused: 'warning', closed: 'plain' } as const;
-const STATE_NAMES = { draft: 'Draft', live: 'Live', paused: 'Paused', closed: 'Closed' } as const;
+const STATE_NAMES = {
+  draft: texts.draft,
+  live: texts.live,
+  paused: texts.paused,
+  closed: sharedTexts.closed,
+} as const;
 
 function SaveIndicator() {
   const { study, view } = useEditing();
@@ -146,11 +157,11 @@ function SaveIndicator() {
     : view.status === 'retrying' || view.status === 'refused'
       ? 'failing'
       : view.status;
-  const note = study.state !== 'draft' && view.unpublished ? 'not yet published' : undefined;
+  const note = study.state !== 'draft' && view.unpublished ? texts.notYetPublished : undefined;
   return (
     <>
       <StateTag tone={STATE_TONES[study.state]}>
-        {study.template ? 'Template' : STATE_NAMES[study.state]}
+        {study.template ? texts.template : STATE_NAMES[study.state]}
       </StateTag>
       {view.status !== 'refused' && <SaveState state={state} note={note} />}
     </>

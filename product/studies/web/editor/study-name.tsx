@@ -5,6 +5,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import classes from './editor.module.css';
 import { patchStudyName, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from './use-draft.ts';
+import { texts } from './texts.ts';
 
 /** The study's name as an editable heading; saved on Enter and on blur. */
 export function StudyName() {
@@ -24,7 +25,7 @@ export function StudyName() {
       await patchStudyName(study.id, name);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
-      notify(`Couldn’t save the name. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(texts.couldntSaveName(describeFailure(error)), { tone: 'problem' });
     }
   }
 
@@ -34,7 +35,7 @@ export function StudyName() {
       <input
         ref={field}
         className={classes.name}
-        aria-label={study.template ? 'Name of the template' : 'Name of the study'}
+        aria-label={study.template ? texts.nameOfTemplate : texts.nameOfStudy}
         data-own-undo
         value={typed}
         maxLength={200}

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import classes from '../editor/editor.module.css';
 import { QrCode, qrSvg } from '../shared/qr-code.tsx';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Copies text to the clipboard; if that is not allowed, tells the person how to copy it. */
 export async function copyText(text: string, subject: string): Promise<boolean> {
@@ -10,7 +12,7 @@ export async function copyText(text: string, subject: string): Promise<boolean> 
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    notify(`${subject} couldn’t be copied. Select it and press Ctrl C.`, { tone: 'problem' });
+    notify(texts.copyFailed(subject), { tone: 'problem' });
     return false;
   }
 }
@@ -22,7 +24,7 @@ export function LinkAddress({ address }: { address: string }) {
     <div className={classes.address}>
       <TextInput
         ref={field}
-        label="Link"
+        label={sharedTexts.link}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -31,13 +33,13 @@ export function LinkAddress({ address }: { address: string }) {
       <Button
         onClick={() => {
           field.current?.select();
-          void copyText(address, 'The link').then(setCopied);
+          void copyText(address, texts.theLink).then(setCopied);
         }}
       >
-        {copied ? 'Link copied' : 'Copy link'}
+        {copied ? texts.linkCopied : texts.copyLink}
       </Button>
       <span role="status" className="seen-by-readers-only">
-        {copied ? 'Link copied' : ''}
+        {copied ? texts.linkCopied : ''}
       </span>
     </div>
   );
@@ -56,7 +58,7 @@ export function LinkCode({ address, name }: { address: string; name: string }) {
     <div className={classes.qr}>
       <QrCode of={address} />
       <Button variant="default" onClick={download}>
-        Download QR code (SVG)
+        {texts.downloadQrCodeSvg}
       </Button>
     </div>
   );

@@ -14,6 +14,8 @@ import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusPlace } from '../editor/use-focus-place.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Styles of a short field with a long description. */
 const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
@@ -27,9 +29,9 @@ export function ParticipantsStep() {
 
   function replace() {
     void confirm({
-      title: 'Regenerate link?',
-      text: 'The old link and its QR code stop working immediately, wherever they were shared. This can’t be undone.',
-      action: 'Regenerate link',
+      title: texts.confirmRegenerateLink,
+      text: texts.regeneratingExplained,
+      action: texts.regenerateLink,
       variant: 'warning',
       icon: 'refresh',
       run: async () => {
@@ -43,26 +45,22 @@ export function ParticipantsStep() {
     <StudyFrame step="participants">
       <div className={classes.column} data-own-undo>
         <div>
-          <h2 className={classes.heading}>Participants</h2>
-          <p className={classes.lead}>Changes apply immediately, even while live.</p>
+          <h2 className={classes.heading}>{sharedTexts.participants}</h2>
+          <p className={classes.lead}>{texts.changesApplyImmediately}</p>
         </div>
         <section className={classes.card} aria-labelledby="link-title">
           <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
-            <h3 id="link-title">Public link</h3>
+            <h3 id="link-title">{texts.publicLink}</h3>
             <span className="muted" role="status">
               {state}
             </span>
           </div>
           <p className="muted">
-            {study.state === 'draft'
-              ? 'Anyone with the link can answer once published.'
-              : 'Anyone with the link can answer while the study is live.'}
+            {study.state === 'draft' ? texts.anyoneCanAnswerOncePublished : texts.anyoneCanAnswerWhileLive}
           </p>
           <Switch
-            label="Accepting responses"
-            description={
-              link.open ? 'Anyone who opens the link can answer.' : 'Visitors see that the study is closed.'
-            }
+            label={texts.acceptingResponses}
+            description={link.open ? texts.anyoneWhoOpensLink : texts.visitorsSeeThatStudy}
             checked={link.open}
             disabled={readOnly}
             data-place="open"
@@ -73,18 +71,18 @@ export function ParticipantsStep() {
           {!readOnly && (
             <div>
               <Button variant="subtle" size="compact-sm" color="red" onClick={replace}>
-                Regenerate link
+                {texts.regenerateLink}
               </Button>
             </div>
           )}
         </section>
-        <section className={classes.card} aria-label="Limits">
-          <h3>Limits</h3>
+        <section className={classes.card} aria-label={texts.limits}>
+          <h3>{texts.limits}</h3>
           <CloseAt value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => save({ closeAt })} />
           <CloseOn value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
           <Switch
-            label="One response per browser"
-            description="Prevents accidental duplicates. People can still answer again in another browser, a private window or on another device."
+            label={texts.oneResponsePerBrowser}
+            description={texts.oneResponseExplained}
             checked={link.onePerBrowser}
             disabled={readOnly}
             data-place="onePerBrowser"
@@ -111,17 +109,17 @@ function useLink() {
     const next = { ...link, ...part };
     const mine = ++latestSave.current;
     setLink(next);
-    setState('Saving…');
+    setState(sharedTexts.saving);
     try {
       await changeLink(study.id, next);
       if (mine !== latestSave.current) return;
-      setState('Saved');
+      setState(texts.saved);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       if (mine !== latestSave.current) return;
       setState('');
       setLink(study.link);
-      notify(`Couldn’t change the link. ${describeFailure(error)}`, { tone: 'problem' });
+      notify(texts.couldntChangeLink(describeFailure(error)), { tone: 'problem' });
     }
   }
   return { link, save: (part: Partial<LinkChannel>) => void save(part), state };
@@ -132,8 +130,8 @@ function CloseAt(props: { value: number | null; readOnly: boolean; onChange(valu
   useEffect(() => setTyped(props.value ?? ''), [props.value]);
   return (
     <NumberInput
-      label="Close at"
-      description="Stop after this many completed responses. Later finishers are marked “over quota”. Leave empty for no limit."
+      label={texts.closeAt}
+      description={texts.closeAtExplained}
       value={typed}
       min={1}
       max={10_000_000}
@@ -157,8 +155,8 @@ function CloseOn(props: { value: string | null; readOnly: boolean; onChange(valu
   return (
     <TextInput
       type="datetime-local"
-      label="Close on"
-      description={`In your time zone, ${zone.replaceAll('_', ' ')}. People who already started have 24 hours to finish. Leave empty for no date.`}
+      label={texts.closeOn}
+      description={texts.closeOnExplained(zone.replaceAll('_', ' '))}
       value={typed}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkCode } from './link-address.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Shown after publishing: the link and its QR code. */
 export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -11,22 +13,20 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Version ${study.version} is ${study.state}`}
+      title={texts.versionIs(study.version, study.state)}
       size={480}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
       <div className={classes.questions} style={{ gap: 20 }}>
         <p style={{ margin: 0 }}>
-          {study.link.open && study.state === 'live'
-            ? 'Anyone with this link can respond.'
-            : 'The link isn’t accepting responses at the moment.'}
+          {study.link.open && study.state === 'live' ? texts.anyoneWithThisLink : texts.linkNotAccepting}
         </p>
         <LinkAddress address={study.linkAddress} />
         <LinkCode address={study.linkAddress} name={study.name} />
         <div className={classes.rowOfButtons}>
           <Button component="a" variant="default" href={study.linkAddress} target="_blank" rel="noreferrer">
-            Open study
+            {texts.openStudy}
           </Button>
           <Button
             component={Link}
@@ -34,7 +34,7 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
             to={`/study/${study.id}/edit/participants`}
             onClick={onClose}
           >
-            Set limits
+            {texts.setLimits}
           </Button>
         </div>
       </div>

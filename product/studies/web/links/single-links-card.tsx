@@ -13,6 +13,7 @@ import {
   revokeSingleUseLinks,
 } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** Settings of single-use links. Created links are downloaded as a file and not shown again. */
 export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Partial<LinkChannel>): void }) {
@@ -35,9 +36,9 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
 
   function withdraw() {
     void confirm({
-      title: 'Revoke unused links?',
-      text: 'Unused links stop working immediately, wherever they were shared. This can’t be undone.',
-      action: 'Revoke unused links',
+      title: texts.confirmRevokeUnusedLinks,
+      text: texts.revokingExplained,
+      action: texts.revokeUnusedLinks,
       variant: 'warning',
       icon: 'warning',
       run: async () => {
@@ -49,14 +50,10 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
 
   return (
     <section className={classes.card} aria-labelledby="single-title">
-      <h3 id="single-title">Single-use links</h3>
+      <h3 id="single-title">{texts.singleUseLinks}</h3>
       <Switch
-        label="Only single-use links"
-        description={
-          isEnabled
-            ? 'The public link above is disabled. Each single-use link accepts one response.'
-            : 'Give each person their own link. Each accepts one response.'
-        }
+        label={texts.onlySingleUseLinks}
+        description={isEnabled ? texts.publicLinkDisabled : texts.singleUseExplained}
         checked={isEnabled}
         disabled={readOnly}
         data-place="singleUse"
@@ -64,15 +61,11 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
       />
       {isEnabled && (
         <>
-          {data && (
-            <p className="muted numbers">
-              {data.drawn.toLocaleString('en')} created, {data.used.toLocaleString('en')} used
-            </p>
-          )}
+          {data && <p className="muted numbers">{texts.createdAndUsed(data.drawn, data.used)}</p>}
           {!readOnly && (
             <div className={classes.rowOfButtons} style={{ alignItems: 'flex-end' }}>
               <NumberInput
-                label="How many"
+                label={texts.howMany}
                 value={count}
                 min={1}
                 max={MAX_LINKS_PER_REQUEST}
@@ -85,21 +78,19 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 disabled={typeof count !== 'number' || count < 1}
                 onClick={() => draw.mutate(Number(count))}
               >
-                Create links
+                {texts.createLinks}
               </Button>
               {data && data.drawn > data.used && (
                 <Button variant="subtle" color="red" onClick={withdraw}>
-                  Revoke unused links
+                  {texts.revokeUnusedLinks}
                 </Button>
               )}
             </div>
           )}
           <p role="status" className="muted">
-            {draw.data
-              ? `${draw.data.addresses.length.toLocaleString('en')} links saved to your downloads. They won’t be shown again.`
-              : ''}
+            {draw.data ? texts.linksDownloaded(draw.data.addresses.length) : ''}
           </p>
-          {draw.error && <p role="alert">Couldn’t create links. {describeFailure(draw.error)}</p>}
+          {draw.error && <p role="alert">{texts.couldntCreateLinks(describeFailure(draw.error))}</p>}
         </>
       )}
     </section>

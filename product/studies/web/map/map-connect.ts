@@ -6,6 +6,7 @@ import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { listReadableBlocks, createTest } from '../rules/rule-sources.ts';
 import { SCREENED_OUT_ID, END_ID } from './map-layout.ts';
+import { texts } from './texts.ts';
 
 /** Rules a block may have (`blockSchema`). */
 const MAX_SKIPS = 50;
@@ -19,9 +20,9 @@ export function createConnection(
   to: Id,
 ): { changes: DraftChange[]; rule: Id } | { why: string } {
   const block = content.blocks.find(({ id }) => id === from);
-  if (!block) return { why: 'This block was removed.' };
-  if (to === SCREENED_OUT_ID) return { why: 'To screen people out, add screening to a question.' };
-  if (block.skips.length >= MAX_SKIPS) return { why: `A block has at most ${MAX_SKIPS} rules.` };
+  if (!block) return { why: texts.blockRemoved };
+  if (to === SCREENED_OUT_ID) return { why: texts.addScreeningInstead };
+  if (block.skips.length >= MAX_SKIPS) return { why: texts.tooManyRules(MAX_SKIPS) };
   const known = new StudyIndex(content, findBlockType);
   const problem = to === END_ID ? null : findSkipProblem(to, block, known);
   if (problem) return { why: problem };

@@ -3,6 +3,8 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import { NODE_SIZE, SCREENED_OUT_ID, type MapNode } from './map-layout.ts';
 import classes from './map.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface MapNodeProps {
   node: MapNode;
@@ -27,9 +29,13 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
   const { node, name, severity, unreachable, target } = props;
   const { id, block } = node;
   const type = block && findBlockType(block.type);
-  const kind = block ? (type?.label ?? block.type) : id === SCREENED_OUT_ID ? 'Screened out' : 'The end';
+  const kind = block
+    ? (type?.label ?? block.type)
+    : id === SCREENED_OUT_ID
+      ? sharedTexts.screenedOut
+      : sharedTexts.theEnd;
   const marks = [
-    block?.showIf && 'shown if',
+    block?.showIf && texts.shownIf,
     Object.keys(block?.screening ?? {}).length > 0 && 'screens',
     unreachable && 'unreachable',
   ].filter((mark) => typeof mark === 'string');
@@ -59,7 +65,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
           {[kind, ...marks].join(' · ')}
           {severity && (
             <span className={classes.problem} data-severity={severity}>
-              {severity === 'error' ? ' · must fix' : ' · warning'}
+              {` · ${severity === 'error' ? sharedTexts.mustFix : sharedTexts.warning}`}
             </span>
           )}
         </span>
@@ -69,7 +75,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
         <button
           type="button"
           className={classes.handle}
-          aria-label={`Draw a path from ${name}`}
+          aria-label={texts.drawPathFrom(name)}
           onClick={() => props.onLead(id)}
           onPointerDown={(event) => props.onDraw(event, id)}
         />

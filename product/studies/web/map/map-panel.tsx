@@ -9,6 +9,8 @@ import classes from './map.module.css';
 import { isEnding } from '../questions/outline.ts';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface MapPanelProps {
   /** A block, or a group as `group:<id>`. */
@@ -25,18 +27,18 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
   const block = content.blocks.find(({ id }) => id === chosen);
   const group = content.groups?.find(({ id }) => chosen === `group:${id}`);
   const issues = problems.filter((problem) => problem.block === chosen);
-  const name = block ? blockLabel(block, content) : (group?.name.trim() ?? '') || 'Group';
+  const name = block ? blockLabel(block, content) : (group?.name.trim() ?? '') || sharedTexts.group;
   if (!block && !group) return null;
   return (
-    <section className={classes.panel} aria-label={`Rules of ${name}`}>
+    <section className={classes.panel} aria-label={texts.rulesOf(name)}>
       <div className={classes.panelHead}>
         <h2 dir="auto">{name}</h2>
-        <ActionIcon aria-label="Close the rules" onClick={() => onChoose(null)}>
+        <ActionIcon aria-label={texts.closeRules} onClick={() => onChoose(null)}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
       <Link to={{ search: `?block=${encodeURIComponent(chosen)}` }}>
-        {block ? 'Edit block' : 'Show in outline'}
+        {block ? texts.editBlock : texts.showInOutline}
       </Link>
       {issues
         .filter(({ place }) => !RULE_PLACE.test(place))
@@ -46,7 +48,7 @@ export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
       {group ? (
         <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => onChoose(null)} />
       ) : block && isEnding(block) ? (
-        <p className="muted">Endings can’t have rules.</p>
+        <p className="muted">{texts.endingsHaveNoRules}</p>
       ) : (
         block && <BlockRules key={block.id} block={block} issues={issues} />
       )}

@@ -19,6 +19,8 @@ import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 import { useGestures, useMapZoom, type GestureKind } from './use-map-zoom.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The whole study as a map: blocks, edges for their rules, and a panel with the rules of the selected block. */
 export function StudyMap() {
@@ -91,8 +93,8 @@ export function StudyMap() {
             data-chosen={chosen === `group:${group.id}` || undefined}
           >
             <button type="button" onClick={() => choose(`group:${group.id}`)}>
-              {group.name.trim() && <span className="seen-by-readers-only">Group: </span>}
-              {group.name.trim() || 'Group'}
+              {group.name.trim() && <span className="seen-by-readers-only">{texts.group} </span>}
+              {group.name.trim() || sharedTexts.group}
             </button>
           </li>
         )}
@@ -123,23 +125,23 @@ export function StudyMap() {
           </p>
           {drawing.from !== null && (
             <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
-              Cancel
+              {sharedTexts.cancel}
             </Button>
           )}
           <SegmentedControl
             className={classes.gestures}
             size="xs"
-            aria-label="Map navigation"
+            aria-label={texts.mapNavigation}
             data={[
-              { value: 'trackpad', label: 'Trackpad' },
-              { value: 'mouse', label: 'Mouse' },
+              { value: 'trackpad', label: texts.trackpad },
+              { value: 'mouse', label: texts.mouse },
             ]}
             value={gestures}
             onChange={(value) => setGestures(value as GestureKind)}
           />
-          <Tool label="Zoom out (−)" icon={IconZoomOut} onClick={zoomOut} />
-          <Tool label="Zoom in (+)" icon={IconZoomIn} onClick={zoomIn} />
-          <Tool label="Fit to screen (0)" icon={IconArrowsMaximize} onClick={fit} />
+          <Tool label={texts.zoomOut} icon={IconZoomOut} onClick={zoomOut} />
+          <Tool label={texts.zoomIn} icon={IconZoomIn} onClick={zoomIn} />
+          <Tool label={texts.fitToScreen} icon={IconArrowsMaximize} onClick={fit} />
         </div>
         <div ref={box} className={classes.box} onPointerDown={drag} dir="ltr">
           <div
@@ -151,7 +153,7 @@ export function StudyMap() {
               style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}
             >
               <MapEdges layout={layout} chosen={chosen} drawn={drawing.line} onChoose={drawing.onEdge} />
-              <ol className={classes.nodes} aria-label="Blocks of the study">
+              <ol className={classes.nodes} aria-label={texts.blocksOfStudy}>
                 {nodes}
               </ol>
             </div>

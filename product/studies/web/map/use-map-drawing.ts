@@ -4,6 +4,7 @@ import { RuleFormatter } from '../rules/condition-words.ts';
 import { createConnection } from './map-connect.ts';
 import type { MapEdge } from './map-layout.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** A press on a handle becomes a drag after this distance. */
 const DRAG_THRESHOLD_PX = 4;
@@ -30,7 +31,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     if ('why' in connected) return setStatus(connected.why);
     edit(connected.changes);
     setFrom(null);
-    setStatus('New path added. Set its condition.');
+    setStatus(texts.newPathAdded);
     choose(start, `skip:${connected.rule}`);
   }
 
@@ -39,7 +40,7 @@ export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
     if (dragged.current) return;
     setFrom(from === id ? null : id);
     const name = new RuleFormatter(content).block(id);
-    setStatus(from === id ? '' : `Choose the block that ${name} skips to. Press Escape to cancel.`);
+    setStatus(from === id ? '' : texts.chooseSkipTarget(name));
   }
 
   function draw(event: PointerEvent, id: Id) {

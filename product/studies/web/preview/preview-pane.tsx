@@ -4,6 +4,7 @@ import type { Id } from '#product/blocks/block.ts';
 import classes from '../questions/questions.module.css';
 import { PlayerFrame } from '../shared/player-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** The draft as participants would see it. */
 export function PreviewPane({ block, language }: { block: Id | null; language?: string }) {
@@ -27,7 +28,7 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
               target="_blank"
               rel="noreferrer"
             >
-              Open in new tab
+              {texts.openInNewTab}
             </Button>
           )
         }

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { BlockType } from '#product/blocks/block.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import classes from './questions.module.css';
+import { texts } from './texts.ts';
 
 const GROUPS: { id: BlockType['group']; label: string }[] = [
-  { id: 'choices', label: 'Choices' },
-  { id: 'values', label: 'Text and input' },
-  { id: 'scales', label: 'Scales and ranking' },
-  { id: 'methods', label: 'Usability and product methods' },
-  { id: 'structure', label: 'Structure' },
+  { id: 'choices', label: texts.blockPalette.choices },
+  { id: 'values', label: texts.blockPalette.textAndInput },
+  { id: 'scales', label: texts.blockPalette.scalesAndRanking },
+  { id: 'methods', label: texts.blockPalette.usabilityAndProductMethods },
+  { id: 'structure', label: texts.blockPalette.structure },
 ];
 
 /** Types whose label or hint contains all words of the query. */
@@ -87,7 +88,7 @@ export function AddBlock(props: {
           aria-controls={combobox.listId ?? undefined}
           onClick={() => onOpened(!opened)}
         >
-          Add block
+          {texts.addBlock}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -95,12 +96,16 @@ export function AddBlock(props: {
           role="combobox"
           aria-expanded={opened}
           aria-controls={combobox.listId ?? undefined}
-          aria-label="Search question types"
-          placeholder="Search question types"
+          aria-label={texts.blockPalette.searchQuestionTypes}
+          placeholder={texts.blockPalette.searchQuestionTypes}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <Combobox.Options mah="min(420px, 42dvh)" style={{ overflowY: 'auto' }} aria-label="Block types">
+        <Combobox.Options
+          mah="min(420px, 42dvh)"
+          style={{ overflowY: 'auto' }}
+          aria-label={texts.blockPalette.blockTypes}
+        >
           {GROUPS.map(({ id, label }) => {
             const types = found.filter((type) => type.group === id);
             return (
@@ -116,7 +121,7 @@ export function AddBlock(props: {
               )
             );
           })}
-          {found.length === 0 && <Combobox.Empty>No matches.</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>{texts.blockPalette.noMatches}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -20,6 +20,8 @@ import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
 import { isIssue, MethodAdvice } from '../editor/method-advice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const loadedEditors = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
 
@@ -81,7 +83,7 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
           <h2 className={classes.kind}>{type?.label ?? block.type}</h2>
           {isQuestion && (
             <Switch
-              label="Required"
+              label={sharedTexts.required}
               labelPosition="left"
               checked={block.required}
               disabled={readOnly || mustBeAnswered}
@@ -91,16 +93,20 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
           {!readOnly && (
             <Menu>
               <Menu.Target>
-                <ActionIcon aria-label="Actions for this block">
+                <ActionIcon aria-label={texts.blockCanvas.actionsForThisBlock}>
                   <IconDots size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => actions.duplicate([block.id])}>Duplicate</Menu.Item>
-                {middleIndex >= 0 && <Menu.Item onClick={() => move(-1)}>Move up</Menu.Item>}
-                {middleIndex >= 0 && <Menu.Item onClick={() => move(1)}>Move down</Menu.Item>}
+                <Menu.Item onClick={() => actions.duplicate([block.id])}>{texts.duplicate}</Menu.Item>
+                {middleIndex >= 0 && (
+                  <Menu.Item onClick={() => move(-1)}>{texts.blockCanvas.moveUp}</Menu.Item>
+                )}
+                {middleIndex >= 0 && (
+                  <Menu.Item onClick={() => move(1)}>{texts.blockCanvas.moveDown}</Menu.Item>
+                )}
                 <Menu.Item color="red" onClick={() => void actions.remove([block.id])}>
-                  Delete
+                  {texts.delete}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
@@ -108,8 +114,8 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
         </div>
         <RichText
           large
-          label={isQuestion ? 'Question' : 'Title'}
-          placeholder={isQuestion ? 'What do you want to ask?' : 'Add a title'}
+          label={isQuestion ? texts.blockCanvas.question : sharedTexts.title}
+          placeholder={isQuestion ? texts.blockCanvas.whatDoYouWant : texts.blockCanvas.addTitle}
           text={block.title}
           language={language}
           readOnly={readOnly}
@@ -120,8 +126,8 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
         {isQuestion &&
           (showsHelp || block.help ? (
             <RichText
-              label="Help text"
-              placeholder="Shown below the question"
+              label={sharedTexts.helpText}
+              placeholder={texts.blockCanvas.shownBelowQuestion}
               text={block.help}
               language={language}
               readOnly={readOnly}
@@ -133,7 +139,7 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
             !readOnly && (
               <div>
                 <Button variant="subtle" size="compact-sm" onClick={() => setShowsHelp(true)}>
-                  Add help text
+                  {texts.blockCanvas.addHelpText}
                 </Button>
               </div>
             )
@@ -151,13 +157,13 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
             />
           </Suspense>
         ) : (
-          <p className="muted">This version of Earshot can’t edit this block type.</p>
+          <p className="muted">{texts.blockCanvas.unknownBlockType}</p>
         )}
         <MethodAdvice advice={advice} />
         {!isEndingBlock && <BlockRules block={block} issues={issues} />}
         <Textarea
-          label="Note for your team"
-          description="Shown next to the results. Participants never see it."
+          label={texts.blockCanvas.noteForYourTeam}
+          description={texts.blockCanvas.noteExplained}
           autosize
           minRows={1}
           maxRows={10}

@@ -24,6 +24,8 @@ import { splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface BlockOutlineProps {
   /** A block, or a group as `group:<id>`. */
@@ -51,7 +53,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     const item = items.find(({ key }) => key === id);
     if (item?.group) return groupName(item.group);
     const block = blocks.find((one) => one.id === id);
-    return block ? blockLabel(block, content) : 'Block';
+    return block ? blockLabel(block, content) : texts.block;
   };
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
@@ -157,7 +159,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
             }
           >
             <span className={classes.title} data-empty={!group.name.trim() || undefined}>
-              <Icon size={14} stroke={1.5} aria-hidden /> {group.name.trim() || 'Group'}
+              <Icon size={14} stroke={1.5} aria-hidden /> {group.name.trim() || sharedTexts.group}
             </span>
             <span className={classes.type}>
               {groupHint(group)}
@@ -223,7 +225,7 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
         aria-current={settings.chosen || undefined}
         onClick={settings.open}
       >
-        <IconSettings size={16} stroke={1.5} aria-hidden /> Study settings
+        <IconSettings size={16} stroke={1.5} aria-hidden /> {texts.studySettings}
       </button>
     </div>
   );

@@ -3,6 +3,8 @@ import { newId, type Id } from '#product/blocks/block.ts';
 import { groupBlocks, groupOf } from './outline-groups.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface OutlineBulkProps {
   ids: Id[];
@@ -30,14 +32,14 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
   }
 
   return (
-    <div className={classes.bulk} role="toolbar" aria-label="Actions for the selected blocks">
-      <span>{ids.length} selected</span>
+    <div className={classes.bulk} role="toolbar" aria-label={texts.actionsForSelectedBlocks}>
+      <span>{texts.selectedCount(ids.length)}</span>
       <Button size="compact-sm" variant="default" onClick={onDuplicate}>
-        Duplicate
+        {texts.duplicate}
       </Button>
       {allGrouped ? (
         <Button size="compact-sm" variant="default" onClick={ungroup}>
-          Ungroup
+          {sharedTexts.ungroup}
         </Button>
       ) : (
         <Button
@@ -48,14 +50,14 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
           aria-describedby={reason ? 'why-no-group' : undefined}
           onClick={() => 'changes' in result && edit(result.changes)}
         >
-          Group
+          {sharedTexts.group}
         </Button>
       )}
       <Button size="compact-sm" variant="light" color="red" onClick={onRemove}>
-        Delete
+        {texts.delete}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
-        Clear
+        {texts.clear}
       </Button>
       {reason && !allGrouped && (
         <span className={classes.hint} id="why-no-group">

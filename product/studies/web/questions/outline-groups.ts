@@ -2,6 +2,8 @@ import type { Id } from '#product/blocks/block.ts';
 import type { DraftChange } from '../../patch.ts';
 import { MAX_GROUPS, type Block, type BlockGroup, type StudyContent } from '../../study.ts';
 import { isEnding, splitOutline } from './outline.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 type GroupedContent = Pick<StudyContent, 'blocks' | 'groups'>;
 
@@ -92,11 +94,14 @@ export function moveOneStep(
     const place = item.blocks.findIndex((block) => block.id === id);
     const inside = moveInGroup(item, content, place, place + by);
     if (inside.length > 0) return { changes: inside, said: null };
-    return { changes: moveInPlace(null), said: `Removed from ${groupName(item.group)}.` };
+    return { changes: moveInPlace(null), said: texts.outlineGroups.removedFrom(groupName(item.group)) };
   }
   const neighbourGroup = items[at + by]?.group;
   if (neighbourGroup)
-    return { changes: moveInPlace(neighbourGroup), said: `Added to ${groupName(neighbourGroup)}.` };
+    return {
+      changes: moveInPlace(neighbourGroup),
+      said: texts.outlineGroups.addedTo(groupName(neighbourGroup)),
+    };
   return { changes: moveOutlineItem(content, at, at + by), said: null };
 }
 
@@ -124,13 +129,15 @@ export function computeDrop(
   const isBehind =
     first.some((block) => block.id === row) || (half === 'after' && !head && !isEnding(others[at]!));
   const after = others[isBehind ? at : at - 1]?.id ?? null;
-  const said = into ? `Added to ${groupName(into)}.` : `Removed from ${groupName(own!)}.`;
+  const said = into
+    ? texts.outlineGroups.addedTo(groupName(into))
+    : texts.outlineGroups.removedFrom(groupName(own!));
   return { change: { do: 'move', id, after, group: into }, into, said };
 }
 
 /** The name of a group in lists and sentences. */
 export function groupName({ name }: Pick<BlockGroup, 'name'>): string {
-  return name.trim() || 'the unnamed group';
+  return name.trim() || texts.outlineGroups.theUnnamedGroup;
 }
 
 /**
@@ -143,30 +150,33 @@ export function groupBlocks(
 ): { changes: DraftChange[] } | { why: string } {
   const { middle } = splitOutline(content.blocks);
   const places = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
-  if (places[0] === -1) return { why: 'The welcome screen and endings can’t be grouped.' };
+  if (places[0] === -1) return { why: texts.outlineGroups.screensCantBeGrouped };
   const groups = [...new Set(ids.map((id) => groupOf(content, id)).filter((group) => group !== null))];
-  if (groups.length > 1) return { why: 'These blocks are in different groups.' };
+  if (groups.length > 1) return { why: texts.outlineGroups.blocksInDifferentGroups };
   const [into] = groups;
   const blocks = middle.filter(({ id }) => ids.includes(id) || into?.blocks.includes(id)).map(({ id }) => id);
   const first = middle.findIndex(({ id }) => id === blocks[0]);
   if (blocks.some((id, index) => middle[first + index]?.id !== id))
-    return { why: 'Only neighbouring blocks can be grouped.' };
+    return { why: texts.outlineGroups.onlyNeighboursCanBeGrouped };
   if (!into) {
     if ((content.groups?.length ?? 0) >= MAX_GROUPS)
-      return { why: `A study has at most ${MAX_GROUPS} groups.` };
+      return { why: texts.outlineGroups.tooManyGroups(MAX_GROUPS) };
     const add: BlockGroup = { id: drawId(), name: '', blocks, shuffle: false, show: null, loop: null };
     return { changes: [{ do: 'groups', add }] };
   }
-  if (blocks.length === into.blocks.length) return { why: 'These blocks are already a group.' };
+  if (blocks.length === into.blocks.length) return { why: texts.outlineGroups.alreadyAGroup };
   return { changes: [{ do: 'groups', id: into.id, set: { blocks } }] };
 }
 
 /** A short description of a group for the outline. */
 export function groupHint({ shuffle, show, loop, blocks }: BlockGroup): string {
   const parts = [
-    loop && (loop.of === 'chosen' ? 'for each selected option' : 'for each unselected option'),
-    shuffle && 'random order',
-    show !== null && !loop && `${show} of ${blocks.length}`,
+    loop &&
+      (loop.of === 'chosen'
+        ? texts.outlineGroups.forEachSelectedOption
+        : texts.outlineGroups.forEachUnselectedOption),
+    shuffle && sharedTexts.randomOrder,
+    show !== null && !loop && texts.outlineGroups.shownOf(show, blocks.length),
   ].filter((part) => typeof part === 'string');
   return parts.join(' · ') || `${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`;
 }

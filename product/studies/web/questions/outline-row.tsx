@@ -8,6 +8,8 @@ import { blockLabel } from '../rules/condition-words.ts';
 import { blockName } from './outline.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 interface OutlineRowProps {
   block: Block;
@@ -41,7 +43,7 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers 
         onKeyDown={handlers.onPress}
       >
         <span className={classes.title} data-empty={!name || undefined}>
-          {name || 'Untitled question'}
+          {name || sharedTexts.untitledQuestion}
         </span>
         <span className={classes.type}>
           {findBlockType(block.type)?.label ?? block.type}
@@ -55,7 +57,7 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers 
         <Checkbox
           className={classes.tick}
           size="xs"
-          aria-label={`Select ${blockLabel(block, content)}`}
+          aria-label={texts.selectBlock(blockLabel(block, content))}
           checked={ticked}
           onChange={(event) => handlers.onTick(event.currentTarget.checked)}
         />
@@ -70,7 +72,7 @@ export function Severity({ of }: { of: StudyProblem[] }) {
   const errors = of.some((one) => one.severity === 'error');
   return (
     <span className={classes.problem} data-severity={errors ? 'error' : 'warning'}>
-      {errors ? ' · must fix' : ' · warning'}
+      {` · ${errors ? sharedTexts.mustFix : sharedTexts.warning}`}
     </span>
   );
 }

@@ -17,6 +17,7 @@ import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { StudySettingsCard } from './study-settings-card.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useFocusPlace } from '../editor/use-focus-place.ts';
+import { texts } from './texts.ts';
 
 const TranslationsView = lazy(async () => ({
   default: (await import('../translations/translations-view.tsx')).TranslationsView,
@@ -166,8 +167,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
         />
       ) : (
         <EmptyState
-          sentence="No blocks yet."
-          action={!readOnly && <Button onClick={() => setAdding(true)}>Add block</Button>}
+          sentence={texts.noBlocksYet}
+          action={!readOnly && <Button onClick={() => setAdding(true)}>{texts.addBlock}</Button>}
         />
       )}
     </StudyFrame>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from './questions-tabs.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Views of the questions step (`?view=`). */
 const VIEWS = {
-  blocks: 'Blocks',
-  map: 'Map',
-  rules: 'Rules',
-  variables: 'Variables',
-  translations: 'Translations',
+  blocks: sharedTexts.blocks,
+  map: texts.map,
+  rules: sharedTexts.rules,
+  variables: sharedTexts.variables,
+  translations: sharedTexts.translations,
 } as const;
 export type QuestionsView = keyof typeof VIEWS;
 
@@ -31,7 +33,7 @@ export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsVi
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={nav} className={classes.tabs} aria-label="Question views">
+    <nav ref={nav} className={classes.tabs} aria-label={texts.questionViews}>
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
         query.delete('place');
@@ -48,7 +50,7 @@ export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsVi
             {label}
             {missing[view as QuestionsView] && (
               <span className={classes.dot}>
-                <span className="seen-by-readers-only">incomplete</span>
+                <span className="seen-by-readers-only">{texts.incomplete}</span>
               </span>
             )}
           </Link>

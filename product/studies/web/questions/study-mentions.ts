@@ -4,6 +4,8 @@ import { ITEM_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listReadableBlocks, listParameters } from '../rules/rule-sources.ts';
 import { blockLabel, RuleFormatter } from '../rules/condition-words.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const VARIABLE_PREFIX = '$variable.';
 const PARAMETER_PREFIX = '$parameter.';
@@ -17,29 +19,38 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
   const formatter = new RuleFormatter(content);
   const inLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
   const offered: Mention[] = [
-    ...(inLoop ? [{ ref: ITEM_REF, name: 'Current loop option', kind: 'Loop' }] : []),
+    ...(inLoop
+      ? [{ ref: ITEM_REF, name: texts.studyMentions.currentLoopOption, kind: sharedTexts.loop }]
+      : []),
     ...listReadableBlocks(content, block, false)
       .toReversed()
-      .map((one) => ({ ref: one.id, name: blockLabel(one, content), kind: 'Answer' })),
+      .map((one) => ({ ref: one.id, name: blockLabel(one, content), kind: sharedTexts.answer })),
     ...variables.map(({ id }) => ({
       ref: VARIABLE_PREFIX + id,
       name: formatter.variable(id),
-      kind: 'Variable',
+      kind: texts.studyMentions.variable,
     })),
-    ...listParameters(content).map((name) => ({ ref: PARAMETER_PREFIX + name, name, kind: 'URL parameter' })),
+    ...listParameters(content).map((name) => ({
+      ref: PARAMETER_PREFIX + name,
+      name,
+      kind: texts.studyMentions.urlParameter,
+    })),
   ];
   return {
     available: offered,
     nameOf(ref) {
-      if (ref === ITEM_REF) return 'the current loop option';
+      if (ref === ITEM_REF) return texts.studyMentions.theCurrentLoopOption;
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.variable(ref.slice(VARIABLE_PREFIX.length));
-      if (ref.startsWith(PARAMETER_PREFIX)) return `parameter ${ref.slice(PARAMETER_PREFIX.length)}`;
+      if (ref.startsWith(PARAMETER_PREFIX))
+        return texts.studyMentions.parameterNamed(ref.slice(PARAMETER_PREFIX.length));
       const block = content.blocks.find(({ id }) => id === ref);
-      return block ? blockLabel(block, content) : 'a removed block';
+      return block ? blockLabel(block, content) : sharedTexts.aRemovedBlock;
     },
     fromTypedName(typed) {
       const isName = /^[A-Za-z0-9_.~-]{1,40}$/.test(typed);
-      return isName ? { ref: PARAMETER_PREFIX + typed, name: typed, kind: 'URL parameter' } : null;
+      return isName
+        ? { ref: PARAMETER_PREFIX + typed, name: typed, kind: texts.studyMentions.urlParameter }
+        : null;
     },
   };
 }

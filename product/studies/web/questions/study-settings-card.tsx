@@ -2,6 +2,7 @@ import { NumberInput, Switch } from '@mantine/core';
 import type { StudySettings } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** Settings of the whole study. Welcome, consent and endings are blocks. */
 export function StudySettingsCard() {
@@ -11,28 +12,26 @@ export function StudySettingsCard() {
   return (
     <div className={classes.column}>
       <div>
-        <h2 className={classes.heading}>Study settings</h2>
-        <p className={classes.lead}>
-          Welcome screen, consent and endings are blocks. Add them from the outline.
-        </p>
+        <h2 className={classes.heading}>{texts.studySettings}</h2>
+        <p className={classes.lead}>{texts.studySettingsCard.specialBlocksHint}</p>
       </div>
       <Switch
-        label="Progress bar"
-        description="Shows participants how far they are."
+        label={texts.studySettingsCard.progressBar}
+        description={texts.studySettingsCard.progressBarExplained}
         checked={settings.progress}
         disabled={readOnly}
         onChange={(event) => set({ progress: event.currentTarget.checked })}
       />
       <Switch
-        label="Back button"
-        description="Lets participants go back and change answers."
+        label={texts.studySettingsCard.backButton}
+        description={texts.studySettingsCard.backButtonExplained}
         checked={settings.back}
         disabled={readOnly}
         onChange={(event) => set({ back: event.currentTarget.checked })}
       />
       <NumberInput
-        label="Estimated minutes"
-        description="Shown on the welcome screen. Leave empty to hide."
+        label={texts.studySettingsCard.estimatedMinutes}
+        description={texts.studySettingsCard.estimatedMinutesExplained}
         value={settings.estimatedMinutes ?? ''}
         min={0}
         max={600}

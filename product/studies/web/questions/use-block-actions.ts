@@ -7,6 +7,7 @@ import { copyBlock } from './copy-block.ts';
 import { groupOf } from './outline-groups.ts';
 import { restoreBlocks, removeBlocks } from './outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** What depends on these blocks: rules of other blocks, loops, variables. */
 function listDependents(
@@ -31,9 +32,9 @@ function listDependents(
     ),
   ).length;
   return [
-    rules > 0 && `the rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
-    loops > 0 && (loops === 1 ? 'a loop' : `${loops} loops`),
-    dependentVariables > 0 && (dependentVariables === 1 ? 'a variable' : `${dependentVariables} variables`),
+    rules > 0 && texts.blockActions.rulesOf(rules),
+    loops > 0 && texts.blockActions.loops(loops),
+    dependentVariables > 0 && texts.blockActions.variables(dependentVariables),
   ].filter((one) => one !== false);
 }
 
@@ -61,19 +62,16 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
 
   async function remove(ids: Id[]): Promise<void> {
     const deleted = new Set(ids);
-    const subject = ids.length === 1 ? 'this block' : `these ${ids.length} blocks`;
     const dependents = listDependents(content, deleted).join(', ');
     const warnings = [
-      study.published.some((id) => deleted.has(id)) &&
-        'Existing answers stay in the results, marked as removed.',
-      dependents &&
-        `${ids.length === 1 ? 'It is' : 'They are'} used by ${dependents}. You’ll need to fix those.`,
+      study.published.some((id) => deleted.has(id)) && texts.blockActions.answersStayInResults,
+      dependents && texts.blockActions.usedBy(ids.length, dependents),
     ].filter((one) => typeof one === 'string' && one !== '');
     if (warnings.length > 0) {
       const confirmed = await confirm({
-        title: `Delete ${subject}?`,
+        title: texts.blockActions.confirmDelete(ids.length),
         text: warnings.join(' '),
-        action: ids.length === 1 ? 'Delete block' : 'Delete blocks',
+        action: texts.blockActions.delete(ids.length),
         variant: 'warning',
       });
       if (!confirmed) return;
@@ -83,7 +81,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
       blocks.slice(at).find((block) => !deleted.has(block.id)) ?? blocks.slice(0, at).findLast(() => true);
     edit(removeBlocks(deleted));
     onChoose(next?.id ?? null);
-    notify(ids.length === 1 ? 'Block deleted' : `${ids.length} blocks deleted`, {
+    notify(texts.blockActions.deleted(ids.length), {
       undo: () => edit(restoreBlocks(content, deleted)),
     });
   }

@@ -16,6 +16,8 @@ import { blockName } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';
 import { changeQuotas, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -40,11 +42,11 @@ export function QuotasCard() {
     change(quotas.map((one) => (one.id === id ? { ...one, ...part } : one)));
 
   async function save() {
-    setState('Saving…');
+    setState(sharedTexts.saving);
     setProblem(null);
     try {
       await changeQuotas(study.id, quotas);
-      setState('Saved. Counting existing completed responses.');
+      setState(texts.savedAndCounting);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       setState('');
@@ -55,22 +57,19 @@ export function QuotasCard() {
   return (
     <section className={classes.card} aria-labelledby="quotas-title" data-place="quotas" tabIndex={-1}>
       <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
-        <h3 id="quotas-title">Quotas</h3>
+        <h3 id="quotas-title">{texts.quotas}</h3>
         <span className="muted" role="status">
-          {state || (changed ? 'Unsaved changes' : '')}
+          {state || (changed ? texts.unsavedChanges : '')}
         </span>
       </div>
-      <p className="muted">
-        Limit completed responses per group. People in a full group are told the study is full as soon as they
-        qualify for it.
-      </p>
+      <p className="muted">{texts.quotasExplained}</p>
       {quotas.length > 0 && (
         <ul className={quotaClasses.list}>
           {quotas.map((quota) => (
             <li key={quota.id} className={quotaClasses.quota}>
               <div className={quotaClasses.head}>
                 <TextInput
-                  label="Name"
+                  label={sharedTexts.name}
                   className={quotaClasses.name}
                   value={quota.name}
                   maxLength={200}
@@ -78,7 +77,7 @@ export function QuotasCard() {
                   onChange={(event) => updateQuota(quota.id, { name: event.currentTarget.value })}
                 />
                 <NumberInput
-                  label="Limit"
+                  label={texts.limit}
                   className={quotaClasses.limit}
                   value={quota.limit}
                   min={0}
@@ -90,7 +89,7 @@ export function QuotasCard() {
                 {!readOnly && (
                   <ActionIcon
                     size={36}
-                    aria-label={`Remove quota ${quota.name}`}
+                    aria-label={texts.removeQuotaNamed(quota.name)}
                     onClick={() => change(quotas.filter((one) => one.id !== quota.id))}
                   >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -125,14 +124,14 @@ export function QuotasCard() {
                   ])
                 }
               >
-                Add quota
+                {texts.addQuota}
               </Button>
             )}
             {changed && (
               <>
-                <Button onClick={() => void save()}>Save quotas</Button>
+                <Button onClick={() => void save()}>{texts.saveQuotas}</Button>
                 <Button variant="subtle" onClick={() => change(study.quotas)}>
-                  Discard changes
+                  {texts.discardChanges}
                 </Button>
               </>
             )}
@@ -167,13 +166,13 @@ function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quota
   const count = selected.reduce((all, { choices }) => all * choices.length, selected.length > 0 ? 1 : 0);
   const nameOf = (id: string) => {
     const block = content.blocks.find((one) => one.id === id);
-    return (block && blockName(block, content)) || 'Untitled question';
+    return (block && blockName(block, content)) || sharedTexts.untitledQuestion;
   };
   return (
     <div className={quotaClasses.each}>
       <MultiSelect
-        label="Create from a question"
-        description="Choose two to cross them."
+        label={texts.createFromQuestion}
+        description={texts.crossingHint}
         data={candidates.map(({ block }) => ({ value: block, label: nameOf(block) }))}
         value={chosen}
         maxValues={2}
@@ -181,7 +180,7 @@ function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quota
         onChange={setChosen}
       />
       <NumberInput
-        label="Limit for each"
+        label={texts.limitForEach}
         className={quotaClasses.limit}
         value={limit}
         min={0}
@@ -201,7 +200,7 @@ function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quota
           setChosen([]);
         }}
       >
-        {count === 0 ? 'Add' : `Add ${count}`}
+        {count === 0 ? sharedTexts.add : texts.addCount(count)}
       </Button>
     </div>
   );

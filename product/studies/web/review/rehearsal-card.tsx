@@ -10,16 +10,13 @@ import classes from '../editor/editor.module.css';
 import { blockName } from '../questions/outline.ts';
 import { stepPath } from '../editor/step.ts';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 /** The rehearsal yields to the page after this time. */
 const SLICE_MS = 12;
 
 const formatDuration = (seconds: number) =>
-  seconds < 60
-    ? `${seconds} s`
-    : `${Math.floor(seconds / 60)} min${seconds % 60 ? ` ${seconds % 60} s` : ''}`;
-const formatParticipants = (count: number) =>
-  `${count} simulated ${count === 1 ? 'participant' : 'participants'}`;
+  seconds < 60 ? texts.seconds(seconds) : texts.minutes(Math.floor(seconds / 60), seconds % 60);
 
 /** Simulated participants take every branch of the draft. This runs in the browser; nothing is sent or stored. */
 export function RehearsalCard() {
@@ -27,40 +24,41 @@ export function RehearsalCard() {
   const { report, runs, isRunning, start } = useRehearsal(content);
   return (
     <section className={classes.card} aria-labelledby="rehearsal-title">
-      <h3 id="rehearsal-title">Rehearsal</h3>
-      <p className="muted">
-        Simulated participants try every path and report unreachable questions and the expected length.
-        Nothing is stored.
-      </p>
+      <h3 id="rehearsal-title">{texts.rehearsal}</h3>
+      <p className="muted">{texts.rehearsalExplained}</p>
       <div className={classes.rowOfButtons}>
         <Button variant="default" loading={isRunning} onClick={start}>
-          {report ? 'Run again' : 'Run rehearsal'}
+          {report ? texts.runAgain : texts.runRehearsal}
         </Button>
         <span role="status" className="muted">
-          {isRunning ? `${formatParticipants(runs)} so far` : report ? formatParticipants(report.runs) : ''}
+          {isRunning
+            ? texts.soFar(texts.simulatedParticipants(runs))
+            : report
+              ? texts.simulatedParticipants(report.runs)
+              : ''}
         </span>
       </div>
       {report && (
         <>
           <dl className={classes.facts}>
-            <dt>Completed</dt>
+            <dt>{texts.completed}</dt>
             <dd>
               {report.outcomes.completed}
-              {report.outcomes.screened_out > 0 && `, ${report.outcomes.screened_out} screened out`}
+              {report.outcomes.screened_out > 0 && texts.screenedOutCount(report.outcomes.screened_out)}
             </dd>
-            <dt>Blocks per participant</dt>
+            <dt>{texts.blocksPerParticipant}</dt>
             <dd>
               {report.shortest === report.longest ? report.longest : `${report.shortest}–${report.longest}`}
             </dd>
-            <dt>Estimated time</dt>
+            <dt>{texts.estimatedTime}</dt>
             <dd>
               {formatDuration(report.seconds.median)}
               {report.seconds.least < report.seconds.most &&
-                ` (range ${formatDuration(report.seconds.least)} – ${formatDuration(report.seconds.most)})`}
+                texts.timeRange(formatDuration(report.seconds.least), formatDuration(report.seconds.most))}
             </dd>
           </dl>
           {report.problems.length === 0 ? (
-            <p>Every block, rule and ending was reached.</p>
+            <p>{texts.everythingReached}</p>
           ) : (
             <ul className={classes.problems}>
               {report.problems.map((problem) => {
@@ -70,14 +68,15 @@ export function RehearsalCard() {
                 return (
                   <li key={`${problem.block} ${problem.place}`} className={classes.problem}>
                     <span className={classes.mark} data-severity={problem.severity}>
-                      {problem.severity === 'error' ? 'Must fix' : 'Warning'}
+                      {problem.severity === 'error' ? texts.mustFix : texts.warning}
                     </span>
                     <span>
                       {block && <span className="muted">{blockName(block, content)}: </span>}
                       {problem.message}
                     </span>
                     <Link to={`${stepPath(study, 'questions')}?${query.toString()}`}>
-                      Fix<span className="seen-by-readers-only">: {problem.message}</span>
+                      {texts.fix}
+                      <span className="seen-by-readers-only">: {problem.message}</span>
                     </Link>
                   </li>
                 );

@@ -15,6 +15,8 @@ import { ShareDialog } from '../links/share-dialog.tsx';
 import { stepPath } from '../editor/step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The review step: problems of the draft, and publishing. */
 export function ReviewStep() {
@@ -25,7 +27,7 @@ export function ReviewStep() {
     <StudyFrame step="review">
       <div className={classes.column}>
         <div>
-          <h2 className={classes.heading}>Review</h2>
+          <h2 className={classes.heading}>{sharedTexts.review}</h2>
           <p className={classes.lead}>{describeState(study.version, study.state, view.unpublished)}</p>
         </div>
         <ReviewCards />
@@ -49,14 +51,10 @@ export function ReviewCards() {
   const advice = problems.filter((one) => one.severity === 'advice');
   return (
     <>
-      <section className={classes.card} aria-label="Issues">
-        <h3>
-          {errors.length > 0
-            ? `${errors.length} ${errors.length === 1 ? 'issue' : 'issues'} to fix before publishing`
-            : 'Ready to publish'}
-        </h3>
+      <section className={classes.card} aria-label={texts.issues}>
+        <h3>{errors.length > 0 ? texts.issuesToFix(errors.length) : texts.readyToPublish}</h3>
         {errors.length + warnings.length === 0 ? (
-          <p className="muted">Every block is complete, and every path reaches an ending.</p>
+          <p className="muted">{texts.readyExplained}</p>
         ) : (
           <ul className={classes.problems}>
             {[...errors, ...warnings].map((problem) => (
@@ -66,9 +64,9 @@ export function ReviewCards() {
         )}
       </section>
       {advice.length > 0 && (
-        <section className={classes.card} aria-label="Method check">
-          <h3>Method check</h3>
-          <p className="muted">Suggestions for clearer questions. They don’t block publishing.</p>
+        <section className={classes.card} aria-label={sharedTexts.methodCheck}>
+          <h3>{sharedTexts.methodCheck}</h3>
+          <p className="muted">{texts.methodCheckExplained}</p>
           <ul className={classes.problems}>
             {advice.map((problem) => (
               <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
@@ -82,15 +80,13 @@ export function ReviewCards() {
 }
 
 function describeState(version: number, state: string, unpublished: boolean): string {
-  if (version === 0) return 'Not published yet. People can answer once you publish.';
-  const current = `Version ${version} is ${state === 'live' ? 'live' : `published; the study is ${state}`}.`;
-  return unpublished
-    ? `${current} You have unpublished changes.`
-    : `${current} It includes all your changes.`;
+  if (version === 0) return texts.notPublishedYet;
+  const current = texts.versionIs(version, state);
+  return unpublished ? texts.unpublishedChanges(current) : texts.includesAllChanges(current);
 }
 
-const MARKS = { error: 'Must fix', warning: 'Warning', advice: 'Suggestion' };
-const ACTIONS = { error: 'Fix', warning: 'Fix', advice: 'Edit' };
+const MARKS = { error: texts.mustFix, warning: texts.warning, advice: texts.suggestion };
+const ACTIONS = { error: texts.fix, warning: texts.fix, advice: sharedTexts.edit };
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
   const { study, content } = useEditing();
@@ -121,28 +117,30 @@ function StudyFacts() {
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
   const { link } = study;
   const closing = [
-    link.closeAt !== null && `at ${link.closeAt.toLocaleString('en')} completed responses`,
+    link.closeAt !== null && texts.atCompleted(link.closeAt),
     link.closeOn !== null &&
-      `on ${new Date(link.closeOn).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}`,
+      texts.closesOn(
+        new Date(link.closeOn).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
+      ),
   ].filter((one) => one !== false);
   return (
-    <section className={classes.card} aria-label="Summary">
-      <h3>Summary</h3>
+    <section className={classes.card} aria-label={texts.summary}>
+      <h3>{texts.summary}</h3>
       <dl className={classes.facts}>
-        <dt>Questions</dt>
+        <dt>{sharedTexts.questions}</dt>
         <dd>{questions}</dd>
-        <dt>Length</dt>
+        <dt>{texts.length}</dt>
         <dd>
           {content.settings.estimatedMinutes === null
-            ? 'No time estimate shown'
-            : `About ${content.settings.estimatedMinutes} min (shown on the welcome screen)`}
+            ? texts.noTimeEstimateShown
+            : texts.aboutMinutes(content.settings.estimatedMinutes)}
         </dd>
-        <dt>Link</dt>
-        <dd>{link.open ? 'Open' : 'Closed'}</dd>
-        <dt>Closes</dt>
-        <dd>{closing.length > 0 ? closing.join(', or ') : 'Manually'}</dd>
-        <dt>Responses</dt>
-        <dd>{link.onePerBrowser ? 'One per browser' : 'No limit per browser'}</dd>
+        <dt>{sharedTexts.link}</dt>
+        <dd>{link.open ? texts.open : sharedTexts.closed}</dd>
+        <dt>{texts.closes}</dt>
+        <dd>{closing.length > 0 ? closing.join(texts.orJoin) : texts.manually}</dd>
+        <dt>{texts.responses}</dt>
+        <dd>{link.onePerBrowser ? texts.onePerBrowser : texts.noLimitPerBrowser}</dd>
       </dl>
     </section>
   );
@@ -157,14 +155,14 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
   const canPublish = study.can['study.publish'] === true && !study.archived;
   const reason = !canPublish
     ? study.archived
-      ? 'This study is archived.'
-      : 'You need the Researcher role to publish.'
+      ? texts.studyArchived
+      : texts.needsResearcherRole
     : props.errors > 0
-      ? `Fix the ${props.errors === 1 ? 'issue' : `${props.errors} issues`} above to publish.`
+      ? texts.fixIssuesToPublish(props.errors)
       : view.draft.held.length > 0
-        ? 'Resolve the conflict first.'
+        ? texts.resolveConflictFirst
         : !isFirstPublish && !view.unpublished && !hasUnsentChanges(view.draft)
-          ? 'No changes since the last version.'
+          ? texts.noChangesSinceLastVersion
           : null;
 
   async function run() {
@@ -176,7 +174,7 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
       if (hasUnsentChanges(draft))
         throw new AppError(
           'conflict',
-          status === 'refused' ? 'Your last change couldn’t be saved.' : 'Resolve the conflict first.',
+          status === 'refused' ? sharedTexts.lastChangeNotSaved : texts.resolveConflictFirst,
         );
       await publishDraft(study.id, draft.revision);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
@@ -198,21 +196,21 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
           aria-describedby={reason ? 'publish-reason' : undefined}
           onClick={() => reason === null && !publishing && void run()}
         >
-          {publishing ? 'Publishing…' : isFirstPublish ? 'Publish study' : 'Publish changes'}
+          {publishing ? texts.publishing : isFirstPublish ? texts.publishStudy : sharedTexts.publishChanges}
         </Button>
         {!isFirstPublish && (
           <Button variant="default" onClick={props.onShare}>
-            Share
+            {texts.share}
           </Button>
         )}
         {!isFirstPublish && (
           <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
-            See results
+            {texts.seeResults}
           </Button>
         )}
         {study.can['study.edit'] === true && (
           <Button variant="subtle" component={Link} to={`/new-template?study=${study.id}`}>
-            Save as template
+            {texts.saveAsTemplate}
           </Button>
         )}
       </div>

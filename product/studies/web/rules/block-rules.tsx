@@ -8,6 +8,8 @@ import classes from './rules.module.css';
 import { VisibilityRule } from './shown-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The rules of a block: visibility, screening, and skip rules. */
 export function BlockRules({ block, issues }: { block: Block; issues: StudyProblem[] }) {
@@ -20,24 +22,24 @@ export function BlockRules({ block, issues }: { block: Block; issues: StudyProbl
   }
 
   return (
-    <section className={classes.rules} aria-label="Rules">
+    <section className={classes.rules} aria-label={sharedTexts.rules}>
       <div className={classes.section}>
-        <h3>Visibility</h3>
+        <h3>{sharedTexts.visibility}</h3>
         <VisibilityRule block={block} issues={issues} />
       </div>
       <BlockScreening block={block} issues={issues} />
       <div className={classes.section}>
-        <h3>After this block</h3>
+        <h3>{texts.blockRules.afterThisBlock}</h3>
         {block.skips.map((rule) => (
           <SkipRuleEditor key={rule.id} block={block} rule={rule} issues={issues} />
         ))}
         <div className={classes.always}>
           {block.skips.length === 0
-            ? 'Continue to the next block.'
-            : 'Otherwise, continue to the next block.'}
+            ? texts.blockRules.continueToNextBlock
+            : texts.blockRules.otherwiseContinueToNextBlock}
           {!readOnly && block.skips.length < 50 && (
             <Button variant="subtle" size="compact-sm" onClick={add}>
-              Add skip rule
+              {texts.blockRules.addSkipRule}
             </Button>
           )}
         </div>

@@ -6,6 +6,8 @@ import { RuleFormatter, screeningSubject } from './condition-words.ts';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The screening of a block with options: the effect of each option, and a summary. */
 export function BlockScreening({ block, issues }: { block: Block; issues: StudyProblem[] }) {
@@ -22,9 +24,9 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   const rows = [
     ...(subject?.choices ?? []).map((one) => ({
       choice: one.choice,
-      label: formatter.words(one.label) || 'Untitled option',
+      label: formatter.words(one.label) || texts.untitledOption,
     })),
-    ...removed.map((choice) => ({ choice, label: 'A removed option' })),
+    ...removed.map((choice) => ({ choice, label: texts.aRemovedOption })),
   ];
 
   function set(choice: string, effect: string) {
@@ -36,13 +38,13 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
 
   return (
     <div className={classes.section} data-place="screening" tabIndex={-1}>
-      <h3>Screening</h3>
+      <h3>{sharedTexts.screening}</h3>
       {names.length === 0 && !opened ? (
         <div className={classes.always}>
-          No screening.
+          {texts.blockScreening.noScreening}
           {!readOnly && (
             <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
-              Add screening
+              {texts.blockScreening.addScreening}
             </Button>
           )}
         </div>
@@ -54,12 +56,17 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
                 <span>{label}</span>
                 <Select
                   size="sm"
-                  aria-label={`Screening for ${label}`}
+                  aria-label={texts.blockScreening.screeningFor(label)}
                   data-does={screening[choice]}
                   data={[
-                    { value: 'none', label: hasAccepted ? 'Needs another qualifying answer' : 'Neutral' },
-                    { value: 'accept', label: 'Qualifies' },
-                    { value: 'reject', label: 'Screened out' },
+                    {
+                      value: 'none',
+                      label: hasAccepted
+                        ? texts.blockScreening.needsAnotherQualifyingAnswer
+                        : texts.blockScreening.neutral,
+                    },
+                    { value: 'accept', label: texts.blockScreening.qualifies },
+                    { value: 'reject', label: sharedTexts.screenedOut },
                   ]}
                   value={screening[choice] ?? 'none'}
                   allowDeselect={false}
@@ -70,7 +77,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
             ))}
           </ul>
           <p className={classes.hint} aria-live="polite">
-            {explanation ?? 'Everyone continues.'}
+            {explanation ?? texts.blockScreening.everyoneContinues}
           </p>
         </>
       )}

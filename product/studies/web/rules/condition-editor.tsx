@@ -19,6 +19,8 @@ import {
 } from './condition-tree.ts';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 export interface ConditionEditorProps {
   condition: Condition;
@@ -52,11 +54,11 @@ function Group({ condition, path, ...rest }: GroupProps) {
   const createChild = () => createTest({ blocks: from, variables });
   const renderOperator = (index: number) =>
     index === 0 ? (
-      <span className={classes.join}>{path.length === 0 ? 'If' : ''}</span>
+      <span className={classes.join}>{path.length === 0 ? texts.conditionEditor.if : ''}</span>
     ) : index === 1 && !readOnly ? (
       <select
         className={classes.how}
-        aria-label="Match all or any conditions"
+        aria-label={texts.conditionEditor.matchAllOrAnyConditions}
         value={operator}
         onChange={(event) =>
           onChange(
@@ -64,8 +66,8 @@ function Group({ condition, path, ...rest }: GroupProps) {
           )
         }
       >
-        <option value="all">and</option>
-        <option value="any">or</option>
+        <option value="all">{texts.conditionEditor.and}</option>
+        <option value="any">{texts.conditionEditor.or}</option>
       </select>
     ) : (
       <span className={classes.join}>{operator === 'all' ? 'and' : 'or'}</span>
@@ -98,7 +100,9 @@ function Group({ condition, path, ...rest }: GroupProps) {
     <div
       className={classes.group}
       role="group"
-      aria-label={operator === 'all' ? 'All of these are true' : 'Any of these is true'}
+      aria-label={
+        operator === 'all' ? texts.conditionEditor.allOfTheseAreTrue : texts.conditionEditor.anyOfTheseIsTrue
+      }
     >
       <SortableList
         ids={children.map((_, index) => String(index))}
@@ -115,7 +119,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
             size="compact-sm"
             onClick={() => onChange(addAt(root, path, createChild()))}
           >
-            Add condition
+            {sharedTexts.addCondition}
           </Button>
           {path.length < MAX_CONDITION_DEPTH - 2 && (
             <Button
@@ -126,7 +130,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
                 onChange(addAt(root, path, operator === 'all' ? { any: inner } : { all: inner }));
               }}
             >
-              Add condition group
+              {texts.conditionEditor.addConditionGroup}
             </Button>
           )}
         </div>

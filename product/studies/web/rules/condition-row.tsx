@@ -16,6 +16,8 @@ import { blockLabel, operatorLabel, RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface ConditionRowProps {
   test: Test;
@@ -63,7 +65,7 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
       <Select
         {...shared}
         className={classes.asked}
-        aria-label="Question or variable"
+        aria-label={texts.conditionRow.questionOrVariable}
         data={source.data}
         value={source.value}
         error={!source.known}
@@ -80,10 +82,10 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
       {'block' in test && subjects.length > 1 && (
         <Select
           {...shared}
-          aria-label="Row or item"
+          aria-label={texts.conditionRow.rowOrItem}
           data={subjects.map((one) => ({
             value: one.part,
-            label: formatter.words(one.label) || 'The answer',
+            label: formatter.words(one.label) || texts.conditionRow.theAnswer,
           }))}
           value={test.part}
           error={!subject}
@@ -93,7 +95,7 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
       <Select
         {...shared}
         className={classes.operator}
-        aria-label="Comparison"
+        aria-label={texts.conditionRow.comparison}
         data={offeredOperators.map((op) => ({ value: op, label: operatorLabel(op, 'block' in test) }))}
         value={test.op}
         onChange={(op) => op && onChange(withOperator(test, op as Operator))}
@@ -109,18 +111,24 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
       {!readOnly && (
         <span className={classes.tools}>
           {handlers.onDuplicate && (
-            <ActionIcon size={32} aria-label="Duplicate this condition" onClick={handlers.onDuplicate}>
+            <ActionIcon
+              size={32}
+              aria-label={texts.conditionRow.duplicateThisCondition}
+              onClick={handlers.onDuplicate}
+            >
               <IconCopy size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           )}
-          <ActionIcon size={32} aria-label="Remove this condition" onClick={handlers.onRemove}>
+          <ActionIcon
+            size={32}
+            aria-label={texts.conditionRow.removeThisCondition}
+            onClick={handlers.onRemove}
+          >
             <IconX size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </span>
       )}
-      {test.op === 'matches' && (
-        <p className={classes.hint}>* stands for any characters, ? for exactly one.</p>
-      )}
+      {test.op === 'matches' && <p className={classes.hint}>{texts.conditionRow.patternHint}</p>}
     </div>
   );
 }
@@ -146,13 +154,16 @@ function sourceOptions(
   if (!known && 'block' in test)
     answerItems.unshift({
       value,
-      label: context.block ? `${blockLabel(context.block, content)} (not available here)` : 'A removed block',
+      label: context.block
+        ? texts.conditionRow.notAvailableHere(blockLabel(context.block, content))
+        : texts.conditionRow.aRemovedBlock,
     });
-  if (!known && 'variable' in test) variableItems.unshift({ value, label: 'A removed or later variable' });
+  if (!known && 'variable' in test)
+    variableItems.unshift({ value, label: texts.conditionRow.removedOrLaterVariable });
   const data = [
-    { group: 'Answers', items: answerItems },
-    { group: 'Variables', items: variableItems },
-    { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
+    { group: texts.answers, items: answerItems },
+    { group: sharedTexts.variables, items: variableItems },
+    { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ];
   return { data: data.filter(({ items }) => items.length > 0), value, known };
 }

@@ -8,6 +8,8 @@ import { RuleFormatter } from './condition-words.ts';
 import { OperandField } from './operand-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 interface ValuesProps {
   test: Test;
@@ -19,7 +21,7 @@ interface ValuesProps {
 }
 
 /** Labels of the two fields of a range. */
-const LIMITS = ['From', 'To'] as const;
+const LIMITS = [texts.conditionValues.from, texts.conditionValues.to] as const;
 
 /** The values of a test: a constant, or another answer, a variable or a URL parameter. */
 export function ConditionValues(props: ValuesProps) {
@@ -52,8 +54,8 @@ function Value(props: ValueProps) {
   const reference = typeof value === 'object' ? value : null;
   const sources = { blocks: from, variables };
   const switchLabel = reference
-    ? 'Compare with a fixed value'
-    : 'Compare with an answer, variable or URL parameter';
+    ? texts.conditionValues.compareWithFixedValue
+    : texts.conditionValues.compareWithOther;
 
   function toFixed() {
     if (kind === 'number' || kind === 'two numbers') set(at, 0);
@@ -97,10 +99,10 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
   const formatter = new RuleFormatter(content);
   const choices = (subject?.choices ?? []).map((one) => ({
     value: one.choice,
-    label: formatter.words(one.label) || 'Untitled option',
+    label: formatter.words(one.label) || texts.untitledOption,
   }));
   const removed = constants.filter((one) => !choices.some((choice) => choice.value === one));
-  const data = [...choices, ...removed.map((one) => ({ value: one, label: 'A removed option' }))];
+  const data = [...choices, ...removed.map((one) => ({ value: one, label: texts.aRemovedOption }))];
   switch (kind) {
     case 'none':
       return null;
@@ -108,8 +110,8 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
       return (
         <Select
           {...shared}
-          aria-label="Answer"
-          placeholder="Choose an answer"
+          aria-label={sharedTexts.answer}
+          placeholder={texts.conditionValues.chooseAnswer}
           data={data}
           value={constants[0] ?? null}
           allowDeselect={false}
@@ -121,8 +123,8 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
       return (
         <MultiSelect
           {...shared}
-          aria-label="Answers"
-          placeholder={constants.length === 0 ? 'Choose answers' : undefined}
+          aria-label={texts.answers}
+          placeholder={constants.length === 0 ? texts.conditionValues.chooseAnswers : undefined}
           data={data}
           value={constants}
           searchable={data.length > 8}
@@ -135,7 +137,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
         <NumberInput
           {...shared}
           className={classes.figure}
-          aria-label={label ?? 'Number'}
+          aria-label={label ?? sharedTexts.number}
           value={typeof value === 'number' ? value : ''}
           onChange={(next) => typeof next === 'number' && set(at, next)}
         />
@@ -147,7 +149,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
           {...shared}
           className={classes.day}
           type="date"
-          aria-label={label ?? 'Date'}
+          aria-label={label ?? texts.conditionValues.date}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => set(at, event.currentTarget.value)}
         />
@@ -156,7 +158,7 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
       return (
         <TextInput
           {...shared}
-          aria-label="Text"
+          aria-label={sharedTexts.text}
           maxLength={test.op === 'matches' ? 200 : 2_000}
           value={typeof value === 'object' ? '' : String(value ?? '')}
           onChange={(event) => set(at, event.currentTarget.value)}

@@ -6,47 +6,54 @@ import type { Block, StudyContent } from '../../study.ts';
 import { subjectsOf } from './rule-sources.ts';
 import { childrenOf } from './condition-tree.ts';
 import { blockName } from '../questions/outline.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 export const OPERATOR_LABELS: Record<Operator, string> = {
-  is: 'is',
-  is_not: 'is not',
-  one_of: 'is one of',
-  none_of: 'is none of',
-  all_of: 'includes all of',
-  at_least: 'at least n selected',
-  at_most: 'at most n selected',
-  eq: 'is equal to',
-  neq: 'is not equal to',
-  lt: 'is less than',
-  lte: 'is at most',
-  gt: 'is more than',
-  gte: 'is at least',
-  between: 'is between',
-  on: 'is on',
-  before: 'is before',
-  after: 'is after',
-  within: 'is from … to',
-  contains: 'contains',
-  not_contains: 'does not contain',
-  equals: 'is exactly',
-  not_equals: 'is not exactly',
-  starts_with: 'starts with',
-  ends_with: 'ends with',
-  matches: 'matches pattern',
-  answered: 'was answered',
-  not_answered: 'was not answered',
+  is: texts.conditionSentences.is,
+  is_not: texts.conditionSentences.isNot,
+  one_of: texts.conditionSentences.isOneOf,
+  none_of: texts.conditionSentences.isNoneOf,
+  all_of: texts.conditionSentences.includesAllOf,
+  at_least: texts.conditionSentences.atLeastNSelected,
+  at_most: texts.conditionSentences.atMostNSelected,
+  eq: texts.conditionSentences.isEqualTo,
+  neq: texts.conditionSentences.isNotEqualTo,
+  lt: texts.conditionSentences.isLessThan,
+  lte: texts.conditionSentences.isAtMost,
+  gt: texts.conditionSentences.isMoreThan,
+  gte: texts.conditionSentences.isAtLeast,
+  between: texts.conditionSentences.isBetween,
+  on: texts.conditionSentences.isOn,
+  before: texts.conditionSentences.isBefore,
+  after: texts.conditionSentences.isAfter,
+  within: texts.conditionSentences.isFromTo,
+  contains: texts.conditionSentences.contains,
+  not_contains: texts.conditionSentences.doesNotContain,
+  equals: texts.conditionSentences.isExactly,
+  not_equals: texts.conditionSentences.isNotExactly,
+  starts_with: texts.conditionSentences.startsWith,
+  ends_with: texts.conditionSentences.endsWith,
+  matches: texts.conditionSentences.matchesPattern,
+  answered: texts.conditionSentences.wasAnswered,
+  not_answered: texts.conditionSentences.wasNotAnswered,
 };
 
 /** The label of an operator; variables and URL parameters have other labels for "answered". */
 export function operatorLabel(op: Operator, asksBlock: boolean): string {
   if (asksBlock) return OPERATOR_LABELS[op];
-  if (op === 'answered') return 'has a value';
-  return op === 'not_answered' ? 'has no value' : OPERATOR_LABELS[op];
+  if (op === 'answered') return texts.conditionSentences.hasValue;
+  return op === 'not_answered' ? texts.conditionSentences.hasNoValue : OPERATOR_LABELS[op];
 }
 
 /** The name of a block in lists and sentences: its title, else its type. */
 export function blockLabel(block: Block, content: Pick<StudyContent, 'languages'>): string {
-  return blockName(block, content) || `Untitled ${findBlockType(block.type)?.label.toLowerCase() ?? 'block'}`;
+  return (
+    blockName(block, content) ||
+    texts.conditionSentences.untitledBlock(
+      findBlockType(block.type)?.label.toLowerCase() ?? texts.conditionSentences.block,
+    )
+  );
 }
 
 /** Formats rules and what they refer to, in the base language. */
@@ -63,17 +70,19 @@ export class RuleFormatter {
 
   block(id: string): string {
     const block = this.#content.blocks.find((one) => one.id === id);
-    return block ? `“${blockLabel(block, this.#content)}”` : 'a removed block';
+    return block ? `“${blockLabel(block, this.#content)}”` : sharedTexts.aRemovedBlock;
   }
 
   variable(id: string): string {
     const variable = this.#content.variables?.find((one) => one.id === id);
-    return variable ? variable.name.trim() || 'an unnamed variable' : 'a removed variable';
+    return variable
+      ? variable.name.trim() || texts.conditionSentences.unnamedVariable
+      : texts.conditionSentences.removedVariable;
   }
 
   part(block: string, part: string): string {
     const { label } = this.#subject(block, part) ?? { label: null };
-    const words = part === '' ? '' : this.words(label) || 'a removed row';
+    const words = part === '' ? '' : this.words(label) || texts.conditionSentences.removedRow;
     return words ? `${this.block(block)} (${words})` : this.block(block);
   }
 
@@ -81,11 +90,13 @@ export class RuleFormatter {
     if (typeof value === 'number') return value.toLocaleString('en');
     if (typeof value === 'string') {
       const choice = subject?.choices.find((one) => one.choice === value);
-      return choice ? `“${this.words(choice.label) || 'untitled'}”` : `“${value}”`;
+      return choice ? `“${this.words(choice.label) || texts.conditionSentences.untitled}”` : `“${value}”`;
     }
-    if ('block' in value) return `the answer to ${this.part(value.block, value.part)}`;
+    if ('block' in value) return texts.conditionSentences.answerTo(this.part(value.block, value.part));
     if ('variable' in value) return this.variable(value.variable);
-    return value.parameter.trim() === '' ? 'a URL parameter' : `the URL parameter ${value.parameter}`;
+    return value.parameter.trim() === ''
+      ? texts.conditionSentences.aUrlParameterInSentence
+      : texts.conditionSentences.urlParameterNamed(value.parameter);
   }
 
   test(test: Test): string {
@@ -100,15 +111,15 @@ export class RuleFormatter {
     const [first = '…', second = '…'] = values;
     switch (test.op) {
       case 'at_least':
-        return `${left} has at least ${first} selected`;
+        return texts.conditionSentences.hasAtLeastSelected(left, first);
       case 'at_most':
-        return `${left} has at most ${first} selected`;
+        return texts.conditionSentences.hasAtMostSelected(left, first);
       case 'between':
-        return `${left} ${operator} ${first} and ${second}`;
+        return texts.conditionSentences.isBetweenValues(left, operator, first, second);
       case 'within':
-        return `${left} is from ${first} to ${second}`;
+        return texts.conditionSentences.isFromToValues(left, first, second);
       default:
-        return `${left} ${operator} ${values.join(test.op === 'all_of' ? ' and ' : ' or ') || '…'}`;
+        return `${left} ${operator} ${values.join(test.op === 'all_of' ? texts.conditionSentences.joinAnd : texts.conditionSentences.joinOr) || '…'}`;
     }
   }
 
@@ -116,28 +127,30 @@ export class RuleFormatter {
   condition(condition: Condition): string {
     const children = childrenOf(condition);
     if (!children) return this.test(condition as Test);
-    if (children.length === 0) return 'all' in condition ? 'always' : 'never';
+    if (children.length === 0)
+      return 'all' in condition ? texts.conditionSentences.always : texts.conditionSentences.never;
     return children
       .map((child) =>
         (childrenOf(child)?.length ?? 0) > 1 ? `(${this.condition(child)})` : this.condition(child),
       )
-      .join('all' in condition ? ' and ' : ' or ');
+      .join('all' in condition ? texts.conditionSentences.joinAnd : texts.conditionSentences.joinOr);
   }
 
   /** A sentence about the screening of a block; null if there is none. */
   screening({ id, screening = {} }: Block): string | null {
     const subject = screeningSubject(this.#content.blocks.find((one) => one.id === id));
-    const listChoices = (effect: string, join: string) =>
+    const listChoices = (effect: string) =>
       Object.entries(screening)
         .filter(([, value]) => value === effect)
-        .map(([choice]) => (subject ? this.operand(choice, subject) : 'a removed option'))
-        .join(join);
-    const [accepted, rejected] = [listChoices('accept', ' or '), listChoices('reject', ' or ')];
+        .map(([choice]) =>
+          subject ? this.operand(choice, subject) : texts.conditionSentences.aRemovedOptionInSentence,
+        )
+        .join(texts.conditionSentences.joinOr);
+    const [accepted, rejected] = [listChoices('accept'), listChoices('reject')];
     if (!accepted && !rejected) return null;
-    const onlyAccepted = accepted && `Only people who choose ${accepted}`;
-    if (!rejected) return `${onlyAccepted} continue. Everyone else is screened out.`;
-    if (!accepted) return `People who choose ${rejected} are screened out. Everyone else continues.`;
-    return `${onlyAccepted}, and not ${rejected}, continue. Everyone else is screened out.`;
+    if (!rejected) return texts.conditionSentences.onlyAcceptedContinue(accepted);
+    if (!accepted) return texts.conditionSentences.rejectedScreenedOut(rejected);
+    return texts.conditionSentences.acceptedAndNotRejectedContinue(accepted, rejected);
   }
 
   #subject(block: string, part: string): ConditionSubject | undefined {

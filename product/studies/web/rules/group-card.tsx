@@ -8,6 +8,8 @@ import { groupName } from '../questions/outline-groups.ts';
 import classes from '../questions/questions.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface GroupCardProps {
   group: BlockGroup;
@@ -29,16 +31,18 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
   function ungroup() {
     edit([{ do: 'groups', remove: id }]);
     onGone();
-    notify(`Ungrouped ${groupName(group)}`, { undo: () => edit([{ do: 'groups', add: group }]) });
+    notify(texts.groupCard.ungroupedNamed(groupName(group)), {
+      undo: () => edit([{ do: 'groups', add: group }]),
+    });
   }
 
   return (
     <div className={classes.canvas}>
       <div className={classes.bar}>
-        <h2 className={classes.kind}>Group</h2>
+        <h2 className={classes.kind}>{sharedTexts.group}</h2>
         {!readOnly && (
           <Button variant="default" size="compact-sm" onClick={ungroup}>
-            Ungroup
+            {sharedTexts.ungroup}
           </Button>
         )}
       </div>
@@ -46,8 +50,8 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
         <PlaceNotices place={place} issues={issues} />
       </div>
       <TextInput
-        label="Name"
-        description="For your team. Participants never see it."
+        label={sharedTexts.name}
+        description={sharedTexts.briefForTeam}
         maxLength={200}
         value={group.name}
         readOnly={readOnly}
@@ -55,12 +59,8 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
       />
       <LoopFields group={group} onChange={(next) => set({ loop: next, ...(next && { show: null }) })} />
       <Switch
-        label={loop ? 'Randomise loop order' : 'Randomise question order'}
-        description={
-          loop
-            ? 'Each participant gets the options in a different order. Questions about one option stay together.'
-            : 'Each participant sees these blocks in a different order.'
-        }
+        label={loop ? texts.groupCard.randomiseLoopOrder : texts.groupCard.randomiseQuestionOrder}
+        description={loop ? texts.groupCard.loopOrderExplained : texts.groupCard.questionOrderExplained}
         checked={group.shuffle}
         disabled={readOnly}
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
@@ -68,8 +68,8 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
       {!loop && (
         <>
           <Switch
-            label="Show a random subset"
-            description="Picked at random for each participant."
+            label={texts.groupCard.showRandomSubset}
+            description={texts.groupCard.pickedAtRandomForEach}
             checked={show !== null}
             disabled={readOnly}
             onChange={(event) =>
@@ -79,7 +79,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
           {show !== null && (
             <div className={classes.some}>
               <NumberInput
-                aria-label="Number of blocks shown"
+                aria-label={texts.groupCard.numberOfBlocksShown}
                 min={1}
                 max={500}
                 allowDecimal={false}
@@ -88,13 +88,13 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
                 readOnly={readOnly}
                 onChange={(value) => typeof value === 'number' && value >= 1 && set({ show: value }, 'show')}
               />
-              <span>of {blocks.length}</span>
+              <span>{texts.groupCard.ofBlocks(blocks.length)}</span>
             </div>
           )}
         </>
       )}
       <div>
-        <h3>In this group</h3>
+        <h3>{texts.groupCard.inThisGroup}</h3>
         <ol className={classes.groupBlocks}>
           {own.map((block) => (
             <li key={block.id}>
@@ -104,9 +104,7 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
             </li>
           ))}
         </ol>
-        <p className={classes.hint}>
-          Drag blocks into or out of a group in the outline, or move them with Alt + ↑/↓.
-        </p>
+        <p className={classes.hint}>{texts.groupCard.groupHint}</p>
       </div>
     </div>
   );
@@ -123,17 +121,14 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
   });
   const data = sources.map((block) => ({ value: block.id, label: blockLabel(block, content) }));
   const known = !loop || data.some(({ value }) => value === loop.block);
-  if (loop && !known) data.unshift({ value: loop.block, label: 'A removed or unavailable question' });
+  if (loop && !known)
+    data.unshift({ value: loop.block, label: texts.groupCard.removedOrUnavailableQuestion });
   const last = sources.at(-1);
   return (
     <>
       <Switch
-        label="Loop"
-        description={
-          loop || last
-            ? 'Repeats for each option of an earlier question. Use @ to insert the option.'
-            : 'Add a question with options before this group to loop over its options.'
-        }
+        label={sharedTexts.loop}
+        description={loop || last ? texts.groupCard.loopExplained : texts.groupCard.loopNeedsQuestion}
         checked={loop !== null}
         disabled={readOnly || (!loop && !last)}
         onChange={(event) =>
@@ -143,11 +138,11 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
       {loop && (
         <div className={classes.some}>
           <Select
-            aria-label="Which options"
+            aria-label={texts.groupCard.whichOptions}
             w={220}
             data={[
-              { value: 'chosen', label: 'Options selected in' },
-              { value: 'not_chosen', label: 'Options not selected in' },
+              { value: 'chosen', label: texts.groupCard.optionsSelectedIn },
+              { value: 'not_chosen', label: texts.groupCard.optionsNotSelectedIn },
             ]}
             value={loop.of}
             allowDeselect={false}
@@ -155,7 +150,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
             onChange={(of) => (of === 'chosen' || of === 'not_chosen') && onChange({ ...loop, of })}
           />
           <Select
-            aria-label="Question to loop over"
+            aria-label={texts.groupCard.questionToLoopOver}
             flex={1}
             data={data}
             value={loop.block}

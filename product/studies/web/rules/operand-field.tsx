@@ -5,6 +5,8 @@ import { RuleFormatter } from './condition-words.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 export type Reference = Exclude<Operand, string | number>;
 
@@ -38,17 +40,17 @@ export function OperandField({ operand, op, from, readOnly, onChange }: OperandF
   const data = [
     ...(known
       ? []
-      : [{ group: 'Not available here', items: [{ value, label: operandLabel(operand, formatter) }] }]),
-    { group: 'Answers', items: items('block') },
-    { group: 'Variables', items: items('variable') },
-    { group: 'Link', items: [{ value: PARAMETER, label: 'A URL parameter' }] },
+      : [{ group: texts.notAvailable, items: [{ value, label: operandLabel(operand, formatter) }] }]),
+    { group: texts.answers, items: items('block') },
+    { group: sharedTexts.variables, items: items('variable') },
+    { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ].filter((group) => group.items.length > 0);
   return (
     <>
       <Select
         size="sm"
         className={classes.values}
-        aria-label="Compare with"
+        aria-label={texts.compareWith}
         data={data}
         value={value}
         error={!known}

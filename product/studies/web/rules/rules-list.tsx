@@ -14,6 +14,8 @@ import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { VariableCard } from '../variables/variables-panel.tsx';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Rules whose editor has its own box. */
 const KINDS_WITH_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
@@ -33,12 +35,12 @@ export function RulesList() {
   return (
     <div className={classes.panel}>
       <div className={classes.top}>
-        <h2>Rules</h2>
+        <h2>{sharedTexts.rules}</h2>
         {all.length > 0 && (
           <Select
             className={classes.about}
-            label="Filter by block"
-            placeholder="All blocks"
+            label={texts.rulesList.filterByBlock}
+            placeholder={texts.rulesList.allBlocks}
             data={content.blocks.map((block) => ({ value: block.id, label: blockLabel(block, content) }))}
             value={filter}
             clearable
@@ -49,16 +51,12 @@ export function RulesList() {
       </div>
       {rules.length === 0 ? (
         <EmptyState
-          sentence={
-            all.length === 0
-              ? 'No rules yet. Everyone sees every block in order.'
-              : 'No rules use this block.'
-          }
+          sentence={all.length === 0 ? texts.rulesList.noRulesYet : texts.rulesList.noRulesUseThisBlock}
           action={
             all.length === 0 &&
             !readOnly && (
               <Button component={Link} to={{ search: '?view=map' }} variant="default">
-                Draw a path on the map
+                {texts.rulesList.drawPathOnMap}
               </Button>
             )
           }
@@ -78,7 +76,7 @@ export function RulesList() {
                     aria-expanded={isOpen}
                     onClick={() => setOpened(isOpen ? null : rule.key)}
                   >
-                    {isOpen ? 'Close' : readOnly ? 'View' : 'Edit'}
+                    {isOpen ? sharedTexts.close : readOnly ? texts.rulesList.view : sharedTexts.edit}
                     <span className="seen-by-readers-only">: {rule.sentence}</span>
                   </Button>
                 </div>

@@ -2,6 +2,8 @@ import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent, Variable } from '../../study.ts';
 import { groupName } from '../questions/outline-groups.ts';
 import { RuleFormatter } from './condition-words.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** One rule of a study in a sentence, and where it is edited. */
 export interface RuleSentence {
@@ -41,7 +43,7 @@ export function listRules(content: StudyContent): RuleSentence[] {
       ]);
     }
     if (showIf) {
-      const sentence = `${formatter.block(id)} is shown only if ${formatter.condition(showIf)}.`;
+      const sentence = texts.ruleSentences.isShownOnlyIf(formatter.block(id), formatter.condition(showIf));
       addRule({ kind: 'shown', block: id, of: id, place: 'showIf', sentence }, showIf);
     }
     const screeningText = formatter.screening(block);
@@ -52,17 +54,17 @@ export function listRules(content: StudyContent): RuleSentence[] {
           block: id,
           of: id,
           place: 'screening',
-          sentence: `Screening at ${formatter.block(id)}: ${screeningText}`,
+          sentence: texts.ruleSentences.screeningAt(formatter.block(id), screeningText),
         },
         screening,
       );
     for (const rule of skips) {
-      const to = 'end' in rule.to ? 'the end' : formatter.block(rule.to.block);
+      const to = 'end' in rule.to ? texts.ruleSentences.theEndInSentence : formatter.block(rule.to.block);
       const condition = formatter.condition(rule.when);
       // A condition on the block itself already names the block of the rule.
       const sentence = blocksIn(rule.when).includes(id)
-        ? `If ${condition}, skip to ${to}.`
-        : `After ${formatter.block(id)}, if ${condition}, skip to ${to}.`;
+        ? texts.ruleSentences.ifSkipTo(condition, to)
+        : texts.ruleSentences.afterIfSkipTo(formatter.block(id), condition, to);
       addRule({ kind: 'skip', block: id, of: rule.id, place: `skip:${rule.id}`, sentence }, rule);
     }
   }
@@ -80,31 +82,34 @@ function groupSentence(
   formatter: RuleFormatter,
 ): string {
   const own = blocks.filter(({ id }) => group.blocks.includes(id)).map(({ id }) => formatter.block(id));
-  const name = group.name.trim() ? `Group ${groupName(group)}` : 'A group';
+  const name = group.name.trim()
+    ? texts.ruleSentences.groupNamed(groupName(group))
+    : texts.ruleSentences.aGroup;
   const effects = [
-    group.loop &&
-      `repeats for each option ${group.loop.of === 'chosen' ? 'selected' : 'not selected'} in ${formatter.block(group.loop.block)}`,
-    group.shuffle && (group.loop ? 'options in random order' : 'random order'),
-    group.show !== null && !group.loop && `a random ${group.show} of ${own.length} shown to each participant`,
+    group.loop && texts.ruleSentences.repeatsInSentence(group.loop.of, formatter.block(group.loop.block)),
+    group.shuffle && (group.loop ? texts.ruleSentences.optionsInRandomOrder : sharedTexts.randomOrder),
+    group.show !== null && !group.loop && texts.ruleSentences.randomSubsetInSentence(group.show, own.length),
   ].filter((one) => typeof one === 'string');
-  return `${name} (${own.join(', ')}): ${effects.join('; ') || 'shown in this order'}.`;
+  return `${name} (${own.join(', ')}): ${effects.join('; ') || texts.ruleSentences.shownInThisOrder}.`;
 }
 
 const OPERATOR_PHRASES = {
-  set: 'is set to',
-  add: 'goes up by',
-  subtract: 'goes down by',
-  multiply: 'is multiplied by',
-  divide: 'is divided by',
+  set: texts.ruleSentences.isSetTo,
+  add: texts.ruleSentences.goesUpBy,
+  subtract: texts.ruleSentences.goesDownBy,
+  multiply: texts.ruleSentences.isMultipliedBy,
+  divide: texts.ruleSentences.isDividedBy,
 } as const;
 
 function variableSentence(variable: Variable, formatter: RuleFormatter): string {
-  const start = variable.start === '' ? 'empty' : formatter.operand(variable.start);
-  const steps = variable.steps.map(
-    ({ op, by, when }) =>
-      `${OPERATOR_PHRASES[op]} ${formatter.operand(by)}${when ? ` if ${formatter.condition(when)}` : ''}`,
-  );
-  return `${formatter.variable(variable.id)} starts ${variable.kind === 'number' ? 'at' : 'as'} ${[start, ...steps].join('; ')}.`;
+  const start = variable.start === '' ? texts.ruleSentences.empty : formatter.operand(variable.start);
+  const steps = variable.steps.map(({ op, by, when }) => {
+    const step = `${OPERATOR_PHRASES[op]} ${formatter.operand(by)}`;
+    return when ? texts.ruleSentences.conditional(step, formatter.condition(when)) : step;
+  });
+  const { startsAt, startsAs } = texts.ruleSentences;
+  const formatSteps = variable.kind === 'number' ? startsAt : startsAs;
+  return formatSteps(formatter.variable(variable.id), [start, ...steps].join('; '));
 }
 
 /** Ids under any `block` of a rule. */

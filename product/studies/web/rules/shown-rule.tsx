@@ -6,6 +6,8 @@ import { ConditionEditor } from './condition-editor.tsx';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 interface ShownRuleProps {
   block: Block;
@@ -25,14 +27,14 @@ export function VisibilityRule({ block, issues }: ShownRuleProps) {
         <ConditionEditor condition={block.showIf} from={before} readOnly={readOnly} onChange={set} />
       ) : (
         <div className={classes.always}>
-          Always shown.
+          {texts.alwaysShown}
           {!readOnly && (
             <Button
               variant="subtle"
               size="compact-sm"
               onClick={() => set(createTest({ blocks: before, variables: content.variables ?? [] }))}
             >
-              Add condition
+              {sharedTexts.addCondition}
             </Button>
           )}
         </div>

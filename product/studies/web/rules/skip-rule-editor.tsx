@@ -9,6 +9,8 @@ import { blockLabel } from './condition-words.ts';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const END_VALUE = 'end';
 
@@ -41,13 +43,13 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
           <>
             {index > 0 && (
               <ActionIcon
-                aria-label="Move this rule up"
+                aria-label={texts.skipRuleEditor.moveThisRuleUp}
                 onClick={() => set(block.skips.toSpliced(index, 1).toSpliced(index - 1, 0, rule))}
               >
                 <IconArrowUp size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            <ActionIcon aria-label="Remove this rule" onClick={remove}>
+            <ActionIcon aria-label={texts.skipRuleEditor.removeThisRule} onClick={remove}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </>
@@ -72,14 +74,14 @@ function TargetField({ block, rule, readOnly, onChange }: TargetProps) {
   const value = 'end' in rule.to ? END_VALUE : rule.to.block;
   const data = [
     ...later.map((one) => ({ value: one.id, label: blockLabel(one, content) })),
-    { value: END_VALUE, label: 'The end' },
+    { value: END_VALUE, label: sharedTexts.theEnd },
   ];
   const known = data.some((one) => one.value === value);
-  if (!known) data.unshift({ value, label: 'A removed or earlier block' });
+  if (!known) data.unshift({ value, label: texts.skipRuleEditor.removedOrEarlierBlock });
   return (
     <Select
       className={classes.to}
-      label="Skip to"
+      label={texts.skipRuleEditor.skipTo}
       data={data}
       value={value}
       error={!known}

@@ -11,6 +11,7 @@ import {
   PREVIEW_READY_MESSAGE,
 } from '../preview/preview-message.ts';
 import classes from './player-frame.module.css';
+import { texts } from './texts.ts';
 
 /** Width of the page in the desktop preview, before it is scaled down. */
 const DESKTOP_WIDTH_PX = 1_080;
@@ -66,10 +67,10 @@ export function PlayerFrame({ study, content, version, block, language, more }: 
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"
-          aria-label="Preview device"
+          aria-label={texts.previewDevice}
           data={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: texts.phone },
+            { value: 'desktop', label: texts.desktop },
           ]}
           value={device}
           onChange={setDevice}
@@ -77,7 +78,7 @@ export function PlayerFrame({ study, content, version, block, language, more }: 
         {more}
       </div>
       <div ref={ref} className={classes.screen} data-device={device} style={scale}>
-        <iframe ref={frame} src="/preview" title="Participant preview" onLoad={() => latest.current()} />
+        <iframe ref={frame} src="/preview" title={texts.participantPreview} onLoad={() => latest.current()} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import qrcode from 'qrcode-generator';
+import { texts } from './texts.ts';
 
 /** White modules around the code, as the standard requires. */
 const QUIET_ZONE_MODULES = 4;
@@ -36,7 +37,7 @@ export function QrCode({ of, className }: { of: string; className?: string }) {
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`QR code for ${of}`}
+      aria-label={texts.qrCodeFor(of)}
     >
       <path fill="white" d={`M0 0h${side}v${side}H0z`} />
       <path fill="black" d={path} />

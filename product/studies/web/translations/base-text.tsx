@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { getTextDirection } from '#product/blocks/languages.ts';
 import { isEmpty, type Inline } from '#product/blocks/text.ts';
 import classes from './translations.module.css';
+import { texts } from './texts.ts';
 
 /** A read-only text with its formatting; links cannot be followed. */
 export function BaseText(props: { label: string; tree: Inline[] | undefined; language: string }) {
@@ -10,7 +11,7 @@ export function BaseText(props: { label: string; tree: Inline[] | undefined; lan
     <div className={classes.base}>
       <span className={classes.label}>{label}</span>
       {isEmpty(tree) ? (
-        <p className={classes.empty}>Missing</p>
+        <p className={classes.empty}>{texts.missing}</p>
       ) : (
         <p lang={language} dir={getTextDirection(language)}>
           {renderTree(tree)}
@@ -27,7 +28,7 @@ function renderTree(tree: Inline[]): ReactNode[] {
     if ('ref' in one)
       return (
         <span key={index} className={classes.answer}>
-          @an answer
+          {texts.anAnswer}
         </span>
       );
     if ('link' in one)

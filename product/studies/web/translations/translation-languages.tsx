@@ -5,6 +5,8 @@ import { languageSchema } from '#product/blocks/text-schema.ts';
 import { addLanguage, languageName, OFFERED_LANGUAGES } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const MAX_LANGUAGES = 60;
 
@@ -35,7 +37,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
   return (
     <div className={classes.languages}>
       {others.length > 0 && (
-        <div role="group" aria-label="Languages" className={classes.tabs}>
+        <div role="group" aria-label={sharedTexts.languages} className={classes.tabs}>
           {others.map((language) => (
             <button
               key={language}
@@ -52,8 +54,8 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
       )}
       {!readOnly && others.length < MAX_LANGUAGES && (
         <Select
-          label="Add language"
-          placeholder="Search language"
+          label={texts.addLanguage}
+          placeholder={texts.searchLanguage}
           searchable
           value={null}
           searchValue={typed}
@@ -61,13 +63,13 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           onChange={add}
           data={options}
           limit={100}
-          nothingFoundMessage="No matches"
+          nothingFoundMessage={texts.noMatches}
           comboboxProps={{ shadow: 'md' }}
           renderOption={({ option }) => (
             <span className={classes.offer}>
               {option.label}
               {findPageLanguage(option.value) === null && (
-                <span className={classes.small}>survey buttons not yet translated</span>
+                <span className={classes.small}>{texts.surveyButtonsNotYetTranslated}</span>
               )}
             </span>
           )}
@@ -98,5 +100,5 @@ function nameWithTag(language: string): string {
 }
 
 function formatMissing(missing: number): string {
-  return missing === 0 ? 'complete' : `${missing.toLocaleString('en')} missing`;
+  return missing === 0 ? 'complete' : texts.missingCount(missing);
 }

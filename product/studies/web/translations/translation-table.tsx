@@ -11,22 +11,23 @@ import { listTranslationChanges, listMissingTexts, type StudyText } from '../../
 import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   language: string;
-  texts: StudyText[];
+  studyTexts: StudyText[];
   /** Called with the block that has the focus. */
   onBlock(block: Id): void;
 }
 
 /** Each text beside its translation. Ctrl+Enter moves to the next missing one. */
-export function TranslationTable({ language, texts, onBlock }: Props) {
+export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   const { content } = useEditing();
   const [search] = useSearchParams();
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
-  const missing = listMissingTexts(texts, language);
-  const byBlock = Map.groupBy(texts, (text) => text.block);
+  const missing = listMissingTexts(studyTexts, language);
+  const byBlock = Map.groupBy(studyTexts, (text) => text.block);
   // The section of a text that gets the focus is rendered, even if it is not near.
   const place = focusKey ?? search.get('place');
 
@@ -42,8 +43,8 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
   /** Focuses the next missing text after the current one, wrapping around. */
   function focusNextMissing() {
     const currentKey = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    const at = texts.findIndex(({ key }) => key === currentKey);
-    const following = [...texts.slice(at + 1), ...texts.slice(0, Math.max(at, 0))];
+    const at = studyTexts.findIndex(({ key }) => key === currentKey);
+    const following = [...studyTexts.slice(at + 1), ...studyTexts.slice(0, Math.max(at, 0))];
     const nextMissing = following.find((text) => missing.includes(text));
     if (nextMissing) setFocusKey(nextMissing.key);
   }
@@ -60,8 +61,8 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
       <div className={classes.bar}>
         <p className={classes.left} role="status">
           {missing.length === 0
-            ? `All ${texts.length} texts are translated into ${languageName(language)}.`
-            : `${missing.length} of ${texts.length} texts are not translated into ${languageName(language)} yet.`}
+            ? texts.allTranslated(studyTexts.length, languageName(language))
+            : texts.notTranslatedYet(missing.length, studyTexts.length, languageName(language))}
         </p>
         {missing.length > 0 && (
           <Button
@@ -70,8 +71,8 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
             onClick={focusNextMissing}
             aria-keyshortcuts="Control+Enter"
           >
-            Next missing
-            <kbd className={classes.key}>Ctrl Enter</kbd>
+            {texts.nextMissing}
+            <kbd className={classes.key}>{texts.ctrlEnter}</kbd>
           </Button>
         )}
       </div>
@@ -82,7 +83,7 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
             <BlockSection
               key={block.id}
               block={block}
-              texts={own}
+              studyTexts={own}
               language={language}
               isTarget={place?.startsWith(`${block.id}/`) ?? false}
               onFocus={() => onBlock(block.id)}
@@ -96,7 +97,7 @@ export function TranslationTable({ language, texts, onBlock }: Props) {
 
 interface SectionProps {
   block: Block;
-  texts: StudyText[];
+  studyTexts: StudyText[];
   language: string;
   isTarget: boolean;
   onFocus(): void;
@@ -106,7 +107,7 @@ interface SectionProps {
 const ROW_HEIGHT_PX = 96;
 
 /** The texts of one block; rendered when it is near the viewport, because a study can have thousands. */
-function BlockSection({ block, texts, language, isTarget, onFocus }: SectionProps) {
+function BlockSection({ block, studyTexts, language, isTarget, onFocus }: SectionProps) {
   const { content, readOnly, edit } = useEditing();
   const frame = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
@@ -135,10 +136,10 @@ function BlockSection({ block, texts, language, isTarget, onFocus }: SectionProp
       onFocusCapture={onFocus}
     >
       <h3 className={classes.name}>
-        {title || 'Untitled'} <span className={classes.small}>{findBlockType(block.type)?.label}</span>
+        {title || texts.untitled} <span className={classes.small}>{findBlockType(block.type)?.label}</span>
       </h3>
       {isNear || isTarget ? (
-        texts.map((text) => (
+        studyTexts.map((text) => (
           <Row
             key={text.key}
             text={text}
@@ -149,7 +150,7 @@ function BlockSection({ block, texts, language, isTarget, onFocus }: SectionProp
           />
         ))
       ) : (
-        <div style={{ height: texts.length * ROW_HEIGHT_PX }} />
+        <div style={{ height: studyTexts.length * ROW_HEIGHT_PX }} />
       )}
     </section>
   );
@@ -168,20 +169,20 @@ function Row({ text, base, language, readOnly, onChange }: RowProps) {
   const source = text.text[base];
   return (
     <div className={classes.row} data-missing={missing || undefined}>
-      <BaseText label={`${text.label} in ${languageName(base)}`} tree={source} language={base} />
+      <BaseText label={texts.textIn(text.label, languageName(base))} tree={source} language={base} />
       <div>
         <RichText
-          label={`${text.label} in ${languageName(language)}`}
+          label={texts.textIn(text.label, languageName(language))}
           text={text.text}
           language={language}
           readOnly={readOnly}
-          placeholder="Missing"
+          placeholder={texts.missing}
           place={text.key}
           onChange={(focusNextMissing) => onChange(focusNextMissing[language] ?? [])}
         />
         {!readOnly && missing && !isEmpty(source) && (
           <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>
-            Copy from {languageName(base)}
+            {texts.copyFrom(languageName(base))}
             <span className="seen-by-readers-only">: {text.label}</span>
           </Button>
         )}

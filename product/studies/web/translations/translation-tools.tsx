@@ -18,15 +18,16 @@ import { writeXliff } from '../../texts/xliff.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   language: string;
-  texts: StudyText[];
+  studyTexts: StudyText[];
   onChoose(language: string): void;
 }
 
 /** Files for translators, and actions on the whole language. */
-export function TranslationTools({ language, texts, onChoose }: Props) {
+export function TranslationTools({ language, studyTexts, onChoose }: Props) {
   const { study, content, readOnly, edit } = useEditing();
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -48,7 +49,7 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     setUploadError(null);
     try {
       // A large file is refused before it is read into memory.
-      if (file.size > MAX_FILE_BYTES) throw new InvalidFileError('This file is larger than 1 MB.');
+      if (file.size > MAX_FILE_BYTES) throw new InvalidFileError(texts.fileTooLarge);
       setUpload(checkUpload(study.id, content, readTexts(new Uint8Array(await file.arrayBuffer()))));
     } catch (error) {
       if (!(error instanceof InvalidFileError)) throw error;
@@ -61,61 +62,61 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
     const changes = listTranslationChanges(content, checked.language, wordings);
     const before = wordings.map(({ key }) => ({
       key,
-      tree: texts.find((text) => text.key === key)?.text[checked.language] ?? [],
+      tree: studyTexts.find((text) => text.key === key)?.text[checked.language] ?? [],
     }));
     edit(changes);
     setUpload(null);
     onChoose(checked.language);
-    notify(`${formatCount(wordings.length)} imported`, {
+    notify(texts.imported(wordings.length), {
       undo: () => edit(listTranslationChanges(content, checked.language, before)),
     });
   }
 
   async function makeBase() {
     const base = languageName(content.languages.base);
-    const missing = listMissingTexts(texts, language);
+    const missing = listMissingTexts(studyTexts, language);
     const confirmed = await confirm({
-      title: `Make ${name} the base language?`,
+      title: texts.confirmMakeBaseLanguage(name),
       text: [
-        `${base} becomes a translation. No text changes.`,
+        texts.becomesTranslation(base),
         missing.length > 0 &&
-          `${formatCount(missing.length)} must be translated into ${name} before you can publish: ${listExcerpts(missing, content.languages.base)}.`,
+          texts.mustBeTranslated(missing.length, name, listExcerpts(missing, content.languages.base)),
       ]
         .filter(Boolean)
         .join(' '),
-      action: `Make base language`,
+      action: texts.makeBaseLanguage,
       variant: missing.length > 0 ? 'warning' : 'confirm',
     });
     if (!confirmed) return;
     const { languages } = content;
     edit(changeBase(content, language));
     onChoose(languages.base);
-    notify(`${name} is the base language`, { undo: () => edit([{ do: 'languages', languages }]) });
+    notify(texts.isBaseLanguage(name), { undo: () => edit([{ do: 'languages', languages }]) });
   }
 
   async function remove() {
-    const keptCount = texts.length - listMissingTexts(texts, language).length;
+    const keptCount = studyTexts.length - listMissingTexts(studyTexts, language).length;
     const confirmed = await confirm({
-      title: `Remove ${name}?`,
-      text: `People can no longer choose it. Existing translations (${formatCount(keptCount)}) are kept and restored if you add ${name} again.`,
-      action: `Remove ${name}`,
+      title: texts.confirmRemove(name),
+      text: texts.removingExplained(keptCount, name),
+      action: texts.removeNamed(name),
       variant: 'warning',
     });
     if (!confirmed) return;
     const { languages } = content;
     edit(removeLanguage(content, language));
-    notify(`${name} removed`, { undo: () => edit([{ do: 'languages', languages }]) });
+    notify(texts.languageRemoved(name), { undo: () => edit([{ do: 'languages', languages }]) });
   }
 
   return (
     <div className={classes.tools}>
       <Menu>
         <Menu.Target>
-          <Button variant="default">Download for translators</Button>
+          <Button variant="default">{texts.downloadForTranslators}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => download('csv')}>CSV, for spreadsheets</Menu.Item>
-          <Menu.Item onClick={() => download('xlf')}>XLIFF 1.2, for translation tools</Menu.Item>
+          <Menu.Item onClick={() => download('csv')}>{texts.csvForSpreadsheets}</Menu.Item>
+          <Menu.Item onClick={() => download('xlf')}>{texts.xliffForTools}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {!readOnly && (
@@ -124,26 +125,23 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
             accept=".csv,.xlf,.xliff,.xml,.txt"
             resetRef={resetFile}
             onChange={(file) => void readUpload(file)}
-            inputProps={{ 'aria-label': 'Translated file' }}
+            inputProps={{ 'aria-label': texts.translatedFile }}
           >
             {(button) => (
               <Button variant="default" {...button}>
-                Upload a translated file
+                {texts.uploadTranslatedFile}
               </Button>
             )}
           </FileButton>
           <Button variant="subtle" onClick={() => void makeBase()}>
-            Make {name} the base language
+            {texts.makeBaseLanguageNamed(name)}
           </Button>
           <Button variant="subtle" color="red" onClick={() => void remove()}>
-            Remove {name}
+            {texts.removeNamed(name)}
           </Button>
         </>
       )}
-      <p className={classes.about}>
-        In CSV, formatting appears as tags: {'<b>'} bold, {'<i>'} italic, {'<a href>'} link, {'<br>'} line
-        break, {'<ref>'} inserted answer. Keep the tags unchanged.
-      </p>
+      <p className={classes.about}>{texts.csvFormattingHint}</p>
       {uploadError && (
         <p className={classes.refused} role="alert">
           {uploadError}
@@ -156,12 +154,10 @@ export function TranslationTools({ language, texts, onChoose }: Props) {
   );
 }
 
-const formatCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'}`;
-
 const MAX_NAMED = 3;
 
-function listExcerpts(texts: StudyText[], base: string): string {
-  const first = texts.slice(0, MAX_NAMED).map((text) => `“${textExcerpt(text, base)}”`);
-  const more = texts.length - first.length;
-  return more > 0 ? `${first.join(', ')} and ${more.toLocaleString('en')} more` : first.join(', ');
+function listExcerpts(studyTexts: StudyText[], base: string): string {
+  const first = studyTexts.slice(0, MAX_NAMED).map((text) => `“${textExcerpt(text, base)}”`);
+  const more = studyTexts.length - first.length;
+  return more > 0 ? texts.andMore(first.join(', '), more) : first.join(', ');
 }

@@ -33,8 +33,8 @@ function open(readOnly = false) {
             missing={(language) => listMissingTexts(texts, language).length}
             onChoose={onChoose}
           />
-          <TranslationTools language="de" texts={texts} onChoose={onChoose} />
-          <TranslationTable language="de" texts={texts} onBlock={() => undefined} />
+          <TranslationTools language="de" studyTexts={texts} onChoose={onChoose} />
+          <TranslationTable language="de" studyTexts={texts} onBlock={() => undefined} />
         </>
       );
     },

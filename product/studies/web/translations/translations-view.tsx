@@ -10,6 +10,8 @@ import { TranslationTable } from './translation-table.tsx';
 import { TranslationTools } from './translation-tools.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 const LANGUAGE_PARAM = 'language';
 
@@ -21,7 +23,7 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
   const { base, others } = content.languages;
   const selected = search.get(LANGUAGE_PARAM);
   const language = others.find((one) => one === selected) ?? others[0];
-  const texts = listStudyTexts(content);
+  const studyTexts = listStudyTexts(content);
 
   function choose(next: string) {
     setSearch(
@@ -43,25 +45,30 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
       {tabs}
       <div className={classes.page}>
         <div>
-          <h2 className={classes.heading}>Translations</h2>
+          <h2 className={classes.heading}>{sharedTexts.translations}</h2>
           <p className={classes.lead}>
             {language === undefined
-              ? `This study is only in ${languageName(base)}. Add a language so people can choose it.`
-              : `The base language is ${languageName(base)}. Missing translations fall back to ${languageName(base)}.`}
+              ? texts.onlyInLanguage(languageName(base))
+              : texts.baseLanguageExplained(languageName(base))}
           </p>
         </div>
         <TranslationLanguages
           chosen={language ?? null}
-          missing={(one) => listMissingTexts(texts, one).length}
+          missing={(one) => listMissingTexts(studyTexts, one).length}
           onChoose={choose}
         />
         {language !== undefined && (
           <>
-            <TranslationTools key={`tools ${language}`} language={language} texts={texts} onChoose={choose} />
+            <TranslationTools
+              key={`tools ${language}`}
+              language={language}
+              studyTexts={studyTexts}
+              onChoose={choose}
+            />
             <TranslationTable
               key={`table ${language}`}
               language={language}
-              texts={texts}
+              studyTexts={studyTexts}
               onBlock={setBlock}
             />
           </>

@@ -3,14 +3,16 @@ import { plainText } from '#product/blocks/text.ts';
 import type { Upload, UploadLine } from '../../texts/exchange.ts';
 import { languageName } from '../../texts/languages.ts';
 import classes from './translations.module.css';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 const EFFECT_LABELS: Record<UploadLine['effect'], string> = {
-  new: 'New',
-  changed: 'Changed',
-  same: 'Unchanged',
-  empty: 'Empty',
-  unknown: 'Not in the study',
-  broken: 'Not imported',
+  new: texts.new,
+  changed: texts.changed,
+  same: texts.unchanged,
+  empty: texts.empty,
+  unknown: texts.notInStudy,
+  broken: texts.notImported,
 };
 const EFFECT_ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
 /** Effects whose texts are listed; of the others only the number is shown. */
@@ -36,10 +38,10 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
     <Modal
       opened
       onClose={onCancel}
-      title={`Texts in ${languageName(upload.language)}`}
+      title={texts.textsIn(languageName(upload.language))}
       size={720}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
       <div className={classes.upload}>
         <dl className={classes.counts}>
@@ -73,18 +75,16 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
           </ul>
         )}
         {listed.length > MAX_LISTED && (
-          <p className={classes.small}>And {(listed.length - MAX_LISTED).toLocaleString('en')} more.</p>
+          <p className={classes.small}>{texts.andMoreSentence(listed.length - MAX_LISTED)}</p>
         )}
         <div className={classes.tools}>
           {changeCount > 0 ? (
-            <Button onClick={onWrite}>
-              Import {changeCount.toLocaleString('en')} {changeCount === 1 ? 'text' : 'texts'}
-            </Button>
+            <Button onClick={onWrite}>{texts.importChanges(changeCount)}</Button>
           ) : (
-            <p className={classes.left}>This file contains no changes.</p>
+            <p className={classes.left}>{texts.noChangesInFile}</p>
           )}
           <Button variant="default" onClick={onCancel}>
-            {changeCount > 0 ? 'Cancel' : 'Close'}
+            {changeCount > 0 ? sharedTexts.cancel : sharedTexts.close}
           </Button>
         </div>
       </div>

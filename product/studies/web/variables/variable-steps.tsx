@@ -12,15 +12,17 @@ import { OperandField } from '../rules/operand-field.tsx';
 import rules from '../rules/rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import classes from './variables.module.css';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
 
 type Step = Variable['steps'][number];
 
 const OPERATOR_LABELS: Record<VariableOperator, string> = {
-  set: 'Set to',
-  add: 'Add',
-  subtract: 'Subtract',
-  multiply: 'Multiply by',
-  divide: 'Divide by',
+  set: texts.setTo,
+  add: sharedTexts.add,
+  subtract: texts.subtract,
+  multiply: texts.multiplyBy,
+  divide: texts.divideBy,
 };
 const MAX_STEPS = 500;
 
@@ -53,7 +55,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
           <Select
             size="sm"
             w={140}
-            aria-label="Operation"
+            aria-label={texts.operation}
             data={VARIABLE_OPERATORS.map((op) => ({ value: op, label: OPERATOR_LABELS[op] }))}
             value={step.op}
             allowDeselect={false}
@@ -61,7 +63,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
             onChange={(op) => op && set(step, { op: op as VariableOperator })}
           />
         ) : (
-          <span>Set to</span>
+          <span>{texts.setTo}</span>
         )}
         <OperandInput
           kind={kind}
@@ -72,7 +74,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         />
         {!readOnly && (
           <ActionIcon
-            aria-label="Remove this step"
+            aria-label={texts.removeThisStep}
             onClick={() => onChange(steps.filter((one) => one !== step))}
           >
             <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -89,10 +91,10 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         />
       ) : (
         <div className={rules.always}>
-          Always applied.
+          {texts.alwaysApplied}
           {!readOnly && (
             <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: createTest(from) })}>
-              Add condition
+              {sharedTexts.addCondition}
             </Button>
           )}
         </div>
@@ -102,7 +104,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
 
   return (
     <div className={classes.steps}>
-      {steps.length > 0 && <h3>Then</h3>}
+      {steps.length > 0 && <h3>{texts.thenApply}</h3>}
       <SortableList
         ids={steps.map(({ id }) => id)}
         nameOf={(id) => `step ${steps.findIndex((one) => one.id === id) + 1}`}
@@ -128,7 +130,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
               ])
             }
           >
-            Add step
+            {texts.addStep}
           </Button>
         </div>
       )}
@@ -147,8 +149,7 @@ interface OperandInputProps {
 /** The operand of a step: a constant, or an answer, an earlier variable or a URL parameter. */
 function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps) {
   const op = kind === 'number' ? 'eq' : 'equals';
-  const switchLabel =
-    typeof by === 'object' ? 'Use a fixed value' : 'Use an answer, variable or URL parameter';
+  const switchLabel = typeof by === 'object' ? texts.useFixedValue : texts.useOtherValue;
   return (
     <>
       {typeof by === 'object' ? (
@@ -157,7 +158,7 @@ function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps)
         <NumberInput
           size="sm"
           w={110}
-          aria-label="Number"
+          aria-label={sharedTexts.number}
           value={by}
           readOnly={readOnly}
           onChange={(value) => typeof value === 'number' && onChange(value)}
@@ -166,7 +167,7 @@ function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps)
         <TextInput
           size="sm"
           flex={1}
-          aria-label="Text"
+          aria-label={sharedTexts.text}
           maxLength={2_000}
           value={String(by)}
           readOnly={readOnly}

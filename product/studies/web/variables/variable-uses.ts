@@ -3,6 +3,7 @@ import { listConditionVariables } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { listBlockReferences } from '../../texts/block-texts.ts';
 import { RuleFormatter } from '../rules/condition-words.ts';
+import { texts } from './texts.ts';
 
 /** Names of the blocks and variables that use a variable, in rules, texts or steps. */
 export function listVariableUses(content: StudyContent, id: Id): string[] {
@@ -24,6 +25,6 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
           (typeof by === 'object' && 'variable' in by && by.variable === id),
       ),
     )
-    .map((one) => `the variable ${formatter.variable(one.id)}`);
+    .map((one) => texts.theVariable(formatter.variable(one.id)));
   return [...blocks, ...variables];
 }

@@ -13,6 +13,8 @@ import { computeExampleValues } from './variable-example.ts';
 import { listVariableUses } from './variable-uses.ts';
 import { VariableSteps } from './variable-steps.tsx';
 import classes from './variables.module.css';
+import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Variables computed from answers, such as a score or a segment. Each can only read those above it. */
 export function VariablesPanel() {
@@ -48,11 +50,8 @@ export function VariablesPanel() {
   return (
     <div className={classes.panel}>
       <div>
-        <h2>Variables</h2>
-        <p className="muted">
-          Variables are calculated from answers (for example a score or segment). Use them in rules, or insert
-          them in text with @.
-        </p>
+        <h2>{sharedTexts.variables}</h2>
+        <p className="muted">{texts.variablesExplained}</p>
       </div>
       <div className={classes.list}>
         <SortableList
@@ -67,16 +66,16 @@ export function VariablesPanel() {
           }}
         </SortableList>
       </div>
-      {variables.length === 0 && <p className="muted">No variables yet.</p>}
+      {variables.length === 0 && <p className="muted">{texts.noVariablesYet}</p>}
       <div className={classes.head}>
         {!readOnly && variables.length < MAX_VARIABLES && (
           <Button variant="default" onClick={add}>
-            Add variable
+            {texts.addVariable}
           </Button>
         )}
         {variables.length > 0 && (
           <Button variant="subtle" onClick={() => setSeed(seed + 1)}>
-            Try other answers
+            {texts.tryOtherAnswers}
           </Button>
         )}
       </div>
@@ -99,15 +98,15 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
   const { id, kind, start } = variable;
   const set = (part: Partial<Omit<Variable, 'id'>>, field?: string) =>
     edit([{ do: 'variables', id, set: part }], field && `${id}:${field}`);
-  const label = variable.name.trim() || 'this variable';
+  const label = variable.name.trim() || texts.thisVariable;
 
   async function remove() {
     const uses = listVariableUses(content, id);
     if (uses.length > 0) {
       const confirmed = await confirm({
-        title: `Delete ${label}?`,
-        text: `It is used by ${uses.join(', ')}. You’ll need to fix them.`,
-        action: 'Delete variable',
+        title: texts.confirmDelete(label),
+        text: texts.usedBy(uses.join(', ')),
+        action: texts.deleteVariable,
         variant: 'warning',
       });
       if (!confirmed) return;
@@ -115,7 +114,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
     const { variables = [] } = content;
     const after = variables[variables.indexOf(variable) - 1]?.id ?? null;
     edit([{ do: 'variables', remove: id }]);
-    notify('Variable deleted', { undo: () => edit([{ do: 'variables', add: variable, after }]) });
+    notify(texts.variableDeleted, { undo: () => edit([{ do: 'variables', add: variable, after }]) });
   }
 
   function changeKind(next: string) {
@@ -134,8 +133,8 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         {grip}
         <TextInput
           className={classes.name}
-          aria-label="Variable name"
-          placeholder="Name, such as Score"
+          aria-label={texts.variableName}
+          placeholder={texts.nameSuchAsScore}
           maxLength={200}
           value={variable.name}
           readOnly={readOnly}
@@ -143,17 +142,17 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         />
         <SegmentedControl
           size="xs"
-          aria-label="Variable type"
+          aria-label={texts.variableType}
           data={[
-            { value: 'number', label: 'Number' },
-            { value: 'text', label: 'Text' },
+            { value: 'number', label: sharedTexts.number },
+            { value: 'text', label: sharedTexts.text },
           ]}
           value={kind}
           disabled={readOnly}
           onChange={changeKind}
         />
         {!readOnly && (
-          <ActionIcon aria-label={`Delete ${label}`} onClick={() => void remove()}>
+          <ActionIcon aria-label={texts.deleteNamed(label)} onClick={() => void remove()}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
@@ -163,7 +162,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
       ))}
       {kind === 'number' ? (
         <NumberInput
-          label="Starts at"
+          label={texts.startsAt}
           w={160}
           value={Number(start)}
           readOnly={readOnly}
@@ -171,8 +170,8 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         />
       ) : (
         <TextInput
-          label="Starts as"
-          description="Leave empty for no value until a step sets it."
+          label={texts.startsAs}
+          description={texts.startHint}
           maxLength={2_000}
           value={String(start)}
           readOnly={readOnly}
@@ -182,7 +181,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
       <VariableSteps variable={variable} above={above} onChange={(steps) => set({ steps }, 'steps')} />
       {example !== undefined && (
         <p className={classes.example}>
-          Example value: <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
+          {texts.exampleValue} <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatTemplateFacts } from '../facts-of.ts';
 import { templatesOptions } from '../requests.ts';
 import classes from './three-templates.module.css';
+import { texts } from './texts.ts';
 
 /** The three most popular templates. */
 const SHOWN_TEMPLATES = ['nps', 'sus', 'product-market-fit'];
@@ -15,8 +16,8 @@ export function PopularTemplates() {
   return (
     <section className={classes.section} aria-labelledby="three-templates">
       <div className={classes.head}>
-        <h2 id="three-templates">Start from a template</h2>
-        <Link to="/templates">All templates</Link>
+        <h2 id="three-templates">{texts.startFromTemplate}</h2>
+        <Link to="/templates">{texts.allTemplates}</Link>
       </div>
       <ul className={classes.rows}>
         {rows.map((row) => (

@@ -15,12 +15,13 @@ import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
 import type { getWorkspace } from '../../contract.ts';
 import { DeleteWorkspace } from '../delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';
+import { texts } from './texts.ts';
 
 /** The settings of the workspace. `children`: sections of nouns that build on this one. */
 export function GeneralPage({ children }: { children?: ReactNode }) {
   const workspace = useQuery(workspaceOptions);
   return (
-    <SettingsFrame title="Account" facts={workspace.data?.name}>
+    <SettingsFrame title={texts.account} facts={workspace.data?.name}>
       <AccountTabs />
       {workspace.isError && !workspace.data && (
         <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
@@ -44,45 +45,38 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
   return (
     <>
       <SettingsSection
-        title="Workspace"
-        sentence={
-          mayRename
-            ? 'Shown to members and invited people.'
-            : 'Only owners and admins can change these settings.'
-        }
+        title={texts.workspace}
+        sentence={mayRename ? texts.nameShownTo : texts.onlyAdminsChangeSettings}
       >
         <SavedField
-          label="Name"
+          label={texts.name}
           value={workspace.name}
           shape={nameShape}
           disabled={!mayRename}
-          saved="Workspace renamed"
+          saved={texts.workspaceRenamed}
           save={async (name) => {
             queries.setQueryData(workspaceOptions.queryKey, await renameWorkspace(name));
             await refresh();
           }}
         />
-        <p>Created {formatExact(new Date(workspace.createdAt))}.</p>
+        <p>{texts.createdAt(formatExact(new Date(workspace.createdAt)))}</p>
       </SettingsSection>
       {children}
-      <SettingsSection
-        title="Leave"
-        sentence="You lose access immediately. Your work stays in the workspace."
-      >
+      <SettingsSection title={texts.leave} sentence={texts.leavingExplained}>
         <div>
           <Button
             variant="default"
             onClick={() =>
               void confirm({
-                title: `Leave ${workspace.name}?`,
-                text: 'You’ll need a new invitation to rejoin.',
-                action: 'Leave workspace',
+                title: texts.confirmLeave(workspace.name),
+                text: texts.rejoinNeedsInvitation,
+                action: texts.leaveWorkspace,
                 variant: 'warning',
                 run: leave,
               })
             }
           >
-            Leave workspace
+            {texts.leaveWorkspace}
           </Button>
         </div>
       </SettingsSection>

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import { toysOptions } from './requests.ts';
+import { texts } from './texts.ts';
 
 export function ToyList() {
   const { data, error, refetch } = useQuery(toysOptions);
   return (
     <ListFrame
-      title="Toys"
+      title={texts.toys}
       columns={[
-        { id: 'name', header: 'Name', cell: (toy) => toy.name },
-        { id: 'state', header: 'State', cell: (toy) => (toy.released ? 'Released' : 'New') },
+        { id: 'name', header: texts.name, cell: (toy) => toy.name },
+        { id: 'state', header: texts.state, cell: (toy) => (toy.released ? texts.released : texts.new) },
       ]}
       rows={data?.items}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       error={error}
       onRetry={refetch}
-      empty={{ sentence: 'There are no toys yet.' }}
+      empty={{ sentence: texts.noToysYet }}
     />
   );
 }

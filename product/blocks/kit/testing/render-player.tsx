@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { AnswerProblem } from '../block.ts';
-import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../player.ts';
-import { inLanguage } from '../text.ts';
+import type { AnswerProblem } from '../../block.ts';
+import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../../player.ts';
+import { inLanguage } from '../../text.ts';
 
 export interface RenderedPlayer<A> {
   /** The current answer. */

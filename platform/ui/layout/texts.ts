@@ -1,0 +1,30 @@
+import { formatCount } from '../figures.ts';
+
+/** English texts of page frames. */
+export const texts = {
+  outline: 'Outline',
+  edit: 'Edit',
+  preview: 'Preview',
+  backTo: (label: string) => `Back to ${label}`,
+  hidePreview: 'Hide preview',
+  steps: 'Steps',
+  pane: 'Pane',
+  editor: 'Editor',
+  incomplete: 'incomplete',
+  filterList: (title: string) => `Filter ${title}`,
+  noMatches: 'No results match these filters.',
+  clearFilters: 'Clear filters',
+  selectionActions: 'Actions for the selected rows',
+  selectedCount: (count: number) => `${formatCount(count)} selected`,
+  clear: 'Clear',
+  showMore: 'Show more',
+  selectAllRows: 'Select all rows shown',
+  actions: 'Actions',
+  selectRow: (name: string) => `Select ${name}`,
+  earshot: 'Earshot',
+  previous: 'Previous',
+  next: 'Next',
+  facts: 'Facts',
+  summarySections: 'Summary sections',
+  filters: 'Filters',
+};

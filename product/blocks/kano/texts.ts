@@ -1,0 +1,30 @@
+/** English texts of the editor and summary of the block type kano. */
+export const texts = {
+  features: 'Features',
+  feature: 'Feature',
+  questionWithFeature: 'Question with the feature',
+  questionWithoutFeature: 'Question without the feature',
+  answerLabels: 'Answer labels',
+  answerNumber: (number: number) => `Answer ${number}`,
+  answerLabelsHint: 'Edit with care: the analysis relies on these five answers.',
+  randomiseFeatureOrder: 'Randomise feature order',
+  attractive: 'Attractive',
+  performance: 'Performance',
+  indifferent: 'Indifferent',
+  mustBe: 'Must-be',
+  betterWorse: (name: string, better: string, worse: string) => `${name}: better ${better}, worse ${worse}`,
+  scatterDescription: (descriptions: string) =>
+    `Satisfaction with a feature against dissatisfaction without it. ${descriptions}`,
+  worseWithoutItAxis: 'Worse without it →',
+  betterWithItAxis: 'Better with it ↑',
+  andMore: (count: number) => `and ${count} more`,
+  categoryPerPerson: 'Category per person',
+  betterWithIt: 'Better with it',
+  worseWithoutIt: 'Worse without it',
+  notClear: ', not clear',
+  byLead: (percent: string) => `, by ${percent}`,
+  categoryExplained:
+    'The most frequent category and its lead over the next in percentage points; below 6 points it is not clear. Better and worse with 95% CI, excluding reverse and questionable answers.',
+  highToLow: (high: string, low: string) => `${high} to ${low}`,
+  lowToHigh: (low: string, high: string) => `${low} to ${high}`,
+};

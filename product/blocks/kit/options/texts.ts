@@ -1,0 +1,22 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
+/** English texts of the editor and summary parts of options. */
+export const texts = {
+  options: 'Options',
+  otherOptionWithTextField: '“Other” option with text field',
+  otherExplained: 'For answers you didn’t think of.',
+  other: 'Other',
+  randomiseOptionOrder: 'Randomise option order',
+  backToList: 'Back to the list',
+  bulkEdit: 'Bulk edit',
+  pinned: 'pinned',
+  pinnedExplained: 'Keeps its position when randomised',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  unpin: 'Unpin',
+  pinPosition: 'Pin position',
+  removeOne: (one: string) => `Remove ${one}`,
+  onePerLine: (label: string) => `${label}, one per line`,
+  bulkEditHint: 'One per line. Moving or rewording a line keeps its existing answers.',
+  saveCount: (count: number, one: string, many: string) => `Save ${pluralize(count, one, many)}`,
+  labelOf: (option: string) => `Label of “${option}”`,
+};

@@ -1,0 +1,8 @@
+/** English texts of the editor and summary of the block type message. */
+export const texts = {
+  welcomeHint: 'Introduce yourself, the topic and how long it takes',
+  messageHint: 'What participants should know',
+  welcomeScreen: 'Welcome screen',
+  welcomeExplained: 'Always shown first, before consent and questions.',
+  noAnswersHere: 'This block shows a text and has no answers.',
+};

@@ -1,0 +1,10 @@
+/** English texts of the editor and summary of the block type number. */
+export const texts = {
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  unitExamples: 'hours, €, km',
+  wholeNumbersOnly: 'Whole numbers only',
+  median: 'Median',
+  quartiles: (lower: string, low: number, upper: string) =>
+    ` (IQR ${lower}${low < 0 ? ' to ' : '–'}${upper})`,
+};

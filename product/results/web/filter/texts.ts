@@ -1,0 +1,25 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
+/** English texts of the filter of results. */
+export const texts = {
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  sinceDate: (date: string) => `Since ${date}`,
+  untilDate: (date: string) => `Until ${date}`,
+  orMore: (labels: string, more: number) => `${labels} or ${more} more`,
+  removeFilter: (filter: string) => `Remove the filter ${filter}`,
+  filter: 'Filter',
+  startedBetweenUtc: 'Started between (UTC)',
+  from: 'From',
+  to: 'To',
+  filterTip: 'Tip: click any bar to filter by that answer.',
+  filterInLink: 'Filter in the link',
+  invalidFilterIgnored: (unreadable: string) =>
+    `(${unreadable}). It was ignored, so you may see more responses than you expect.`,
+  invalidFilter: 'Part of the filter in this link isn’t valid',
+  removeInvalidFilter: 'Remove it',
+  urlParametersAndVariables: 'URL parameters and variables',
+  urlParameterOrVariable: 'URL parameter or variable',
+  chooseOne: 'Choose one',
+  onlyFirstValuesListed: (others: number) =>
+    `Only the first 100 values are listed. ${pluralize(others, 'response')} with other values.`,
+};

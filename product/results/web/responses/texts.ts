@@ -1,0 +1,39 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
+/** English texts of the list of responses and a single response. */
+export const texts = {
+  restore: 'Restore',
+  exportAsCsv: 'Export as CSV',
+  includeAgain: 'Include again',
+  exclude: 'Exclude',
+  delete: 'Delete',
+  responsesExcludedOrIncluded: (count: number, excluded: boolean) =>
+    `${pluralize(count, 'response')} ${excluded ? 'excluded' : 'included'}`,
+  confirmDelete: (count: number) => `Delete ${pluralize(count, 'response')}?`,
+  deletingExplained:
+    'They’re removed from results and exports immediately. You can restore them for 30 days. After that they’re permanently deleted.',
+  deleteResponses: (count: number) => `Delete ${pluralize(count, 'response')}`,
+  responsesDeleted: (count: number) => `${pluralize(count, 'response')} deleted`,
+  responsesRestored: (count: number) => `${pluralize(count, 'response')} restored`,
+  columns: 'Columns',
+  columnsOfStudy: 'Columns shown for this study',
+  duration: 'Duration',
+  version: 'Version',
+  notCompleted: 'Not completed',
+  answeredOfBlocks: (answered: number, count: number) => `${answered} of ${pluralize(count, 'block')}`,
+  responsesTo: (name: string) => `Responses to ${name}`,
+  previewResponseNotice: 'Preview response. Not included in results.',
+  excludedResponseNotice: 'Excluded response. Not included in results.',
+  noAnswersYet: 'No answers yet.',
+  answerNotCounted: 'Not counted: they later changed an earlier answer that skips this question.',
+  noResponsesYet: 'No responses yet. Share the study link to get the first one.',
+  noExcludedResponses:
+    'No excluded responses. Excluded responses are listed here and don’t count towards results.',
+  noPreviewResponses:
+    'No preview responses. Responses from the preview link are listed here and don’t count towards results.',
+  noDeletedResponses: 'No responses deleted in the last 30 days.',
+  show: 'Show',
+  downloadCsv: 'Download CSV',
+  answerLabels: 'Answer labels',
+  answerCodes: 'Answer codes',
+};

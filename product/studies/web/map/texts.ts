@@ -1,0 +1,23 @@
+/** English texts of the map of a study. */
+export const texts = {
+  blockRemoved: 'This block was removed.',
+  addScreeningInstead: 'To screen people out, add screening to a question.',
+  tooManyRules: (most: number) => `A block has at most ${most} rules.`,
+  shownIf: 'shown if',
+  drawPathFrom: (name: string) => `Draw a path from ${name}`,
+  rulesOf: (name: string) => `Rules of ${name}`,
+  closeRules: 'Close the rules',
+  editBlock: 'Edit block',
+  showInOutline: 'Show in outline',
+  endingsHaveNoRules: 'Endings can’t have rules.',
+  group: 'Group:',
+  mapNavigation: 'Map navigation',
+  trackpad: 'Trackpad',
+  mouse: 'Mouse',
+  zoomOut: 'Zoom out (−)',
+  zoomIn: 'Zoom in (+)',
+  fitToScreen: 'Fit to screen (0)',
+  blocksOfStudy: 'Blocks of the study',
+  newPathAdded: 'New path added. Set its condition.',
+  chooseSkipTarget: (name: string) => `Choose the block that ${name} skips to. Press Escape to cancel.`,
+};

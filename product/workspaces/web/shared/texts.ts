@@ -1,0 +1,20 @@
+/** English texts of workspaces that several pages show, with the titles of its pages. */
+export const texts = {
+  joinWorkspace: 'Join a workspace',
+  newWorkspace: 'New workspace',
+  name: 'Name',
+  team: 'Team',
+  account: 'Account',
+  membersRolesInvitations: 'Members, roles, invitations',
+  newWorkspaceExplained: 'Separate studies and members for another team',
+  workspace: 'Workspace',
+  nameShownTo: 'Shown to members and invited people.',
+  onlyAdminsChangeSettings: 'Only owners and admins can change these settings.',
+  workspaceRenamed: 'Workspace renamed',
+  createdAt: (exact: string) => `Created ${exact}.`,
+  leave: 'Leave',
+  leavingExplained: 'You lose access immediately. Your work stays in the workspace.',
+  leaveWorkspace: 'Leave workspace',
+  confirmLeave: (name: string) => `Leave ${name}?`,
+  rejoinNeedsInvitation: 'You’ll need a new invitation to rejoin.',
+};

@@ -1,0 +1,114 @@
+import { parseSync } from 'oxc-parser';
+import { isLikelyText, TECHNICAL_ATTRIBUTES } from '../texts/read-texts.ts';
+import { listImports } from './imports.ts';
+import { isForTests, lineNumberAt, type Tree, type Violation } from './source.ts';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const TEAM_APP = /^(product\/\w+\/web\/|product\/blocks\/|platform\/ui\/|apps\/web\/).*\.tsx$/;
+/** Attributes and properties that are read, so that any word in them is a text. */
+const TEXT_NAMES =
+  /^(label|title|placeholder|aria-label|alt|description|message|header|heading|sentence|text|action|hint|note|nothingFoundMessage|(?:\w+)Label)$/;
+
+/** What the team reads stands in a catalogue, `texts.ts`: one for each screen, ready to be translated. */
+export function checkTexts(tree: Tree): Violation[] {
+  const participant = listParticipantFiles(tree);
+  return [...tree].flatMap(([file, source]) =>
+    TEAM_APP.test(file) && !isForTests(file) && !participant.has(file) ? findTexts(file, source) : [],
+  );
+}
+
+/** Files that participants load: their texts are messages, in every language of the page. */
+function listParticipantFiles(tree: Tree): Set<string> {
+  const imports = Map.groupBy(
+    listImports(tree).filter((one) => !one.typeOnly),
+    (one) => one.file,
+  );
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const { to } of imports.get(file) ?? []) if (to) visit(to);
+  };
+  for (const file of tree.keys())
+    if (/^product\/blocks\/[^/]+\/player\.tsx$|^apps\/participant\/|^product\/responses\/web\//.test(file))
+      visit(file);
+  return found;
+}
+
+function findTexts(file: string, source: string): Violation[] {
+  const found: Violation[] = [];
+  const report = (start: number, text: string) =>
+    found.push({
+      file,
+      line: lineNumberAt(source, start),
+      message: `“${text.replaceAll(/\s+/g, ' ').trim()}” belongs in texts.ts`,
+    });
+  const visit = (node: Node, name: string | null): void => {
+    const text = textOf(node);
+    if (text !== null) {
+      const isText =
+        node.type === 'JSXText' || (name !== null && TEXT_NAMES.test(name) && !/^https?:/.test(text));
+      if (/\p{L}/u.test(text) && (isText || (name !== null && isLikelyText(text)))) report(node.start, text);
+    }
+    for (const [child, inside] of childrenOf(node, name, source)) visit(child, inside);
+  };
+  visit(parseSync(file, source).program as unknown as Node, null);
+  return found;
+}
+
+/** The words of a literal, a template without its values, or JSX text; else null. */
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return String(node.value);
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ');
+}
+
+/** The children of a node, each with the attribute or property that it is a value of. */
+function childrenOf(node: Node, name: string | null, source: string): [Node, string | null][] {
+  const nameOf = (key: unknown) => source.slice((key as Node).start, (key as Node).end);
+  switch (node.type) {
+    case 'JSXAttribute': {
+      const attribute = nameOf(node.name);
+      if (!node.value || TECHNICAL_ATTRIBUTES.test(attribute)) return [];
+      return [[node.value as Node, attribute]];
+    }
+    case 'Property': {
+      const property = nameOf(node.key);
+      return [[node.value as Node, TEXT_NAMES.test(property) ? property : null]];
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return listNodes(node).map((child) => [
+        child,
+        child.type === 'JSXExpressionContainer' ? 'children' : null,
+      ]);
+    case 'CallExpression': {
+      const called = /^(?:notify|useTitle|set[A-Z]\w*)$/.test(nameOf(node.callee)) ? 'argument' : null;
+      return listNodes(node).map((child) => [child, called]);
+    }
+    case 'ConditionalExpression':
+      return [
+        [node.test as Node, null],
+        [node.consequent as Node, name],
+        [node.alternate as Node, name],
+      ];
+    case 'JSXExpressionContainer':
+    case 'LogicalExpression':
+    case 'ParenthesizedExpression':
+      return listNodes(node).map((child) => [child, name]);
+    default:
+      return listNodes(node).map((child) => [child, null]);
+  }
+}
+
+const listNodes = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string');
