@@ -88,7 +88,7 @@ export async function loadResponses(
     };
     for (const [index, { id, type }] of study.blocks.entries())
       await tx`
-        insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
+        insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
         select ${workspace}::uuid, ${study.id}::uuid, id, ${id}, ${type}, ${values[type as keyof typeof values]},
           ${type === 'open-question' ? sql`'Shorter, please, number ' || n` : sql`null`}, true, ${index + 1}, 1200, at
         from wanted`;

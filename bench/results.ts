@@ -165,7 +165,7 @@ async function benchLists(sql: SqlClient, team: Client, few: BenchStudy, many: B
   const floor = await medianMs(
     3,
     () => sql`select a.response from answers a where a.study = ${many.id} and a.block = ${many.words.id}
-      and a.words ilike ${`%${option}%`} order by a.answered_at desc limit 51`,
+      and a.free_text ilike ${`%${option}%`} order by a.answered_at desc limit 51`,
   );
   const search = `/api/studies/${many.id}/results/blocks/${many.words.id}/participants?search=${encodeURIComponent(option)}`;
   checkRatio(`search by participant, ${RESPONSE_COUNT_TEXT} responses`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { renderEmail } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
 import type { Block } from '#product/studies/study.ts';
 import { collectConsoleErrors, openAsOperator, register } from './person.ts';
 import { submitResponse } from './sample-study.ts';

@@ -28,7 +28,7 @@ afterEach(() => {
 /** Folders of databases that take connections. */
 function readyClusters(): string[] {
   const all = fs.globSync('*/*/{floor,earshot/postgres}', { cwd: temporary });
-  return all.map((one) => path.join(temporary, one)).filter((one) => readPostmasterFile(one)?.ready);
+  return all.map((one) => path.join(temporary, one)).filter((one) => readPostmasterFile(one)?.isReady);
 }
 
 it.each<[string, string, number, (pid: number) => void]>([

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import { createPlayerMatcher } from './build-page.ts';
 
-const fileOf = (file: string) => path.resolve(import.meta.dirname, '../../product/blocks', file);
+const blockFile = (file: string) => path.resolve(import.meta.dirname, '../../product/blocks', file);
 
-test('a type that calls itself common travels with the page, and what only others need does not', () => {
+test('the players chunk contains the common types and their imports only', () => {
   const common = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
-  const isTogether = createPlayerMatcher(common);
-  const together = blockTypes.filter(({ id }) => isTogether(fileOf(`${id}/player.tsx`)));
-  expect(together.map(({ id }) => id)).toEqual(common);
+  const isInPlayersChunk = createPlayerMatcher(common);
+  const bundled = blockTypes.filter(({ id }) => isInPlayersChunk(blockFile(`${id}/player.tsx`)));
+  expect(bundled.map(({ id }) => id)).toEqual(common);
   expect(common).toEqual(expect.arrayContaining(['rating', 'single-choice', 'message', 'ending']));
   for (const file of ['rating/rating.ts', 'ranking/player.tsx?inline'])
-    expect(isTogether(fileOf(file)), file).toBe(true);
+    expect(isInPlayersChunk(blockFile(file)), file).toBe(true);
   for (const file of ['card-sort/card-sort.ts', 'kit/pictures/messages/en.ts'])
-    expect(isTogether(fileOf(file)), file).toBe(false);
+    expect(isInPlayersChunk(blockFile(file)), file).toBe(false);
 });

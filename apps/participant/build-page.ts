@@ -11,14 +11,14 @@ const BLOCKS_FOLDER = path.join(import.meta.dirname, '../../product/blocks');
  */
 export function createPlayerMatcher(types: readonly string[]): (id: string) => boolean {
   const files = new Set<string>();
-  const visit = (from: string) => {
-    const [file = ''] = from.split('?');
+  const visit = (specifier: string) => {
+    const [file = ''] = specifier.split('?');
     if (files.has(file)) return;
     files.add(file);
-    for (const [, next] of readFileSync(file, 'utf8').matchAll(
+    for (const [, imported] of readFileSync(file, 'utf8').matchAll(
       /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm,
     ))
-      visit(path.resolve(path.dirname(file), next!));
+      visit(path.resolve(path.dirname(file), imported!));
   };
   for (const type of types) visit(path.join(BLOCKS_FOLDER, type, 'player.tsx'));
   return (id) => files.has(id.split('?')[0]!);
@@ -62,7 +62,7 @@ export function inlineStyles(): Plugin {
 
 /**
  * Vite wraps every `import()` in a helper that first loads the styles of the chunk. No chunk of this page has any: they
- * are in the page, or in a sheet that a player brings. Without the helper only the call is left.
+ * are in the page, or in the style sheet of a player, so the helper is replaced by the plain call.
  */
 export function removePreloadHelper(): Plugin {
   return {
@@ -76,7 +76,7 @@ export function removePreloadHelper(): Plugin {
   };
 }
 
-/** Also writes each file compressed, so that the server need not compress per request. */
+/** Also writes each file compressed, so that the server does not compress for each request. */
 export function compress(): Plugin {
   return {
     name: 'compress',

@@ -27,18 +27,18 @@ worker.addEventListener('message', (event) => {
   if (keep) (event as unknown as ExtendableEvent).waitUntil(cachePages(keep));
 });
 
-async function cachePages(addresses: string[]): Promise<void> {
+async function cachePages(urls: string[]): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
-  await Promise.all(addresses.map((address) => cache.add(address)));
+  await Promise.all(urls.map((url) => cache.add(url)));
 }
 
 worker.addEventListener('fetch', (event) => {
   const fetchEvent = event as FetchEvent;
   const { request } = fetchEvent;
-  const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== worker.location.origin) return;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') fetchEvent.respondWith(networkFirst(request));
-  else if (address.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(request));
+  else if (url.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(request));
 });
 
 async function networkFirst(request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as responses from '#product/responses/contract.ts';
-import { bootPlayer } from '#product/responses/server/page/boot-player.ts';
+import { createPlayerBoot } from '#product/responses/server/page/create-player-boot.ts';
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import {
@@ -35,59 +35,65 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cookieOf = (client: TestUsers['stranger']) =>
-  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-const endpoints = () => server.routes.map(({ endpoint }) => endpoint);
+const formatCookies = (visitor: TestUsers['stranger']) =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const listEndpoints = () => server.routes.map(({ endpoint }) => endpoint);
 
 /** The properties that a body's contract knows. */
-function shapeOf(shape: z.ZodType): object {
+function readShape(shape: z.ZodType): object {
   if (shape instanceof z.ZodObject) return shape.shape as object;
-  return shape instanceof z.ZodOptional ? shapeOf(shape.unwrap() as z.ZodType) : {};
+  return shape instanceof z.ZodOptional ? readShape(shape.unwrap() as z.ZodType) : {};
 }
 
 describe('bodies', () => {
-  it('F8: no column of any table can be set by naming it in a body', async () => {
+  it('F8: a request body cannot set a column that its contract does not have', async () => {
     const columns = await server.admin<{ name: string }[]>`
       select distinct column_name::text as name from information_schema.columns
       where table_schema in ('public', 'identity') order by 1`;
-    const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    const names = new Set(columns.flatMap(({ name }) => [name, camel(name)]));
+    const toCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    const names = new Set(columns.flatMap(({ name }) => [name, toCamelCase(name)]));
     expect(names.size).toBeGreaterThan(80);
-    let tried = 0;
-    for (const one of endpoints().filter(takesBody)) {
-      const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
-      const right = exampleBody(one, missingFixtures())!;
-      const unknownNames = [...names].filter((name) => !(name in shapeOf(one.body)));
-      for (const name of unknownNames.filter((_, at) => at % 9 === tried % 9)) {
-        const { status, error } = await client.send(one.method, endpointUrl(one, missingFixtures()), {
-          body: { ...right, [name]: true },
-        });
-        expect([endpointName(one), name, status === 400 || status === 429], error?.message).toEqual([
-          endpointName(one),
+    let testedCount = 0;
+    for (const endpoint of listEndpoints().filter(takesBody)) {
+      const visitor = endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
+      const validBody = exampleBody(endpoint, missingFixtures())!;
+      const unknownNames = [...names].filter((name) => !(name in readShape(endpoint.body)));
+      for (const name of unknownNames.filter((_, index) => index % 9 === testedCount % 9)) {
+        const { status, error } = await visitor.send(
+          endpoint.method,
+          endpointUrl(endpoint, missingFixtures()),
+          {
+            body: { ...validBody, [name]: true },
+          },
+        );
+        expect([endpointName(endpoint), name, status === 400 || status === 429], error?.message).toEqual([
+          endpointName(endpoint),
           name,
           true,
         ]);
       }
-      const all = { ...Object.fromEntries(unknownNames.map((name) => [name, true])), ...right };
-      const { status } = await client.send(one.method, endpointUrl(one, missingFixtures()), { body: all });
-      expect([endpointName(one), [400, 429].includes(status)]).toEqual([endpointName(one), true]);
-      tried += 1;
+      const all = { ...Object.fromEntries(unknownNames.map((name) => [name, true])), ...validBody };
+      const { status } = await visitor.send(endpoint.method, endpointUrl(endpoint, missingFixtures()), {
+        body: all,
+      });
+      expect([endpointName(endpoint), [400, 429].includes(status)]).toEqual([endpointName(endpoint), true]);
+      testedCount += 1;
     }
-    expect(tried).toBeGreaterThan(20);
+    expect(testedCount).toBeGreaterThan(20);
   });
 
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'name=Eve', 415],
     ['plain text', 'text/plain', '{"name":"Eve"}', 415],
-    ['a part of a form', 'multipart/form-data; boundary=x', '--x\r\n\r\n{"name":"Eve"}\r\n--x--', 415],
-    ['no type', '', '{"name":"Eve"}', 415],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x\r\n\r\n{"name":"Eve"}\r\n--x--', 415],
+    ['no content type', '', '{"name":"Eve"}', 415],
     ['XML', 'application/xml', '<name>Eve</name>', 415],
-    ['JSON of another alphabet', 'application/json; charset=utf-16', '{"name":"Eve"}', 415],
-    ['JSON and something after it', 'application/json; boundary=x', '{"name":"Eve"} {"name":"Ada"}', 400],
-    ['JSON cut short', 'application/json', '{"name":', 400],
-    ['two names', 'application/json', '{"name":"Eve","name":"Eve 2","__proto__":{"x":1}}', 400],
-    ['a prototype', 'application/json', '{"name":"Eve","constructor":{"prototype":{"x":1}}}', 400],
-  ])('E7: %s is refused and changes nothing', async (_, type, body, status) => {
+    ['JSON in UTF-16', 'application/json; charset=utf-16', '{"name":"Eve"}', 415],
+    ['two JSON values', 'application/json; boundary=x', '{"name":"Eve"} {"name":"Ada"}', 400],
+    ['incomplete JSON', 'application/json', '{"name":', 400],
+    ['a repeated property', 'application/json', '{"name":"Eve","name":"Eve 2","__proto__":{"x":1}}', 400],
+    ['a constructor property', 'application/json', '{"name":"Eve","constructor":{"prototype":{"x":1}}}', 400],
+  ])('E7: %s is rejected and changes nothing', async (_, type, body, status) => {
     const owner = users.members.owner;
     const before = (await owner.call(accounts.getMe, {})).body.person.name;
     const reply = await server.app.inject({
@@ -95,7 +101,7 @@ describe('bodies', () => {
       url: '/api/account/profile',
       payload: body,
       headers: {
-        cookie: cookieOf(owner),
+        cookie: formatCookies(owner),
         origin: owner.origin,
         'x-xsrf-token': owner.cookies.get('XSRF-TOKEN')!,
         ...(type ? { 'content-type': type } : {}),
@@ -106,8 +112,8 @@ describe('bodies', () => {
     expect((await owner.call(accounts.getMe, {})).body.person.name).toBe(before);
   });
 
-  it('E7: a byte order mark before JSON is read past or refused, and nobody is let in by it', async () => {
-    const send = (client: TestUsers['stranger'] | null) =>
+  it('E7: a byte order mark before JSON is ignored or rejected, and bypasses no login', async () => {
+    const send = (visitor: TestUsers['stranger'] | null) =>
       server.app.inject({
         method: 'PATCH',
         url: '/api/account/profile',
@@ -115,7 +121,9 @@ describe('bodies', () => {
         headers: {
           'content-type': 'application/json',
           origin: users.stranger.origin,
-          ...(client ? { cookie: cookieOf(client), 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')! } : {}),
+          ...(visitor
+            ? { cookie: formatCookies(visitor), 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
+            : {}),
         },
       });
     expect([200, 400]).toContain((await send(users.stranger)).statusCode);
@@ -123,18 +131,18 @@ describe('bodies', () => {
   });
 
   it.each(['Evil\r\nSet-Cookie: a=b', 'Evil\nX: y', 'Evil\u0085', 'Evil"; filename="x.exe'])(
-    'E5: a study named %j puts nothing into a header',
+    'E5: a study named %j adds no response header',
     async (name) => {
-      const made = await users.members.owner.call(
+      const created = await users.members.owner.call(
         studies.createStudy,
         { body: { name, kind: 'survey' } },
         { workspace: users.workspace },
       );
-      if (made.status >= 400) return expect(made.status).toBe(400);
-      const id = (made.body as { id: string }).id;
+      if (created.status >= 400) return expect(created.status).toBe(400);
+      const id = (created.body as { id: string }).id;
       const reply = await server.app.inject({
         url: `/api/studies/${id}/responses.csv?workspace=${users.workspace}`,
-        headers: { cookie: cookieOf(users.members.owner) },
+        headers: { cookie: formatCookies(users.members.owner) },
       });
       const disposition = String(reply.headers['content-disposition'] ?? '');
       expect(disposition).not.toMatch(/[\r\n\u0085]/);
@@ -145,8 +153,8 @@ describe('bodies', () => {
   );
 });
 
-describe('addresses', () => {
-  it('F5: hold nothing that counts up: ids are random UUIDs, links 128 random bits', async () => {
+describe('URLs', () => {
+  it('F5: contain no sequential numbers: ids are random UUIDs, link tokens 128 random bits', async () => {
     const ids: string[] = [];
     const links: string[] = [];
     for (let n = 0; n < 40; n += 1) {
@@ -163,19 +171,19 @@ describe('addresses', () => {
     for (const id of ids)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     for (const link of links) expect(Buffer.from(link, 'base64url').length).toBeGreaterThanOrEqual(16);
-    // Made one after the other, each hex digit of an id falls as often below eight as not.
+    // Half of the hex digits of consecutive ids are below eight.
     const digits = ids.join('').replaceAll('-', '');
     const low = [...digits].filter((digit) => Number.parseInt(digit, 16) < 8).length;
     expect(Math.abs(low / digits.length - 0.5)).toBeLessThan(0.12);
     expect(new Set([...ids, ...links]).size).toBe(80);
-    const counted = await server.admin<{ name: string }[]>`
+    const sequences = await server.admin<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema in ('public', 'identity') and (is_identity = 'YES' or column_default like 'nextval%')`;
-    expect(counted.map(({ name }) => name)).toEqual([]);
+    expect(sequences.map(({ name }) => name)).toEqual([]);
   });
 
-  it('I6: opening one changes nothing but what says that it was opened', async () => {
-    const state = () => server.admin`
+  it('I6: GET requests change nothing except records of access', async () => {
+    const readState = () => server.admin`
       select (select json_agg(s order by s.id) from studies s) as studies,
         (select json_agg(to_jsonb(r) - 'ordinal' - 'folded' order by r.id) from responses r) as responses,
         (select json_agg(m order by m.workspace, m.person) from members m) as members,
@@ -184,30 +192,33 @@ describe('addresses', () => {
         (select json_agg(p order by p.id) from identity.persons p) as persons,
         (select json_agg(t order by t.id) from identity.tokens t) as tokens,
         (select json_agg(e order by e.id) from exports e) as exports`;
-    const before = await state();
-    for (const one of endpoints().filter(({ method, path: at }) => method === 'GET' && !at.endsWith('/live')))
-      await users.members.owner.send('GET', endpointUrl(one, fixtures));
+    const before = await readState();
+    for (const endpoint of listEndpoints().filter(
+      ({ method, path: route }) => method === 'GET' && !route.endsWith('/live'),
+    ))
+      await users.members.owner.send('GET', endpointUrl(endpoint, fixtures));
     for (const page of ['/', `/research/${fixtures.linkToken}`, '/api/auth/logout', '/api/sample'])
-      await server.app.inject({ url: page, headers: { cookie: cookieOf(users.members.owner) } });
-    expect(await state()).toEqual(before);
+      await server.app.inject({ url: page, headers: { cookie: formatCookies(users.members.owner) } });
+    expect(await readState()).toEqual(before);
   });
 
-  it('I8: nothing private may be kept by a browser or a proxy', async () => {
-    const private_ = [
-      ...endpoints()
-        // Whoever has the link sees the pictures of the study; they never change.
+  it('I8: private replies must not be cached', async () => {
+    const privateUrls = [
+      ...listEndpoints()
+        // Pictures of a study are visible to everyone with the link, and never change.
         .filter(
-          ({ method, path: at }) => method === 'GET' && !/\/live$|^\/api\/answering\/.*\/media/.test(at),
+          ({ method, path: route }) =>
+            method === 'GET' && !/\/live$|^\/api\/answering\/.*\/media/.test(route),
         )
-        .map((one) => endpointUrl(one, fixtures)),
+        .map((endpoint) => endpointUrl(endpoint, fixtures)),
       '/',
       '/studies',
       `/research/${fixtures.linkToken}`,
     ];
-    for (const url of private_) {
+    for (const url of privateUrls) {
       const { headers } = await server.app.inject({
         url,
-        headers: { cookie: cookieOf(users.members.owner) },
+        headers: { cookie: formatCookies(users.members.owner) },
       });
       expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
       expect([url, headers['set-cookie'] && headers['cache-control']]).not.toEqual([url, 'public']);
@@ -220,31 +231,31 @@ describe('addresses', () => {
     'http://localhost:3000.evil.example',
     'https://localhost:3000',
     'file://',
-  ])('I9: the origin %s may read nothing, with or without asking first', async (origin) => {
-    for (const one of endpoints()) {
-      const url = endpointUrl(one, fixtures);
+  ])('I9: the origin %s may read nothing, with or without a preflight request', async (origin) => {
+    for (const endpoint of listEndpoints()) {
+      const url = endpointUrl(endpoint, fixtures);
       if (url.endsWith('/live')) continue;
-      const asked = await server.app.inject({
+      const preflight = await server.app.inject({
         method: 'OPTIONS',
         url,
-        headers: { origin, 'access-control-request-method': one.method },
+        headers: { origin, 'access-control-request-method': endpoint.method },
       });
-      const headers = { origin, cookie: cookieOf(users.members.owner) };
-      const read = one.method === 'GET' ? await server.app.inject({ url, headers }) : asked;
-      for (const reply of [asked, read])
+      const headers = { origin, cookie: formatCookies(users.members.owner) };
+      const actual = endpoint.method === 'GET' ? await server.app.inject({ url, headers }) : preflight;
+      for (const reply of [preflight, actual])
         expect([url, Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))]).toEqual(
           [url, []],
         );
-      expect([url, asked.statusCode >= 400]).toEqual([url, true]);
+      expect([url, preflight.statusCode >= 400]).toEqual([url, true]);
     }
   });
 });
 
-it('a call under another site’s name is refused before anything is looked at, wherever it goes', async () => {
+it('a request with another Host is rejected on every route', async () => {
   const headers = {
     host: 'rebound.example:3000',
     'x-forwarded-host': 'localhost:3000',
-    cookie: cookieOf(users.members.owner),
+    cookie: formatCookies(users.members.owner),
   };
   for (const url of [
     '/',
@@ -270,7 +281,7 @@ it('a call under another site’s name is refused before anything is looked at, 
     expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);
 });
 
-it('no route takes TRACE or CONNECT', async () => {
+it('no route accepts TRACE or CONNECT', async () => {
   for (const url of ['/', '/api/site', `/research/${fixtures.linkToken}`, '/api/account/profile'])
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND'] as unknown as 'GET'[]) {
       const reply = await server.app.inject({ method, url, headers: { 'x-canary': 'echoed' } });
@@ -279,7 +290,7 @@ it('no route takes TRACE or CONNECT', async () => {
     }
 });
 
-it('a refusal leaves a line in the log with its route and reason', async () => {
+it('a rejected request is logged with its route and reason', async () => {
   const before = server.lines.length;
   await users.members.viewer.call(
     studies.createStudy,
@@ -291,21 +302,21 @@ it('a refusal leaves a line in the log with its route and reason', async () => {
   );
 });
 
-describe('what leaves', () => {
-  it('F9: a participant’s page holds these properties and no others', async () => {
+describe('data in replies', () => {
+  it('F9: a participant’s page contains these properties and no others', async () => {
     const { body } = await server.app.inject({ url: `/research/${fixtures.linkToken}` });
     const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
-    // Without a built page the boot data has no place to stand in; then the call that makes it is asked.
-    const given = (
+    // Without a built page there is no boot data in the HTML, so it is created directly.
+    const bootData = (
       boot
         ? JSON.parse(boot)
-        : await bootPlayer(server.services, fixtures.linkToken, 'en', server.clock.now())
+        : await createPlayerBoot(server.services, fixtures.linkToken, 'en', server.clock.now())
     ) as { study: { blocks: object[] } & Record<string, unknown> };
     const keys = (value: object) => Object.keys(value).toSorted();
     expect({
-      boot: keys(given),
-      study: keys(given.study),
-      blocks: [...new Set(given.study.blocks.flatMap(keys))].toSorted(),
+      boot: keys(bootData),
+      study: keys(bootData.study),
+      blocks: [...new Set(bootData.study.blocks.flatMap(keys))].toSorted(),
     }).toMatchInlineSnapshot(`
       {
         "blocks": [
@@ -339,10 +350,10 @@ describe('what leaves', () => {
       }
     `);
     for (const secret of [users.workspace, users.persons.owner, 'owner@example.com', 'Team of owner'])
-      expect(JSON.stringify(given)).not.toContain(secret);
+      expect(JSON.stringify(bootData)).not.toContain(secret);
   });
 
-  it('F10: no reply, page, error or log line holds a secret that was seeded', async () => {
+  it('F10: no reply, page, error or log line contains a secret', async () => {
     const participant = server.visitor();
     const begun = await participant.call(responses.startResponse, {
       params: { linkToken: fixtures.linkToken },
@@ -359,26 +370,30 @@ describe('what leaves', () => {
       password: 'correct horse battery',
     };
     const texts: [string, string][] = [];
-    for (const one of endpoints()) {
-      if (one.path.endsWith('/live') || /logout|leave/.test(one.path)) continue;
-      for (const client of [users.members.admin, server.visitor()])
-        for (const body of one.method === 'GET'
+    for (const endpoint of listEndpoints()) {
+      if (endpoint.path.endsWith('/live') || /logout|leave/.test(endpoint.path)) continue;
+      for (const visitor of [users.members.admin, server.visitor()])
+        for (const body of endpoint.method === 'GET'
           ? [undefined]
-          : [exampleBody(one, missingFixtures()), { wrong: true }]) {
-          const reply = await client.send(one.method, endpointUrl(one, body ? missingFixtures() : fixtures), {
-            body,
-          });
-          texts.push([endpointName(one), JSON.stringify([reply.body, reply.headers])]);
+          : [exampleBody(endpoint, missingFixtures()), { wrong: true }]) {
+          const reply = await visitor.send(
+            endpoint.method,
+            endpointUrl(endpoint, body ? missingFixtures() : fixtures),
+            {
+              body,
+            },
+          );
+          texts.push([endpointName(endpoint), JSON.stringify([reply.body, reply.headers])]);
         }
     }
     for (const url of ['/', '/login', '/none', `/research/${fixtures.linkToken}`, '/%00', '/api/%ff'])
       texts.push([url, (await server.app.inject({ url })).body]);
     texts.push(['the log', JSON.stringify(server.lines)]);
-    for (const [what, secret] of Object.entries(canaries))
-      expect(texts.filter(([, text]) => text.includes(secret)).map(([where]) => [what, where])).toEqual([]);
+    for (const [name, secret] of Object.entries(canaries))
+      expect(texts.filter(([, text]) => text.includes(secret)).map(([source]) => [name, source])).toEqual([]);
   });
 
-  it('F10: the built programs bring no source maps along', () => {
+  it('F10: the built programs contain no source maps', () => {
     const root = path.resolve(import.meta.dirname, '../../dist');
     const files = readdirSync(root, { recursive: true }).map(String);
     expect(files.length).toBeGreaterThan(0);
@@ -386,11 +401,11 @@ describe('what leaves', () => {
   });
 });
 
-/** A live page as this browser opens it; says whether it ended. */
-async function openLive(client: TestUsers['stranger']): Promise<() => boolean> {
+/** Opens the live stream of a study, and returns a function that tells whether it has ended. */
+async function openLiveStream(visitor: TestUsers['stranger']): Promise<() => boolean> {
   const live = await server.app.inject({
     url: `/api/studies/${fixtures.study}/live?workspace=${users.workspace}`,
-    headers: { cookie: cookieOf(client) },
+    headers: { cookie: formatCookies(visitor) },
     payloadAsStream: true,
   });
   expect(live.statusCode).toBe(200);
@@ -402,29 +417,29 @@ async function openLive(client: TestUsers['stranger']): Promise<() => boolean> {
   return () => ended;
 }
 
-/** The owner at one more browser, with a login of its own. */
-async function ownerElsewhere() {
-  const client = server.visitor();
+/** Logs the owner in from another browser. */
+async function logInOwnerAgain() {
+  const visitor = server.visitor();
   const body = { email: 'owner@example.com', password: PASSWORD };
-  expect((await client.call(accounts.logIn, { body })).status).toBe(200);
-  const { items } = (await client.call(accounts.listLogins, {})).body;
-  return { client, login: items.find(({ current }) => current)!.id };
+  expect((await visitor.call(accounts.logIn, { body })).status).toBe(200);
+  const { items } = (await visitor.call(accounts.listLogins, {})).body;
+  return { visitor, login: items.find(({ current }) => current)!.id };
 }
 
-it('F11: who is removed or logged out sees the live page end within five seconds, and every call refused at once', async () => {
+it('F11: removal or logout ends live streams within five seconds, and every further request is rejected immediately', async () => {
   const viewer = users.members.viewer;
-  const [loggedOut, endedElsewhere, expired, stays] = [
-    await ownerElsewhere(),
-    await ownerElsewhere(),
-    await ownerElsewhere(),
-    await ownerElsewhere(),
+  const [loggedOut, endedByOther, expired, active] = [
+    await logInOwnerAgain(),
+    await logInOwnerAgain(),
+    await logInOwnerAgain(),
+    await logInOwnerAgain(),
   ];
-  const pages = {
-    removed: await openLive(viewer),
-    loggedOut: await openLive(loggedOut.client),
-    endedElsewhere: await openLive(endedElsewhere.client),
-    expired: await openLive(expired.client),
-    stays: await openLive(stays.client),
+  const streams = {
+    removed: await openLiveStream(viewer),
+    loggedOut: await openLiveStream(loggedOut.visitor),
+    endedByOther: await openLiveStream(endedByOther.visitor),
+    expired: await openLiveStream(expired.visitor),
+    active: await openLiveStream(active.visitor),
   };
   await server.admin`delete from members where workspace = ${users.workspace} and person = ${users.persons.viewer}`;
   const read = await viewer.call(
@@ -433,19 +448,21 @@ it('F11: who is removed or logged out sees the live page end within five seconds
     { workspace: users.workspace },
   );
   expect(read.status).toBe(404);
-  expect((await loggedOut.client.call(accounts.logOut, {})).status).toBe(204);
-  const params = { loginId: endedElsewhere.login };
-  expect((await stays.client.call(accounts.endLogin, { params })).status).toBe(204);
+  expect((await loggedOut.visitor.call(accounts.logOut, {})).status).toBe(204);
+  const params = { loginId: endedByOther.login };
+  expect((await active.visitor.call(accounts.endLogin, { params })).status).toBe(204);
   await server.admin`update identity.logins set expires_at = ${server.clock.now()} where id = ${expired.login}`;
   await vi.waitFor(
     () =>
-      expect(Object.fromEntries(Object.entries(pages).map(([why, ended]) => [why, ended()]))).toEqual({
-        removed: true,
-        loggedOut: true,
-        endedElsewhere: true,
-        expired: true,
-        stays: false,
-      }),
+      expect(Object.fromEntries(Object.entries(streams).map(([reason, ended]) => [reason, ended()]))).toEqual(
+        {
+          removed: true,
+          loggedOut: true,
+          endedByOther: true,
+          expired: true,
+          active: false,
+        },
+      ),
     { timeout: 8_000 },
   );
 });

@@ -11,20 +11,20 @@ let scope: Scope;
 let files: Map<string, string>;
 
 /** The files of an archive as the server composes it, as text. */
-async function collect(thing: ExportSubject): Promise<Map<string, string>> {
+async function collect(subject: ExportSubject): Promise<Map<string, string>> {
   const { database, storage } = server.services;
   const entryLog = new EntryLog();
-  const found = new Map<string, string>();
+  const contents = new Map<string, string>();
   await readSnapshot(database, scope, async (tx) => {
     const context = { tx, scope, storage, parts: archiveParts };
-    for await (const { name, content } of listEntries(context, thing, entryLog)) {
-      const pieces: string[] = [];
-      for await (const piece of typeof content === 'string' ? [content] : content) pieces.push(String(piece));
-      found.set(name, pieces.join(''));
+    for await (const { name, content } of listEntries(context, subject, entryLog)) {
+      const chunks: string[] = [];
+      for await (const chunk of typeof content === 'string' ? [content] : content) chunks.push(String(chunk));
+      contents.set(name, chunks.join(''));
       entryLog.endEntry({ name, bytes: 0, sha256: '' });
     }
   });
-  return found;
+  return contents;
 }
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What stands at the top of the workspace's archive and in the folder of a study, and what README.txt says of it. */
+/** The files at the top of a workspace's archive and in the folder of a study, with their lines of README.txt. */
 const TOP = [
   ['workspace.json', 'the workspace'],
   ['members.json', 'members of the workspace, with their roles'],
@@ -58,26 +58,26 @@ const IN_FOLDER = [
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 
-it('has the files of every noun in the order of their parts', async () => {
+it('contains the files of every noun in the order of their parts', async () => {
   const [folder] = [...files.keys()].flatMap((name) => /^(studies\/.+)\/uploads\//.exec(name)?.[1] ?? []);
   const names = [...files.keys()].filter((name) => /^[^/]+$/.test(name) || name.startsWith(`${folder}/`));
   const maskIds = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png$)/g, '<id>');
   expect(names.map((name) => maskIds(name.replace(`${folder}/`, '  ')))).toEqual([
     ...['README.txt', ...TOP.map(([name]) => name)],
     ...studyFiles.map((name) => `  ${name}`),
-    // Folders of storage come last, by their names.
+    // Folders of stored files come last, by name.
     ...['  media/<id>.png', '  uploads/<id>/<id> A <id>.png', 'manifest.json'],
   ]);
   const { studies } = JSON.parse(files.get('manifest.json')!) as {
     studies: { id: string; folder: string }[];
   };
   const { id } = studies.find((study) => study.folder === folder)!;
-  const ofStudy = [...(await collect({ kind: 'study', study: id })).keys()];
-  expect(ofStudy.slice(0, 3)).toEqual(['README.txt', 'workspace.json', 'people.json']);
-  expect(ofStudy.slice(3, 3 + studyFiles.length).map((name) => name.split('/')[2])).toEqual(studyFiles);
+  const studyArchiveNames = [...(await collect({ kind: 'study', study: id })).keys()];
+  expect(studyArchiveNames.slice(0, 3)).toEqual(['README.txt', 'workspace.json', 'people.json']);
+  expect(studyArchiveNames.slice(3, 10).map((name) => name.split('/')[2])).toEqual(studyFiles);
 });
 
-it('says in README.txt what each file is, in the order in which they are listed', () => {
+it('README.txt describes each file in order', () => {
   const [, list = ''] = files.get('README.txt')!.split('and number of rows\n');
   expect(list.split('\n\n')[0]!.split('\n')).toEqual([
     ...TOP.map(([name, about]) => name.padEnd(27) + about),
@@ -86,18 +86,18 @@ it('says in README.txt what each file is, in the order in which they are listed'
   ]);
 });
 
-/** Every table outside `identity`, which has no rows of a workspace. */
-const catalogue = () => server.admin<{ table: string; columns: string[] }[]>`
+/** All tables except those of `identity`, which do not belong to a workspace. */
+const listTables = () => server.admin<{ table: string; columns: string[] }[]>`
   select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
   where table_schema = 'public' group by 1 order by 1`;
 
-it('knows every table: a part says what an archive holds of it, or why it holds nothing', async () => {
+it('a part declares every table, or why it is not archived', async () => {
   const declaredTables = archiveParts.flatMap(({ tables, notArchived = {} }) => [
     ...Object.keys(tables),
     ...Object.keys(notArchived),
   ]);
-  expect([...new Set(declaredTables)].toSorted()).toEqual((await catalogue()).map(({ table }) => table));
-  const columns = new Map((await catalogue()).map((row) => [row.table, row.columns]));
+  expect([...new Set(declaredTables)].toSorted()).toEqual((await listTables()).map(({ table }) => table));
+  const columns = new Map((await listTables()).map((row) => [row.table, row.columns]));
   for (const { tables } of archiveParts)
     for (const [table, leftOut] of Object.entries(tables))
       expect([table, Object.keys(leftOut).filter((name) => !columns.get(table)!.includes(name))]).toEqual([
@@ -106,25 +106,25 @@ it('knows every table: a part says what an archive holds of it, or why it holds 
       ]);
 });
 
-/** Keys of rows, and of the rows that stand in them. */
-const keysOf = (rows: unknown): string[] =>
+/** Keys of rows and of their nested answers. */
+const listKeys = (rows: unknown): string[] =>
   Array.isArray(rows)
-    ? rows.flatMap(keysOf)
+    ? rows.flatMap(listKeys)
     : typeof rows === 'object' && rows !== null
-      ? Object.entries(rows).flatMap(([key, value]) => [key, ...(key === 'answers' ? keysOf(value) : [])])
+      ? Object.entries(rows).flatMap(([key, value]) => [key, ...(key === 'answers' ? listKeys(value) : [])])
       : [];
 
-it('has every column of the tables of a part in its files, unless it says why not', async () => {
-  const columns = new Map((await catalogue()).map((row) => [row.table, row.columns]));
+it('the files of a part contain every column of its tables, except those declared as left out', async () => {
+  const columns = new Map((await listTables()).map((row) => [row.table, row.columns]));
   for (const { tables, commonFiles = [], workspaceFiles = [], itemFolderFiles = [] } of archiveParts) {
     const names = [...commonFiles, ...workspaceFiles, ...itemFolderFiles].map(({ name }) => name);
     const texts = [...files].filter(
       ([name]) => names.includes(name.split('/').at(-1)!) && name.endsWith('.json'),
     );
-    const found = new Set(texts.flatMap(([, text]) => keysOf(JSON.parse(text))));
+    const keys = new Set(texts.flatMap(([, text]) => listKeys(JSON.parse(text))));
     for (const [table, leftOut] of Object.entries(tables)) {
-      const wanted = columns.get(table)!.filter((name) => !(name in leftOut));
-      expect([table, wanted.filter((name) => !found.has(name))]).toEqual([table, []]);
+      const expected = columns.get(table)!.filter((name) => !(name in leftOut));
+      expect([table, expected.filter((name) => !keys.has(name))]).toEqual([table, []]);
     }
   }
 });

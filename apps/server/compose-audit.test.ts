@@ -16,13 +16,12 @@ import {
   type TestServer,
 } from './testing/serve-for-tests.ts';
 
-/** Changes that leave no row, each with the reason. */
-const SILENT: Record<string, string> = {
-  'POST /api/surveys/v2/export-study-with-attachments/drop': 'nobody holds an archive: nothing is forgotten',
-  'POST /api/surveys/v2/export-workspace-with-attachments/drop':
-    'nobody holds an archive: nothing is forgotten',
+/** Changes without an audit row, each with the reason. */
+const NOT_AUDITED: Record<string, string> = {
+  'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
+  'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
 };
-/** Reads that show nothing a participant gave one by one, or record it themselves; the dashboard’s beside them. */
+/** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
   'GET /api/workspace',
   'GET /api/workspace/contents',
@@ -31,9 +30,9 @@ const NOT_PERSONAL = [
   'GET /api/studies',
   'GET /api/studies/:studyId',
   'GET /api/studies/:studyId/draft',
-  // How many there are, not who used them.
+  // Counts only.
   'GET /api/studies/:studyId/link/single',
-  // What the team shows, not what anybody gave.
+  // Images of the team.
   'GET /api/studies/:studyId/media/:mediaId',
   'GET /api/studies/:studyId/versions',
   'GET /api/studies/:studyId/versions/:number',
@@ -54,7 +53,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/responses.csv',
 ];
 
-const rolesBefore = ({ owner, admin, researcher, viewer }: TestUsers['persons']) => ({
+const initialRoles = ({ owner, admin, researcher, viewer }: TestUsers['persons']) => ({
   [owner]: 'owner',
   [admin]: 'admin',
   [researcher]: 'researcher',
@@ -69,12 +68,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rowsOf = (person: string) => server.admin<{ action: string; entity: string }[]>`
+const readAuditRows = (person: string) => server.admin<{ action: string; entity: string }[]>`
   select action, entity from audit_log where workspace = ${users.workspace} and actor ->> 'person' = ${person}
   order by seq`;
 
-/** A changed draft, and the body that publishes it. */
-async function somethingToPublish(fixtures: Fixtures): Promise<object> {
+/** Changes the draft, and returns the body that publishes it. */
+async function changeDraft(fixtures: Fixtures): Promise<object> {
   const saved = await users.members.owner.call(
     saveDraft,
     {
@@ -89,76 +88,81 @@ async function somethingToPublish(fixtures: Fixtures): Promise<object> {
   return { revision: saved.body.revision };
 }
 
-it('N7: every change of a team leaves an audit row of the one who made it', async () => {
+it('N7: every change in a workspace writes an audit row of the person who made it', async () => {
   const changes = server.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access }) => method !== 'GET' && access.kind === 'workspace');
-  let seen = 0;
-  for (const one of changes) {
-    // Leaving needs somebody who may: not the last owner.
-    const role = one.path.endsWith('/leave') ? 'researcher' : 'owner';
-    // All as it was, whatever the calls before changed; the viewer is none yet, so that becoming one counts.
+  let checkedCount = 0;
+  for (const endpoint of changes) {
+    // The last owner cannot leave.
+    const role = endpoint.path.endsWith('/leave') ? 'researcher' : 'owner';
+    // Undoes what earlier requests changed. The viewer starts as a researcher, so that becoming a viewer is a change.
     await server.admin`update workspaces set deleted_at = null where workspace = ${users.workspace}`;
-    for (const [person, now] of Object.entries(rolesBefore(users.persons)))
+    for (const [person, initialRole] of Object.entries(initialRoles(users.persons)))
       await server.admin`insert into members (workspace, person, role, joined_at)
-        values (${users.workspace}, ${person}, ${now}, ${server.clock.now()})
-        on conflict (workspace, person) do update set role = ${now}`;
+        values (${users.workspace}, ${person}, ${initialRole}, ${server.clock.now()})
+        on conflict (workspace, person) do update set role = ${initialRole}`;
     const fixtures = await seedFixtures(server, users);
-    if (/^.api.studies.(archive|delete)$/.test(one.path))
+    if (/^.api.studies.(archive|delete)$/.test(endpoint.path))
       await server.admin`update studies set state = 'paused' where id = ${fixtures.study}`;
-    if (one.path.endsWith('/restore')) {
+    if (endpoint.path.endsWith('/restore')) {
       await server.admin`update studies set deleted_at = ${server.clock.now()}
-        where id = ${fixtures.study} and ${one.path === '/api/studies/restore'}`;
+        where id = ${fixtures.study} and ${endpoint.path === '/api/studies/restore'}`;
       await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
     }
     server.clock.advance(60_000);
-    if (one.path.endsWith('/workspace/delete'))
+    if (endpoint.path.endsWith('/workspace/delete'))
       await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
-    let body = exampleBody(one, fixtures);
-    if (one.path.endsWith('/publish')) body = await somethingToPublish(fixtures);
-    const before = (await rowsOf(users.persons[role])).length;
-    const file = one.maxFileBytes && { 'content-type': 'application/octet-stream' };
-    const reply = await users.members[role].send(one.method, endpointUrl(one, fixtures), {
+    let body = exampleBody(endpoint, fixtures);
+    if (endpoint.path.endsWith('/publish')) body = await changeDraft(fixtures);
+    const before = (await readAuditRows(users.persons[role])).length;
+    const file = endpoint.maxFileBytes && { 'content-type': 'application/octet-stream' };
+    const reply = await users.members[role].send(endpoint.method, endpointUrl(endpoint, fixtures), {
       body: file ? Buffer.from(BLACK_PIXEL) : body,
-      visit: { workspace: users.workspace, ...(file && { headers: file }) },
+      options: { workspace: users.workspace, ...(file && { headers: file }) },
     });
-    const rows = (await rowsOf(users.persons[role])).slice(before);
-    expect([endpointName(one), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
-      endpointName(one),
+    const rows = (await readAuditRows(users.persons[role])).slice(before);
+    expect([endpointName(endpoint), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
+      endpointName(endpoint),
       reply.status,
       true,
     ]);
-    expect([endpointName(one), rows.length > 0]).toEqual([endpointName(one), !SILENT[endpointName(one)]]);
-    seen += 1;
+    expect([endpointName(endpoint), rows.length > 0]).toEqual([
+      endpointName(endpoint),
+      !NOT_AUDITED[endpointName(endpoint)],
+    ]);
+    checkedCount += 1;
   }
-  expect(seen).toBeGreaterThan(15);
+  expect(checkedCount).toBeGreaterThan(15);
 });
 
-it('N7: every read of what participants gave is recorded, and no read is left unreviewed', async () => {
+it('N7: every read of participants’ answers is recorded, and every other read is on the reviewed list', async () => {
   const reads = server.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access }) => method === 'GET' && access.kind === 'workspace');
   const unreviewed = reads.filter(
-    (one) =>
-      !one.auditAction && !NOT_PERSONAL.includes(endpointName(one)) && !one.path.startsWith('/api/dashboard'),
+    (endpoint) =>
+      !endpoint.auditAction &&
+      !NOT_PERSONAL.includes(endpointName(endpoint)) &&
+      !endpoint.path.startsWith('/api/dashboard'),
   );
   expect(unreviewed.map(endpointName)).toEqual([]);
   const fixtures = await seedFixtures(server, users);
-  let seen = 0;
-  for (const one of reads.filter(({ auditAction }) => auditAction)) {
-    // Reads of one thing within an hour are one row.
+  let checkedCount = 0;
+  for (const endpoint of reads.filter(({ auditAction }) => auditAction)) {
+    // Reads of the same item within an hour are recorded once.
     server.clock.advance(3_600_000);
-    const before = (await rowsOf(users.persons.admin)).length;
+    const before = (await readAuditRows(users.persons.admin)).length;
     const read = () =>
-      users.members.admin.send(one.method, endpointUrl(one, fixtures), {
-        visit: { workspace: users.workspace },
+      users.members.admin.send(endpoint.method, endpointUrl(endpoint, fixtures), {
+        options: { workspace: users.workspace },
       });
-    expect([endpointName(one), (await read()).status]).toEqual([endpointName(one), 200]);
+    expect([endpointName(endpoint), (await read()).status]).toEqual([endpointName(endpoint), 200]);
     await read();
-    const rows = (await rowsOf(users.persons.admin)).slice(before);
-    expect(rows.map(({ action }) => action)).toEqual([one.auditAction]);
+    const rows = (await readAuditRows(users.persons.admin)).slice(before);
+    expect(rows.map(({ action }) => action)).toEqual([endpoint.auditAction]);
     expect(rows[0]?.entity).toContain(fixtures.study);
-    seen += 1;
+    checkedCount += 1;
   }
-  expect(seen).toBeGreaterThanOrEqual(3);
+  expect(checkedCount).toBeGreaterThanOrEqual(3);
 });

@@ -15,7 +15,7 @@ import * as accounts from '#product/accounts/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { buildExportJob } from '#product/archives/server/request-export.ts';
-import { purgeUnnamedFilesJob } from '#product/media/server/jobs.ts';
+import { purgeUnreferencedFilesJob } from '#product/media/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
@@ -32,7 +32,7 @@ import {
 
 let server: TestServer;
 let folder: string;
-/** Every table with a column `workspace`, wherever it lies. */
+/** All tables with a column `workspace`, in any schema. */
 let tables: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-deletion-'));
@@ -40,33 +40,33 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let users: TestUsers;
-let ours: Scope;
-let theirs: Scope;
-const purge = (more: Partial<Parameters<typeof purgeWorkspace>[2]> = {}, through = server.services) =>
-  purgeWorkspace(through, mintJobScope(ours.workspace, 'test', server.clock.now()), more);
+let scope: Scope;
+let otherScope: Scope;
+const purge = (options: Partial<Parameters<typeof purgeWorkspace>[2]> = {}, services = server.services) =>
+  purgeWorkspace(services, mintJobScope(scope.workspace, 'test', server.clock.now()), options);
 
-/** What the worker of a job does, as the composed server would. */
-async function work(job: string, payload: object): Promise<void> {
+/** Runs the worker of a job, as the queue would. */
+async function runJob(job: string, payload: object): Promise<void> {
   const worker = server.workers.find(({ type }) => type.name === job);
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
 }
 
-/** An archive that is ready: a row with its file. */
-async function build(scope: Scope): Promise<void> {
-  const waiting = await server.admin<{ id: string }[]>`
-    select id from exports where workspace = ${scope.workspace} and status = 'Queued'`;
-  expect(waiting.length).toBeGreaterThan(0);
-  for (const { id } of waiting) await work(buildExportJob.name, { workspace: scope.workspace, export: id });
+/** Builds the queued archive of a workspace. */
+async function buildArchive(workspace: string): Promise<void> {
+  const queued = await server.admin<{ id: string }[]>`
+    select id from exports where workspace = ${workspace} and status = 'Queued'`;
+  expect(queued.length).toBeGreaterThan(0);
+  for (const { id } of queued) await runJob(buildExportJob.name, { workspace, export: id });
 }
 
 /** Two workspaces with rows in every table, files and jobs. */
-async function beginAnew(): Promise<void> {
+async function startServer(): Promise<void> {
   server = await startTestServer();
   server.services.storage = diskStorage(path.join(folder, randomUUID()));
   users = await createTestUsers(server);
-  ours = await fillWorkspace(server, users);
-  theirs = await fillWorkspace(server, await createStranger(server, users));
-  for (const scope of [ours, theirs]) await build(scope);
+  scope = await fillWorkspace(server, users);
+  otherScope = await fillWorkspace(server, await createStranger(server, users));
+  for (const { workspace } of [scope, otherScope]) await buildArchive(workspace);
   const rows = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -75,7 +75,7 @@ async function beginAnew(): Promise<void> {
   tables = rows.map(({ name }) => name);
 }
 
-const countsOf = async (workspace: string) => {
+const countRows = async (workspace: string) => {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const [row] = await server.admin.run({
@@ -85,12 +85,12 @@ const countsOf = async (workspace: string) => {
   }
   return counts;
 };
-const totalOf = async (workspace: string) =>
-  Object.values(await countsOf(workspace)).reduce((sum, n) => sum + n, 0);
-const NONE = () => Object.fromEntries(tables.map((table) => [table, 0]));
+const countAllRows = async (workspace: string) =>
+  Object.values(await countRows(workspace)).reduce((sum, n) => sum + n, 0);
+const noRows = () => Object.fromEntries(tables.map((table) => [table, 0]));
 
-/** Rows, their checksums, jobs and files of a workspace. */
-async function holdings(workspace: string) {
+/** Row counts and checksums, jobs and files of a workspace. */
+async function readContents(workspace: string) {
   const sums: Record<string, unknown> = {};
   for (const table of tables)
     sums[table] = await server.admin.run({
@@ -107,72 +107,77 @@ async function holdings(workspace: string) {
   return { sums, jobs: [...jobs], sizes };
 }
 
-/** Every place in the database, of every schema, whose text has the word in it. */
-async function placesWith(word: string): Promise<string[]> {
-  const all = await server.admin<{ name: string }[]>`
+/** Lists the tables of all schemas that contain a text. */
+async function listTablesContaining(text: string): Promise<string[]> {
+  const allTables = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
-  const found = [];
-  for (const { name } of all) {
+  const tableNames = [];
+  for (const { name } of allTables) {
     const rows = await server.admin.run({
-      text: `select 1 from ${name} t where t::text like '%${word}%' limit 1`,
+      text: `select 1 from ${name} t where t::text like '%${text}%' limit 1`,
     });
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) tableNames.push(name);
   }
-  return found;
+  return tableNames;
 }
 
-const SOON = { timeout: 15_000, interval: 20 };
-const remove = (client: Visitor, body = { workspace: users.workspace, name: 'Team of owner' }) =>
-  client.call(workspaces.deleteWorkspace, { body }, { workspace: users.workspace });
+const LOCK_POLL = { timeout: 15_000, interval: 20 };
+const remove = (visitor: Visitor, body = { workspace: users.workspace, name: 'Team of owner' }) =>
+  visitor.call(workspaces.deleteWorkspace, { body }, { workspace: users.workspace });
 
 const findLogLines = (message: string) => server.lines.filter((line) => line['message'] === message);
 
-function reported(line: Record<string, unknown> | undefined): Record<string, number> {
-  const went = line?.['went'] as { table: string; rows: number }[] | undefined;
-  return Object.fromEntries(went?.map(({ table, rows }) => [table, rows]) ?? []);
+function readReportedRows(line: Record<string, unknown> | undefined): Record<string, number> {
+  const deletedRows = line?.['went'] as { table: string; rows: number }[] | undefined;
+  return Object.fromEntries(deletedRows?.map(({ table, rows }) => [table, rows]) ?? []);
 }
 
 describe('deleting a workspace', () => {
-  beforeAll(beginAnew);
+  beforeAll(startServer);
   afterAll(() => server.close());
 
-  it('is asked of its owner with its id and name, and says before what goes', async () => {
+  it('requires its owner to confirm id and name, and first shows what will be deleted', async () => {
     const owner = users.members.owner;
-    const counted = await owner.call(workspaces.countContents, {}, { workspace: users.workspace });
-    const counts = await countsOf(users.workspace);
-    expect(counted.body).toEqual({
+    const contents = await owner.call(workspaces.countContents, {}, { workspace: users.workspace });
+    const counts = await countRows(users.workspace);
+    expect(contents.body).toEqual({
       name: 'Team of owner',
       members: 4,
-      // One of the rows is the template.
+      // The template is also a row of this table.
       studies: counts['public.studies']! - 1,
       templates: 1,
       responses: counts['public.responses'],
     });
-    expect(counted.body.responses).toBeGreaterThan(0);
-    const before = await holdings(users.workspace);
+    expect(contents.body.responses).toBeGreaterThan(0);
+    const before = await readContents(users.workspace);
     for (const role of ['admin', 'researcher', 'viewer'] as const)
       expect((await remove(users.members[role])).status).toBe(403);
     const other = await remove(owner, { workspace: users.workspace, name: 'Team of somebody' });
     expect([other.status, Object.keys(other.error?.fields ?? {})]).toEqual([400, ['name']]);
-    // A call that came to another workspace of the caller than the one it means.
+    // The id belongs to another workspace than the current one.
     expect(
       (await remove(owner, { workspace: users.strangerWorkspace, name: 'Team of stranger' })).status,
     ).toBe(404);
-    expect(await holdings(users.workspace)).toEqual(before);
+    expect(await readContents(users.workspace)).toEqual(before);
   });
 
-  it('F12: at once nobody sees it, whatever they have open', async () => {
+  it('F12: access ends immediately, also for open pages and links', async () => {
     const { owner, viewer } = users.members;
     const [study] = await server.admin<{ id: string; link_token: string }[]>`
       select id, link_token from studies where workspace = ${users.workspace} and id in (select study from responses)`;
     const params = { linkToken: study!.link_token };
-    const begin = () => ({ mode: 'fresh' as const, key: randomUUID(), language: 'en', parameters: {} });
+    const createStartBody = () => ({
+      mode: 'fresh' as const,
+      key: randomUUID(),
+      language: 'en',
+      parameters: {},
+    });
     const participant = server.visitor();
-    const page = () => server.app.inject({ url: `/research/${study!.link_token}` });
-    const begun = await participant.call(responses.startResponse, { params, body: begin() });
-    expect([begun.status, (await page()).statusCode]).toEqual([200, 200]);
-    const block = begun.body.standing?.next ?? '';
+    const loadPage = () => server.app.inject({ url: `/research/${study!.link_token}` });
+    const started = await participant.call(responses.startResponse, { params, body: createStartBody() });
+    expect([started.status, (await loadPage()).statusCode]).toEqual([200, 200]);
+    const block = started.body.progress?.next ?? '';
     const save = (seq: number) =>
       participant.call(responses.saveAnswer, {
         params: { ...params, block },
@@ -195,15 +200,15 @@ describe('deleting a workspace', () => {
       payloadAsStream: true,
     });
     expect(live.statusCode).toBe(200);
-    let ended = false;
+    let isEnded = false;
     live
       .stream()
-      .on('close', () => (ended = true))
+      .on('close', () => (isEnded = true))
       .resume();
 
     expect((await remove(owner)).status).toBe(204);
-    for (const client of Object.values(users.members)) {
-      const read = await client.call(
+    for (const visitor of Object.values(users.members)) {
+      const read = await visitor.call(
         getStudy,
         { params: { studyId: study!.id } },
         { workspace: users.workspace },
@@ -221,44 +226,47 @@ describe('deleting a workspace', () => {
       await save(2),
       await server.visitor().call(workspaces.getInvitation, join),
       await server.visitor().call(workspaces.acceptInvitation, joining),
-      await server.visitor().call(responses.startResponse, { params, body: begin() }),
-      await participant.call(responses.startResponse, { params, body: { ...begin(), mode: 'continue' } }),
+      await server.visitor().call(responses.startResponse, { params, body: createStartBody() }),
+      await participant.call(responses.startResponse, {
+        params,
+        body: { ...createStartBody(), mode: 'continue' },
+      }),
     ])
       expect(reply.status).toBe(404);
-    expect((await page()).statusCode).toBe(404);
-    await vi.waitFor(() => expect(ended).toBe(true), { timeout: 8_000 });
-    // Asked again, as after a lost reply: there is nothing to delete.
+    expect((await loadPage()).statusCode).toBe(404);
+    await vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 8_000 });
+    // A repeated request finds nothing to delete.
     expect((await remove(owner)).status).toBe(404);
     expect(findLogLines('a workspace was deleted')).toHaveLength(1);
   });
 
-  it('F12: every row, file and job of it goes, and another workspace stays as it was', async () => {
-    const before = await holdings(theirs.workspace);
-    const { sizes } = await holdings(ours.workspace);
+  it('F12: every row, file and job is deleted, and another workspace is unchanged', async () => {
+    const before = await readContents(otherScope.workspace);
+    const { sizes } = await readContents(scope.workspace);
     expect(sizes.length).toBeGreaterThan(0);
     expect(before.sizes.length).toBeGreaterThan(0);
     expect(before.jobs.length).toBeGreaterThan(0);
-    const counts = await countsOf(ours.workspace);
-    const [waiting] = await server.admin<{ data: object }[]>`
+    const counts = await countRows(scope.workspace);
+    const [job] = await server.admin<{ data: object }[]>`
       select data from jobs.job where name = ${purgeWorkspaceJob.name} and state = 'created'`;
-    await work(purgeWorkspaceJob.name, waiting!.data);
-    expect(await countsOf(ours.workspace)).toEqual(NONE());
-    expect(await holdings(theirs.workspace)).toEqual(before);
-    const left = [];
-    for await (const key of server.services.storage.list('')) left.push(key);
-    expect(left.toSorted()).toEqual(before.sizes.map(([file]) => file).toSorted());
-    // Its id stands nowhere any more but in the job that took it away, which the queue drops after a day.
+    await runJob(purgeWorkspaceJob.name, job!.data);
+    expect(await countRows(scope.workspace)).toEqual(noRows());
+    expect(await readContents(otherScope.workspace)).toEqual(before);
+    const remaining = [];
+    for await (const key of server.services.storage.list('')) remaining.push(key);
+    expect(remaining.toSorted()).toEqual(before.sizes.map(([file]) => file).toSorted());
+    // Its id is only left in the job that purged it, which the queue deletes after a day.
     const jobs = await server.admin<{ name: string }[]>`
-      select name from jobs.job where data ->> 'workspace' = ${ours.workspace}`;
+      select name from jobs.job where data ->> 'workspace' = ${scope.workspace}`;
     expect(jobs.map(({ name }) => name)).toEqual([purgeWorkspaceJob.name]);
-    const places = await placesWith(ours.workspace);
-    expect(places.filter((name) => !name.startsWith('jobs.'))).toEqual([]);
-    // The report: rows by table as they were, and the end of the audit log before it went.
+    const tablesWithId = await listTablesContaining(scope.workspace);
+    expect(tablesWithId.filter((name) => !name.startsWith('jobs.'))).toEqual([]);
+    // The report: the deleted rows by table, and the final hash of the audit log.
     const [report] = findLogLines('a deleted workspace is gone');
     const expected = Object.entries(counts).map(([table, n]) => [table.replace(/^\w+\./, ''), n] as const);
     const { workspaces: _, members, invitations, ...others } = Object.fromEntries(expected);
     expect([members, invitations]).toEqual([0, 0]);
-    expect(reported(report)).toEqual({
+    expect(readReportedRows(report)).toEqual({
       ...Object.fromEntries(Object.entries(others).filter(([, n]) => n > 0)),
       files: sizes.length,
     });
@@ -267,28 +275,28 @@ describe('deleting a workspace', () => {
     expect(chain?.['head']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('F12: who was a member of it only can log in and make a new one', async () => {
-    const client = server.visitor();
-    const { status, body } = await client.call(accounts.logIn, {
+  it('F12: its former members can log in and create a new workspace', async () => {
+    const visitor = server.visitor();
+    const { status, body } = await visitor.call(accounts.logIn, {
       body: { email: 'owner@example.com', password: PASSWORD },
     });
     expect([status, body.workspaces, body.org]).toEqual([200, [], null]);
-    const made = await client.call(workspaces.createWorkspace, { body: { name: 'Another start' } });
-    expect([made.status, made.body.org?.name]).toEqual([200, 'Another start']);
-    expect((await client.call(listStudies, { query: {} })).status).toBe(200);
+    const created = await visitor.call(workspaces.createWorkspace, { body: { name: 'Another start' } });
+    expect([created.status, created.body.org?.name]).toEqual([200, 'Another start']);
+    expect((await visitor.call(listStudies, { query: {} })).status).toBe(200);
   });
 });
 
-describe('taking a deleted workspace away', () => {
-  beforeEach(beginAnew);
+describe('purging a deleted workspace', () => {
+  beforeEach(startServer);
   afterEach(() => server.close());
 
-  it('F12: killed half-way, it is taken up again and ends the same', async () => {
+  it('F12: a killed purge is resumed with the same result', async () => {
     const { database } = server.services;
-    const made = await makeStudy(database, ours);
-    await makeResponses(database, ours, made, 20);
+    const created = await makeStudy(database, scope);
+    await makeResponses(database, scope, created, 20);
     expect((await remove(users.members.owner)).status).toBe(204);
-    const before = await countsOf(ours.workspace);
+    const before = await countRows(scope.workspace);
     const [{ name }] = await server.admin<[{ name: string }]>`select current_database() as name`;
     const child = spawn(
       process.execPath,
@@ -297,171 +305,177 @@ describe('taking a deleted workspace away', () => {
         inject('postgres').host,
         name,
         folder,
-        ours.workspace,
+        scope.workspace,
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    const ended = once(child, 'close');
-    // It comes as far as a response that somebody holds.
-    const held = Promise.withResolvers<void>();
-    const holding = server.admin.transaction(async (tx) => {
-      await tx`select 1 from responses where workspace = ${ours.workspace} for update`;
-      await held.promise;
+    const isEnded = once(child, 'close');
+    // The process runs until it waits for a locked response.
+    const released = Promise.withResolvers<void>();
+    const locking = server.admin.transaction(async (tx) => {
+      await tx`select 1 from responses where workspace = ${scope.workspace} for update`;
+      await released.promise;
     });
     try {
       await vi.waitFor(async () => {
-        const waiting = await server.admin`
+        const lockWaits = await server.admin`
           select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(1);
-      }, SOON);
+        expect(lockWaits).toHaveLength(1);
+      }, LOCK_POLL);
     } finally {
       child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-      held.resolve();
-      await holding;
+      expect(await isEnded).toEqual([null, 'SIGKILL']);
+      released.resolve();
+      await locking;
     }
-    const halfway = await countsOf(ours.workspace);
+    const halfway = await countRows(scope.workspace);
     expect([halfway['public.answers'], halfway['public.responses']]).toEqual([0, before['public.responses']]);
-    // By the clock, as when the job’s own tries are used up.
-    await work(purgeWorkspaceJob.name, {});
-    expect(await countsOf(ours.workspace)).toEqual(NONE());
-    const rows = reported(findLogLines('a deleted workspace is gone')[0]);
+    // The scheduled run, as when the retries of the job are used up.
+    await runJob(purgeWorkspaceJob.name, {});
+    expect(await countRows(scope.workspace)).toEqual(noRows());
+    const rows = readReportedRows(findLogLines('a deleted workspace is gone')[0]);
     for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, rows[table]]).toEqual([table, before[`public.${table}`]]);
-    // The second run told nothing of an audit log that was half gone.
+    // The second run did not report the partly deleted audit log as broken.
     expect(server.lines.filter((line) => line['broken'])).toEqual([]);
   });
 
-  it('F12: no transaction takes more rows than a batch', async () => {
+  it('F12: no transaction deletes more rows than a batch', async () => {
     const { database } = server.services;
-    await makeResponses(database, ours, await makeStudy(database, ours), 5);
+    await makeResponses(database, scope, await makeStudy(database, scope), 5);
     expect((await remove(users.members.owner)).status).toBe(204);
-    let last = await totalOf(ours.workspace);
-    const drops: number[] = [];
-    const counting: Database = {
+    let previousCount = await countAllRows(scope.workspace);
+    const deletedCounts: number[] = [];
+    const countingDatabase: Database = {
       ...database,
       within: async (scope, run, options) => {
         const result = await database.within(scope, run, options);
-        const now = await totalOf(ours.workspace);
-        drops.push(last - now);
-        last = now;
+        const currentCount = await countAllRows(scope.workspace);
+        deletedCounts.push(previousCount - currentCount);
+        previousCount = currentCount;
         return result;
       },
     };
-    await purge({ batch: 25 }, { ...server.services, database: counting });
-    expect(Math.max(...drops)).toBe(25);
-    expect(last).toBe(0);
+    await purge({ batch: 25 }, { ...server.services, database: countingDatabase });
+    expect(Math.max(...deletedCounts)).toBe(25);
+    expect(previousCount).toBe(0);
   });
 
-  it('rows added by a call that had begun before are deleted too', async () => {
+  it('rows added by a concurrent request are deleted too', async () => {
     expect((await remove(users.members.owner)).status).toBe(204);
     const { storage, database } = server.services;
     let added = 0;
-    // When files go, the table of answers has been gone through already.
-    const late: Storage = {
+    // Files are deleted after the answers, so this answer is added after its table was purged.
+    const lateStorage: Storage = {
       ...storage,
       delete: async (key) => {
         await database.within(
-          ours,
+          scope,
           (tx) => tx`
             insert into answers (workspace, study, response, block, type, on_path, seq, duration, answered_at)
-            values (${ours.workspace}, ${randomUUID()}, ${randomUUID()}, 'late', 'text', true, 1, 1, ${ours.now})`,
+            values (${scope.workspace}, ${randomUUID()}, ${randomUUID()}, 'late', 'text', true, 1, 1, ${scope.now})`,
         );
         added += 1;
         return storage.delete(key);
       },
     };
-    await purge({}, { ...server.services, storage: late });
+    await purge({}, { ...server.services, storage: lateStorage });
     expect(added).toBeGreaterThan(0);
-    expect(await countsOf(ours.workspace)).toEqual(NONE());
+    expect(await countRows(scope.workspace)).toEqual(noRows());
   });
 
   it('two concurrent workers neither block each other nor count a row twice', async () => {
-    await makeResponses(server.services.database, ours, await makeStudy(server.services.database, ours), 5);
+    await makeResponses(server.services.database, scope, await makeStudy(server.services.database, scope), 5);
     expect((await remove(users.members.owner)).status).toBe(204);
-    const before = await countsOf(ours.workspace);
+    const before = await countRows(scope.workspace);
     await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
-    expect(await countsOf(ours.workspace)).toEqual(NONE());
+    expect(await countRows(scope.workspace)).toEqual(noRows());
     const [report, ...others] = findLogLines('a deleted workspace is gone');
     expect(others).toEqual([]);
     for (const table of ['answers', 'responses', 'audit_log'])
-      expect([table, reported(report)[table]]).toEqual([table, before[`public.${table}`]]);
+      expect([table, readReportedRows(report)[table]]).toEqual([table, before[`public.${table}`]]);
   });
 
   it('a worker whose workspace another one has just purged ends without an error', async () => {
     expect((await remove(users.members.owner)).status).toBe(204);
     const { database } = server.services;
-    let first = true;
-    const late: Database = {
+    let isFirst = true;
+    const lateDatabase: Database = {
       ...database,
       within: async (scope, run, options) => {
         const result = await database.within(scope, run, options);
-        if (first) {
-          first = false;
+        if (isFirst) {
+          isFirst = false;
           await purge();
         }
         return result;
       },
     };
-    await purge({}, { ...server.services, database: late });
+    await purge({}, { ...server.services, database: lateDatabase });
     expect(findLogLines('a deleted workspace is gone')).toHaveLength(1);
   });
 
   it('a row is kept while the storage fails to delete its file', async () => {
     expect((await remove(users.members.owner)).status).toBe(204);
     const { storage } = server.services;
-    const { sizes } = await holdings(ours.workspace);
-    const failing: Storage = { ...storage, delete: () => Promise.reject(new Error('the store is away')) };
-    await expect(purge({}, { ...server.services, storage: failing })).rejects.toThrow('the store is away');
-    expect((await holdings(ours.workspace)).sizes).toEqual(sizes);
+    const { sizes } = await readContents(scope.workspace);
+    const failingStorage: Storage = {
+      ...storage,
+      delete: () => Promise.reject(new Error('the store is away')),
+    };
+    await expect(purge({}, { ...server.services, storage: failingStorage })).rejects.toThrow(
+      'the store is away',
+    );
+    expect((await readContents(scope.workspace)).sizes).toEqual(sizes);
     await purge();
-    expect(await countsOf(ours.workspace)).toEqual(NONE());
+    expect(await countRows(scope.workspace)).toEqual(noRows());
     for (const [file] of sizes) expect(await storage.head(String(file))).toBeNull();
   });
 
-  it('stops when the program ends, and says so to the queue, which tries again', async () => {
+  it('stops when the program ends, with an error so that the queue retries it', async () => {
     expect((await remove(users.members.owner)).status).toBe(204);
-    const ending = AbortSignal.abort(new Error('the program ends'));
-    await expect(purge({ signal: ending })).rejects.toThrow('the program ends');
-    expect(await totalOf(ours.workspace)).toBeGreaterThan(0);
+    const signal = AbortSignal.abort(new Error('the program ends'));
+    await expect(purge({ signal })).rejects.toThrow('the program ends');
+    expect(await countAllRows(scope.workspace)).toBeGreaterThan(0);
   });
 
-  it('leaves a workspace alone that is not deleted, and its append-only log in every way', async () => {
-    const before = await holdings(ours.workspace);
+  it('changes neither a workspace that is not deleted nor its append-only log', async () => {
+    const before = await readContents(scope.workspace);
     await purge();
-    await work(purgeWorkspaceJob.name, {});
-    await work(purgeUnnamedFilesJob.name, {});
-    expect(await holdings(ours.workspace)).toEqual(before);
-    const attempt = (statement: string) =>
+    await runJob(purgeWorkspaceJob.name, {});
+    await runJob(purgeUnreferencedFilesJob.name, {});
+    expect(await readContents(scope.workspace)).toEqual(before);
+    const runStatement = (statement: string) =>
       server.services.database
-        .within(ours, (tx) => tx.run({ text: statement }))
+        .within(scope, (tx) => tx.run({ text: statement }))
         .then(
           () => 'done',
           ({ code }: { code?: string }) => code,
         );
-    const take = (table: string) => attempt(`select identity.purge_append_only('${table}'::regclass, 1)`);
-    const mark = (at: string) => attempt(`update workspaces set deleted_at = ${at}`);
-    expect(await take('public.audit_log')).toBe('42501');
-    const theirsBefore = await countsOf(theirs.workspace);
-    expect(await mark("'2026-05-04T09:00:00Z'")).toBe('done');
+    const purgeAppendOnly = (table: string) =>
+      runStatement(`select identity.purge_append_only('${table}'::regclass, 1)`);
+    const setDeletedAt = (value: string) => runStatement(`update workspaces set deleted_at = ${value}`);
+    expect(await purgeAppendOnly('public.audit_log')).toBe('42501');
+    const otherCounts = await countRows(otherScope.workspace);
+    expect(await setDeletedAt("'2026-05-04T09:00:00Z'")).toBe('done');
     for (const table of ['public.studies', 'identity.persons', 'public.workspaces'])
-      expect([table, await take(table)]).toEqual([table, '42501']);
-    // Of a deleted one, what the database was told decides whose rows go; and it stays deleted.
-    const { 'public.audit_log': rows } = await countsOf(ours.workspace);
-    expect(await take('public.audit_log')).toBe('done');
-    expect((await countsOf(ours.workspace))['public.audit_log']).toBe(rows! - 1);
-    expect(await countsOf(theirs.workspace)).toEqual(theirsBefore);
-    for (const at of ['null', "'2026-05-05T09:00:00Z'"]) expect(await mark(at)).toBe('42501');
+      expect([table, await purgeAppendOnly(table)]).toEqual([table, '42501']);
+    // Only rows of the workspace in `app.workspace` are deleted, and a deleted workspace stays deleted.
+    const { 'public.audit_log': rows } = await countRows(scope.workspace);
+    expect(await purgeAppendOnly('public.audit_log')).toBe('done');
+    expect((await countRows(scope.workspace))['public.audit_log']).toBe(rows! - 1);
+    expect(await countRows(otherScope.workspace)).toEqual(otherCounts);
+    for (const value of ['null', "'2026-05-05T09:00:00Z'"]) expect(await setDeletedAt(value)).toBe('42501');
   });
 
-  it('a scope of a deleted workspace that is gone adds nothing that refers to it', async () => {
+  it('a scope of a purged workspace cannot add rows', async () => {
     expect((await remove(users.members.owner)).status).toBe(204);
     await purge();
     const actor = { kind: 'person', person: users.persons.owner, role: 'owner' } as const;
-    const late = mintScope(users.workspace, actor, server.clock.now());
-    await expect(makeStudy(server.services.database, late)).rejects.toMatchObject({
+    const purgedScope = mintScope(users.workspace, actor, server.clock.now());
+    await expect(makeStudy(server.services.database, purgedScope)).rejects.toMatchObject({
       cause: { code: '23503' },
     });
-    expect(await countsOf(users.workspace)).toEqual(NONE());
+    expect(await countRows(users.workspace)).toEqual(noRows());
   });
 });

@@ -18,8 +18,8 @@ import {
 } from './testing/serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
-const SOCKETS = LONG ? 5_000 : 400;
-const TIME = { timeout: LONG ? 300_000 : 60_000 };
+const SOCKET_COUNT = LONG ? 5_000 : 400;
+const TEST_OPTIONS = { timeout: LONG ? 300_000 : 60_000 };
 
 let server: TestServer;
 let users: TestUsers;
@@ -36,18 +36,18 @@ afterAll(() => server.close());
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
 
-/** The least of three medians, in milliseconds: noise of the machine does not repeat. */
-async function typicalStart(count: number): Promise<number> {
+/** Minimum of three medians, in milliseconds, to exclude noise. */
+async function measureStartMs(count: number): Promise<number> {
   const medians: number[] = [];
-  for (let run = 0; run < 3; run += 1) medians.push(median(await starts(count)));
+  for (let run = 0; run < 3; run += 1) medians.push(median(await measureStarts(count)));
   return Math.min(...medians);
 }
 
-/** Milliseconds of so many participants' starts, one after the other. */
-async function starts(count: number): Promise<number[]> {
-  const times: number[] = [];
+/** Durations of consecutive start requests, in milliseconds. */
+async function measureStarts(count: number): Promise<number[]> {
+  const durations: number[] = [];
   for (let n = 0; n < count; n += 1) {
-    const since = performance.now();
+    const startedAt = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}/api/answering/${fixtures.linkToken}/start`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -55,131 +55,131 @@ async function starts(count: number): Promise<number[]> {
     });
     expect(reply.status).toBe(200);
     await reply.arrayBuffer();
-    times.push(performance.now() - since);
+    durations.push(performance.now() - startedAt);
   }
-  return times;
+  return durations;
 }
 
 it(
-  `D3: ${SOCKETS} sockets that send headers and bodies very slowly do not slow others down, and are closed by the timeouts`,
-  TIME,
+  `D3: ${SOCKET_COUNT} sockets that send headers and bodies very slowly do not slow others down, and are closed by the timeouts`,
+  TEST_OPTIONS,
   async () => {
-    // The same clock-work as in production, with shorter times.
+    // The timeouts of production, shortened.
     const { headersTimeout, requestTimeout } = server.app.server;
     expect(headersTimeout).toBeLessThanOrEqual(20_000);
     expect(requestTimeout).toBeLessThanOrEqual(60_000);
     Object.assign(server.app.server, { headersTimeout: 1_500, requestTimeout: 3_000 });
-    const idle = await typicalStart(40);
+    const idleMs = await measureStartMs(40);
     const sockets: net.Socket[] = [];
-    const beginnings = [
+    const requestHeads = [
       'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
       `POST /api/answering/${fixtures.linkToken}/start HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
     ];
-    let cut = 0;
-    for (let n = 0; n < SOCKETS; n += 1) {
+    let closedCount = 0;
+    for (let n = 0; n < SOCKET_COUNT; n += 1) {
       const socket = net.connect(port, '127.0.0.1');
-      socket.on('error', () => {}).once('close', () => (cut += 1));
+      socket.on('error', () => {}).once('close', () => (closedCount += 1));
       sockets.push(socket);
       await once(socket, 'connect');
-      socket.write(beginnings[n % 2]!).valueOf();
+      socket.write(requestHeads[n % 2]!).valueOf();
       socket.resume();
     }
-    const dribble = setInterval(() => {
+    const trickle = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a');
     }, 500);
     try {
-      const busy = await typicalStart(40);
+      const busyMs = await measureStartMs(40);
       console.log(
-        `a start: ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms beside ${SOCKETS} slow sockets`,
+        `a start: ${idleMs.toFixed(1)} ms idle, ${busyMs.toFixed(1)} ms beside ${SOCKET_COUNT} slow sockets`,
       );
-      expect(busy / idle).toBeLessThan(5);
-      await expect.poll(() => cut, { timeout: 20_000, interval: 100 }).toBe(SOCKETS);
+      expect(busyMs / idleMs).toBeLessThan(5);
+      await expect.poll(() => closedCount, { timeout: 20_000, interval: 100 }).toBe(SOCKET_COUNT);
     } finally {
-      clearInterval(dribble);
+      clearInterval(trickle);
       for (const socket of sockets) socket.destroy();
       Object.assign(server.app.server, { headersTimeout, requestTimeout });
     }
-    expect((await typicalStart(20)) / idle).toBeLessThan(5);
+    expect((await measureStartMs(20)) / idleMs).toBeLessThan(5);
   },
 );
 
 const delay = monitorEventLoopDelay({ resolution: 2 });
-/** The longest stall of the loop while `work` runs, in milliseconds: the least of three, since noise does not repeat. */
-async function stall(work: () => Promise<unknown>): Promise<number> {
-  const found: number[] = [];
+/** Longest event loop delay while `work` runs, in milliseconds; the minimum of three runs, to exclude noise. */
+async function measureStallMs(work: () => Promise<unknown>): Promise<number> {
+  const stalls: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     delay.reset();
     delay.enable();
     await work();
     await pause(10);
     delay.disable();
-    found.push(delay.max / 1e6);
+    stalls.push(delay.max / 1e6);
   }
-  return Math.min(...found);
+  return Math.min(...stalls);
 }
 
-/** Sends bytes over a socket from a thread of its own, so that only the server's work shows in this one's loop. */
+/** Sends bytes over a socket from a separate thread, so that the event loop of this one only does the server's work. */
 const SENDER = `
 const { parentPort } = require('node:worker_threads');
 const net = require('node:net');
-parentPort.on('message', ({ port, head, piece, pieces }) => {
-  let got = '';
+parentPort.on('message', ({ port, head, chunk, repeat }) => {
+  let received = '';
   let sent = 0;
   const socket = net.connect(port, '127.0.0.1');
-  const tell = () => { if (!socket.told) { socket.told = true; parentPort.postMessage({ got, sent }); socket.destroy(); } };
-  socket.on('data', (part) => { got += part; if (got.includes('\\r\\n\\r\\n')) tell(); });
-  socket.on('error', tell); socket.on('close', tell);
+  const report = () => { if (!socket.isReported) { socket.isReported = true; parentPort.postMessage({ received, sent }); socket.destroy(); } };
+  socket.on('data', (part) => { received += part; if (received.includes('\\r\\n\\r\\n')) report(); });
+  socket.on('error', report); socket.on('close', report);
   socket.write(head);
-  const more = () => { while (sent < pieces && !socket.destroyed) { sent += 1; if (!socket.write(piece)) return socket.once('drain', more); } };
-  more();
+  const sendRest = () => { while (sent < repeat && !socket.destroyed) { sent += 1; if (!socket.write(chunk)) return socket.once('drain', sendRest); } };
+  sendRest();
 });`;
 
 interface Attack {
   headers: Record<string, string>;
-  /** Sent so many times. */
-  piece: Buffer | string;
-  pieces?: number;
+  /** Sent `repeat` times. */
+  chunk: Buffer | string;
+  repeat?: number;
 }
 
-async function attack(
+async function sendAttack(
   sender: Worker,
-  { headers, piece, pieces = 1 }: Attack,
+  { headers, chunk, repeat = 1 }: Attack,
 ): Promise<{ status: number; sent: number }> {
   const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
   const head = `POST /api/answering/${fixtures.linkToken}/responses HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  sender.postMessage({ port, head, piece, pieces });
-  const [{ got, sent }] = (await once(sender, 'message')) as [{ got: string; sent: number }];
-  return { status: Number(/^HTTP\/1.1 (\d+)/.exec(got)?.[1] ?? 0), sent };
+  sender.postMessage({ port, head, chunk, repeat });
+  const [{ received, sent }] = (await once(sender, 'message')) as [{ received: string; sent: number }];
+  return { status: Number(/^HTTP\/1.1 (\d+)/.exec(received)?.[1] ?? 0), sent };
 }
 
 const jsonAttack = (json: string | Buffer): Attack => ({
   headers: { 'content-length': String(Buffer.byteLength(json)) },
-  piece: json,
+  chunk: json,
 });
-const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
-const nested = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`;
+const jsonWithKeys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
+const nestedJson = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`;
 const ATTACKS: [string, Attack, number][] = [
   [
     'a body of 1 GB',
-    { headers: { 'content-length': String(1e9) }, piece: Buffer.alloc(1e6, 32), pieces: 1_000 },
+    { headers: { 'content-length': String(1e9) }, chunk: Buffer.alloc(1e6, 32), repeat: 1_000 },
     413,
   ],
   [
     'a body of 1 GB in chunks',
     {
       headers: { 'transfer-encoding': 'chunked' },
-      piece: Buffer.concat([Buffer.from('f4240\r\n'), Buffer.alloc(1e6, 32), Buffer.from('\r\n')]),
-      pieces: 1_000,
+      chunk: Buffer.concat([Buffer.from('f4240\r\n'), Buffer.alloc(1e6, 32), Buffer.from('\r\n')]),
+      repeat: 1_000,
     },
     413,
   ],
-  ['100,000 levels', jsonAttack(nested(50_000)), 400],
-  ['a million keys', jsonAttack(keys(1_000_000)), 413],
-  ['as many empty lists as fit', jsonAttack(`[${'[],'.repeat(330_000)}[]]`), 400],
-  ['as many keys as fit', jsonAttack(keys(90_000)), 400],
+  ['100,000 levels', jsonAttack(nestedJson(50_000)), 400],
+  ['a million keys', jsonAttack(jsonWithKeys(1_000_000)), 413],
+  ['as many empty arrays as fit', jsonAttack(`[${'[],'.repeat(330_000)}[]]`), 400],
+  ['as many keys as fit', jsonAttack(jsonWithKeys(90_000)), 400],
   [
     'as many answers as fit',
-    jsonAttack(`{"key":"${randomUUID()}","answers":${keys(55_000).replaceAll('"k', '"answer')}}`),
+    jsonAttack(`{"key":"${randomUUID()}","answers":${jsonWithKeys(55_000).replaceAll('"k', '"answer')}}`),
     400,
   ],
   ['__proto__', jsonAttack('{"__proto__":{"operator":true},"key":1}'), 400],
@@ -198,33 +198,33 @@ const ATTACKS: [string, Attack, number][] = [
 ];
 
 it(
-  'D4: no body blocks the event loop, fills the memory or is decompressed: each is refused immediately',
-  TIME,
+  'D4: no body blocks the event loop, fills the memory or is decompressed; each is rejected immediately',
+  TEST_OPTIONS,
   async () => {
     const sender = new Worker(SENDER, { eval: true });
     await once(sender, 'online');
-    // What a body costs at least: parsing as many keys as are let through, alone; and what an idle loop shows.
-    const json = keys(25_000);
+    // The minimum cost: parsing the largest accepted JSON alone, or the delay of an idle event loop.
+    const json = jsonWithKeys(25_000);
     const parse = () => {
-      const since = performance.now();
+      const startedAt = performance.now();
       JSON.parse(json);
-      return performance.now() - since;
+      return performance.now() - startedAt;
     };
-    const floor = Math.max(median([parse(), parse(), parse()]), await stall(() => pause(200)));
+    const baselineMs = Math.max(median([parse(), parse(), parse()]), await measureStallMs(() => pause(200)));
     const before = process.memoryUsage().rss;
-    const worst: string[] = [];
+    const summaries: string[] = [];
     const ratios: number[] = [];
-    for (const [what, body, wanted] of ATTACKS) {
-      const longest = await stall(async () => {
-        const { status, sent } = await attack(sender, body);
-        // Who goes on sending after a refusal may be cut off before they read it, after a few of the 1,000 pieces.
-        expect([wanted, ...(wanted === 413 ? [0] : [])], `${what}: ${status}`).toContain(status);
-        expect(sent, what).toBeLessThan(50);
+    for (const [name, body, expected] of ATTACKS) {
+      const longest = await measureStallMs(async () => {
+        const { status, sent } = await sendAttack(sender, body);
+        // A client that keeps sending may be disconnected before it reads the reply, after a few of the 1,000 chunks.
+        expect([expected, ...(expected === 413 ? [0] : [])], `${name}: ${status}`).toContain(status);
+        expect(sent, name).toBeLessThan(50);
       });
-      worst.push(`${what}: ${longest.toFixed(1)} ms`);
-      ratios.push(longest / floor);
+      summaries.push(`${name}: ${longest.toFixed(1)} ms`);
+      ratios.push(longest / baselineMs);
     }
-    console.log(`parsing alone takes ${floor.toFixed(1)} ms; ${worst.join('; ')}`);
+    console.log(`parsing alone takes ${baselineMs.toFixed(1)} ms; ${summaries.join('; ')}`);
     expect(Math.max(...ratios)).toBeLessThan(5);
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -234,19 +234,19 @@ it(
 );
 
 it(
-  'D12: results, lists and the draft of a study as large as allowed never hold the loop for long',
-  TIME,
+  'D12: results, lists and the draft of a study of the maximum size do not block the event loop',
+  TEST_OPTIONS,
   async () => {
     const { database, clock } = server.services;
     const actor = { kind: 'person', person: users.persons.owner, role: 'owner' } as const;
     const scope = mintScope(users.workspace, actor, clock.now());
-    const blocks = Array.from({ length: MAX_BLOCKS }, (_, at) =>
-      makeBlock('single-choice', `Question ${at}, of a usual length for such a thing`, {
-        config: { options: makeOptions(...Array.from({ length: 20 }, (__, n) => `Option ${n} of ${at}`)) },
+    const blocks = Array.from({ length: MAX_BLOCKS }, (_, index) =>
+      makeBlock('single-choice', `Question ${index} with a title of average length`, {
+        config: { options: makeOptions(...Array.from({ length: 20 }, (__, n) => `Option ${n} of ${index}`)) },
       }),
     );
     const { id } = await makeStudy(database, scope, blocks);
-    // Twenty of them answer everything, each with another option, so that no figure is nought.
+    // Twenty of them answer everything, each with another option, so that no figure is zero.
     await server.admin`
     with made as (
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
@@ -261,38 +261,38 @@ it(
     from answering a, versions v, jsonb_array_elements(v.content->'blocks') b where v.study = ${id}`;
     const read = async (path: string) => {
       const { status, body } = await users.members.owner.send('GET', path, {
-        visit: { workspace: users.workspace },
+        options: { workspace: users.workspace },
       });
       expect([path, status]).toEqual([path, 200]);
       return JSON.stringify(body);
     };
-    const of = `/api/studies/${id}`;
+    const studyUrl = `/api/studies/${id}`;
     const paths = [
-      of,
-      `${of}/results/overview`,
-      `${of}/results/blocks`,
-      `${of}/responses`,
-      `${of}/responses.csv`,
+      studyUrl,
+      `${studyUrl}/results/overview`,
+      `${studyUrl}/results/blocks`,
+      `${studyUrl}/responses`,
+      `${studyUrl}/responses.csv`,
       '/api/studies',
     ];
-    let floor = await stall(() => pause(200));
+    let baselineMs = await measureStallMs(() => pause(200));
     for (const path of paths) {
       const json = await read(path);
-      // The longest of several: the stalls below are the least of several, so noise never fails the comparison.
+      // The maximum of several runs; the stalls below are minimums, so that noise cannot fail the comparison.
       for (let run = 0; run < 5; run += 1) {
-        const since = performance.now();
+        const startedAt = performance.now();
         JSON.stringify(JSON.parse(json));
-        floor = Math.max(floor, performance.now() - since);
+        baselineMs = Math.max(baselineMs, performance.now() - startedAt);
       }
     }
-    const worst: string[] = [];
+    const summaries: string[] = [];
     let longest = 0;
     for (const path of paths) {
-      const ms = await stall(() => read(path));
-      worst.push(`${path.replace(of, '')}: ${ms.toFixed(1)} ms`);
+      const ms = await measureStallMs(() => read(path));
+      summaries.push(`${path.replace(studyUrl, '')}: ${ms.toFixed(1)} ms`);
       longest = Math.max(longest, ms);
     }
-    console.log(`reading the largest reply takes ${floor.toFixed(1)} ms; ${worst.join('; ')}`);
-    expect(longest / floor).toBeLessThan(10);
+    console.log(`reading the largest reply takes ${baselineMs.toFixed(1)} ms; ${summaries.join('; ')}`);
+    expect(longest / baselineMs).toBeLessThan(10);
   },
 );

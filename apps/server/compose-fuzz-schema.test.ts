@@ -23,10 +23,10 @@ import {
 } from './testing/serve-for-tests.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
-/** Calls of each route, drawn from its schema. */
-const CASES = LONG ? 10_000 : 40;
-/** Of those that fit, so many are carried out: some hash a password or copy a study. */
-const CARRIED_OUT = 300;
+/** Random bodies for each route. */
+const CASES_PER_ROUTE = LONG ? 10_000 : 40;
+/** Maximum number of valid requests per route, since some hash a password or copy a study. */
+const MAX_VALID_REQUESTS = 300;
 const SEED = Number(process.env.FAULT_SEED ?? 20261120);
 
 let server: TestServer;
@@ -57,7 +57,7 @@ interface Schema {
 }
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const ODD: unknown[] = [
+const UNEXPECTED_VALUES: unknown[] = [
   ...[
     null,
     true,
@@ -81,32 +81,37 @@ const ODD: unknown[] = [
   ...[[], {}, [[]], [null], { a: 1 }, { __proto__: null, constructor: { prototype: {} } }],
 ];
 
-/** A value as a schema says, or nearly: at each place one in `wild` is something else. */
-function draw(schema: Schema, root: Schema, random: Random, wild: number, depth = 0): unknown {
-  if (random() < wild) return pick(ODD, random);
+/** A random value of a schema; each part is replaced by an unexpected value with probability `mutationRate`. */
+function generate(schema: Schema, root: Schema, random: Random, mutationRate: number, depth = 0): unknown {
+  if (random() < mutationRate) return pick(UNEXPECTED_VALUES, random);
   if (depth > 12) return null;
-  const inner = (one: Schema) => draw(one, root, random, wild, depth + 1);
+  const generateInner = (part: Schema) => generate(part, root, random, mutationRate, depth + 1);
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!;
-    return inner(schema.$ref === '#' ? root : ((root['$defs'] as Record<string, Schema>)[name] ?? {}));
+    return generateInner(
+      schema.$ref === '#' ? root : ((root['$defs'] as Record<string, Schema>)[name] ?? {}),
+    );
   }
   if ('const' in schema) return schema.const;
   if (schema.enum) return pick(schema.enum, random);
-  const either = schema.anyOf ?? schema.oneOf;
-  if (either) return inner(pick(either, random));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return generateInner(pick(alternatives, random));
   const type = Array.isArray(schema.type) ? pick(schema.type, random) : schema.type;
   switch (type) {
     case 'object': {
-      const entries = Object.entries(schema.properties ?? {}).filter(() => random() > wild);
-      const made: Record<string, unknown> = Object.fromEntries(
-        entries.map(([key, one]) => [key, inner(one)]),
+      const entries = Object.entries(schema.properties ?? {}).filter(() => random() > mutationRate);
+      const object: Record<string, unknown> = Object.fromEntries(
+        entries.map(([key, part]) => [key, generateInner(part)]),
       );
-      if (random() < wild)
-        made[pick(['extra', 'workspace', 'operator', 'id', '__proto__x'], random)] = pick(ODD, random);
-      return made;
+      if (random() < mutationRate)
+        object[pick(['extra', 'workspace', 'operator', 'id', '__proto__x'], random)] = pick(
+          UNEXPECTED_VALUES,
+          random,
+        );
+      return object;
     }
     case 'array':
-      return Array.from({ length: Math.floor(random() * 4) }, () => inner(schema.items ?? {}));
+      return Array.from({ length: Math.floor(random() * 4) }, () => generateInner(schema.items ?? {}));
     case 'integer':
     case 'number':
       return pick(
@@ -121,144 +126,146 @@ function draw(schema: Schema, root: Schema, random: Random, wild: number, depth 
       if (schema.format === 'email') return `${Math.floor(random() * 1e9)}@example.com`;
       if (schema.format) return pick(['2026-05-04', '2026-05-04T09:00:00Z', '2026-02-30', 'x'], random);
       return pick(
-        ['words', fixtures.block, 'x'.repeat(Math.min(schema.maxLength ?? 300, 25_000)), '', '調査'],
+        ['some text', fixtures.block, 'x'.repeat(Math.min(schema.maxLength ?? 300, 25_000)), '', '調査'],
         random,
       );
     default:
-      return pick(ODD, random);
+      return pick(UNEXPECTED_VALUES, random);
   }
 }
 
-const schemaOf = (shape: z.ZodType): Schema =>
+const toJsonSchema = (shape: z.ZodType): Schema =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Everything stored, but for counts of tries, as one number per table. */
-async function digest(): Promise<Record<string, string>> {
+/** A hash of every table except rate limits. */
+async function hashTables(): Promise<Record<string, string>> {
   const tables = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'identity', 'jobs') and c.relname <> 'hits' order by 1`;
-  const found: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await server.admin.run({
       text: `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::int8), 0) as d from ${name} t`,
     });
-    found[name] = String(row?.['d']);
+    hashes[name] = String(row?.['d']);
   }
-  return found;
+  return hashes;
 }
 
-/** Not called with what may be right: the login, the users or the study would be gone, or each call costs a hash. */
-const SPARED = /logout|leave|transfer|\/auth\/|\/password$|jointeam|\/delete$|\/drop$|\/sample$/;
-const failures = () =>
+/** Not called with valid bodies: they would delete the login, users or study, or hash a password each time. */
+const SKIPPED = /logout|leave|transfer|\/auth\/|\/password$|jointeam|\/delete$|\/drop$|\/sample$/;
+const listFailures = () =>
   server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
-let address = 0;
+let addressNumber = 0;
 
-/** How zod words what it refuses. People and programs get a sentence of ours instead. */
-const RAW =
+/** Messages of zod, which must be replaced by our own. */
+const VALIDATOR_MESSAGE =
   /\bInvalid\b|\bexpected\b|\breceived\b|Unrecognized|Too (big|small)|match pattern|[<>]=|undefined|\[object/i;
-const rawPhrases = new Set<string>();
-let refusals = 0;
+const unexpectedMessages = new Set<string>();
+let refusalCount = 0;
 
-/** Every sentence of a refusal is noted where it is not one of ours. */
-function noteRefusal(one: Endpoint, error: ErrorBody | null): void {
+/** Records the messages of an error that are not our own. */
+function recordRefusal(endpoint: Endpoint, error: ErrorBody | null): void {
   if (!error) return;
-  refusals += 1;
+  refusalCount += 1;
   for (const message of [error.message, ...Object.values(error.fields ?? {})])
-    if (RAW.test(message) || !/[.)]$/.test(message)) rawPhrases.add(`${endpointName(one)}: ${message}`);
+    if (VALIDATOR_MESSAGE.test(message) || !/[.)]$/.test(message))
+      unexpectedMessages.add(`${endpointName(endpoint)}: ${message}`);
 }
 
-async function call(one: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
-  const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
-  // From a new address each time, so that no limit answers instead of the route.
-  address += 1;
-  client.address = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
-  const { status, error } = await client.send(one.method, endpointUrl(one, fixtures), {
+async function call(endpoint: Endpoint, query: Record<string, string>, body: unknown): Promise<number> {
+  const visitor = endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
+  // From a new IP address each time, so that no rate limit applies.
+  addressNumber += 1;
+  visitor.address = `10.${(addressNumber >> 16) & 255}.${(addressNumber >> 8) & 255}.${addressNumber & 255}`;
+  const { status, error } = await visitor.send(endpoint.method, endpointUrl(endpoint, fixtures), {
     query,
-    ...(takesBody(one) ? { body: JSON.stringify(body) } : {}),
-    visit: {
+    ...(takesBody(endpoint) ? { body: JSON.stringify(body) } : {}),
+    options: {
       workspace: users.workspace,
-      headers: takesBody(one) ? { 'content-type': 'application/json' } : {},
+      headers: takesBody(endpoint) ? { 'content-type': 'application/json' } : {},
     },
   });
-  noteRefusal(one, error);
+  recordRefusal(endpoint, error);
   return status;
 }
 
-const TIME = { timeout: LONG ? 3_600_000 : 120_000 };
+const TEST_OPTIONS = { timeout: LONG ? 3_600_000 : 120_000 };
 
 it(
-  `E1: of ${CASES} bodies drawn from the schema of each route, none fails on our side, and what is refused leaves nothing`,
-  TIME,
+  `E1: ${CASES_PER_ROUTE} random bodies for each route cause no server error, and rejected ones change nothing`,
+  TEST_OPTIONS,
   async () => {
-    let refused = 0;
-    let taken = 0;
-    for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
+    let rejectedCount = 0;
+    let acceptedCount = 0;
+    for (const { endpoint } of server.routes.filter((route) => takesBody(route.endpoint))) {
       const random = seededRandom(SEED);
-      const schema = schemaOf(one.body);
-      const right = exampleBody(one, fixtures);
-      const before = await digest();
-      const fits: unknown[] = [];
-      for (let n = 0; n < CASES; n += 1) {
-        const drawing = draw(schema, schema, random, pick([0, 0.05, 0.3], random));
-        const body: unknown = JSON.parse(JSON.stringify(drawing ?? null));
-        if (one.body.safeParse(body).success) {
-          fits.push(body);
+      const schema = toJsonSchema(endpoint.body);
+      const validBody = exampleBody(endpoint, fixtures);
+      const before = await hashTables();
+      const validBodies: unknown[] = [];
+      for (let n = 0; n < CASES_PER_ROUTE; n += 1) {
+        const generated = generate(schema, schema, random, pick([0, 0.05, 0.3], random));
+        const body: unknown = JSON.parse(JSON.stringify(generated ?? null));
+        if (endpoint.body.safeParse(body).success) {
+          validBodies.push(body);
           continue;
         }
-        const status = await call(one, {}, body);
-        const context = `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${status} ${failures().at(-1)}`;
+        const status = await call(endpoint, {}, body);
+        const context = `${endpointName(endpoint)} ${JSON.stringify(body).slice(0, 300)} ${status} ${listFailures().at(-1)}`;
         expect(status, context).toBeGreaterThanOrEqual(400);
         expect(status, context).toBeLessThan(500);
-        refused += 1;
+        rejectedCount += 1;
       }
-      expect([endpointName(one), await digest()]).toEqual([endpointName(one), before]);
-      if (SPARED.test(one.path)) continue;
-      for (const body of [...fits.slice(0, CARRIED_OUT), right]) {
-        const status = await call(one, {}, body);
+      expect([endpointName(endpoint), await hashTables()]).toEqual([endpointName(endpoint), before]);
+      if (SKIPPED.test(endpoint.path)) continue;
+      for (const body of [...validBodies.slice(0, MAX_VALID_REQUESTS), validBody]) {
+        const status = await call(endpoint, {}, body);
         expect(
           status,
-          `${endpointName(one)} ${JSON.stringify(body).slice(0, 300)} ${failures().at(-1)}`,
+          `${endpointName(endpoint)} ${JSON.stringify(body).slice(0, 300)} ${listFailures().at(-1)}`,
         ).toBeLessThan(500);
-        taken += 1;
+        acceptedCount += 1;
       }
     }
-    console.log(`${refused} bodies refused, ${taken} that fit their schema`);
-    expect(refused).toBeGreaterThan(CASES * 10);
-    expect(taken).toBeGreaterThan(Math.min(CASES, CARRIED_OUT * 10));
+    console.log(`${rejectedCount} bodies rejected, ${acceptedCount} that fit their schema`);
+    expect(rejectedCount).toBeGreaterThan(CASES_PER_ROUTE * 10);
+    expect(acceptedCount).toBeGreaterThan(Math.min(CASES_PER_ROUTE, MAX_VALID_REQUESTS * 10));
   },
 );
 
 it(
-  `E1: of ${CASES} queries drawn from the schema of each route that reads, none fails on our side`,
-  TIME,
+  `E1: ${CASES_PER_ROUTE} random queries for each GET route cause no server error`,
+  TEST_OPTIONS,
   async () => {
     let calls = 0;
-    for (const { endpoint: one } of server.routes) {
-      if (one.method !== 'GET' || one.query.type === 'undefined' || one.path.endsWith('/live')) continue;
+    for (const { endpoint } of server.routes) {
+      if (endpoint.method !== 'GET' || endpoint.query.type === 'undefined' || endpoint.path.endsWith('/live'))
+        continue;
       const random = seededRandom(SEED);
-      const schema = schemaOf(one.query);
-      for (let n = 0; n < CASES; n += 1) {
-        const drawing = draw(schema, schema, random, 0.1);
-        const fields = drawing && typeof drawing === 'object' ? Object.entries(drawing) : [];
+      const schema = toJsonSchema(endpoint.query);
+      for (let n = 0; n < CASES_PER_ROUTE; n += 1) {
+        const generated = generate(schema, schema, random, 0.1);
+        const fields = generated && typeof generated === 'object' ? Object.entries(generated) : [];
         const query = Object.fromEntries(
           fields.map(([key, value]) => [
             key,
             typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
           ]),
         );
-        const status = await call(one, query, undefined);
+        const status = await call(endpoint, query, undefined);
         expect(
           status,
-          `${endpointName(one)} ${JSON.stringify(query).slice(0, 300)} ${failures().at(-1)}`,
+          `${endpointName(endpoint)} ${JSON.stringify(query).slice(0, 300)} ${listFailures().at(-1)}`,
         ).toBeLessThan(500);
         calls += 1;
       }
     }
-    expect(calls).toBeGreaterThan(CASES * 5);
+    expect(calls).toBeGreaterThan(CASES_PER_ROUTE * 5);
   },
 );
 
-it('a setting of the wrong kind is refused in a sentence that names it, for every type of block', async () => {
+it('an invalid setting is rejected with a message for its field, for every block type', async () => {
   const save = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/draft'))!.endpoint;
   const { body: study } = await users.members.owner.call(getStudy, { params: { studyId: fixtures.study } });
   for (const { id: type } of blockTypes) {
@@ -272,29 +279,36 @@ it('a setting of the wrong kind is refused in a sentence that names it, for ever
           changes: [{ do: 'add', block: { ...block, config }, after: null }],
         },
       });
-      noteRefusal(save, error);
-      const named = Object.keys(error?.fields ?? {}).some((field) =>
+      recordRefusal(save, error);
+      const isNamed = Object.keys(error?.fields ?? {}).some((field) =>
         field.startsWith(`${block.id}.${setting}`),
       );
-      expect([type, setting, status, named]).toEqual([type, setting, 400, true]);
+      expect([type, setting, status, isNamed]).toEqual([type, setting, 400, true]);
     }
   }
 });
 
-it('what an address says is refused in a sentence, for every endpoint', async () => {
-  const odd = { ...fixtures, study: 'odd', response: 'odd', media: 'odd', upload: 'odd', block: 'odd id' };
-  for (const { endpoint: one } of server.routes) {
-    if (!/:(studyId|responseId|mediaId|uploadId|block|templateId)/.test(one.path)) continue;
-    const client = one.access.kind === 'public' ? server.visitor() : users.members.owner;
-    const wrong = { ...odd, template: 'odd', invitation: 'odd', person: 'odd' };
-    const { error } = await client.send(one.method, endpointUrl(one, wrong), {
-      ...(takesBody(one) ? { body: exampleBody(one, fixtures) } : {}),
+it('invalid path parameters are rejected with a message, for every endpoint', async () => {
+  const invalidFixtures = {
+    ...fixtures,
+    study: 'odd',
+    response: 'odd',
+    media: 'odd',
+    upload: 'odd',
+    block: 'odd id',
+  };
+  for (const { endpoint } of server.routes) {
+    if (!/:(studyId|responseId|mediaId|uploadId|block|templateId)/.test(endpoint.path)) continue;
+    const visitor = endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
+    const invalid = { ...invalidFixtures, template: 'odd', invitation: 'odd', person: 'odd' };
+    const { error } = await visitor.send(endpoint.method, endpointUrl(endpoint, invalid), {
+      ...(takesBody(endpoint) ? { body: exampleBody(endpoint, fixtures) } : {}),
     });
-    noteRefusal(one, error);
+    recordRefusal(endpoint, error);
   }
-  expect(refusals).toBeGreaterThan(CASES * 10);
+  expect(refusalCount).toBeGreaterThan(CASES_PER_ROUTE * 10);
 });
 
-it('no refusal of all these used the words of the validator', () => {
-  expect([...rawPhrases]).toEqual([]);
+it('no message of these errors comes from the validator', () => {
+  expect([...unexpectedMessages]).toEqual([]);
 });

@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stands in for what JSON cannot say; put into the text as it is. */
-const RAW = 'raw:';
-const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-/** Values nobody expects: wrong types, borders of numbers, texts that databases or JSON cannot hold. */
-const ODD: unknown[] = [
+/** Prefix of values that JSON.stringify cannot write; the rest is inserted verbatim. */
+const RAW_PREFIX = 'raw:';
+const DEEP_ARRAY = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+/** Unexpected values: wrong types, extreme numbers, texts that databases or JSON cannot store. */
+const UNEXPECTED_VALUES: unknown[] = [
   null,
   true,
   -1,
@@ -50,56 +50,58 @@ const ODD: unknown[] = [
   {},
   [null],
   { __proto__: null, constructor: 1 },
-  `${RAW}NaN`,
-  `${RAW}1e999`,
-  `${RAW}${DEEP}`,
+  `${RAW_PREFIX}NaN`,
+  `${RAW_PREFIX}1e999`,
+  `${RAW_PREFIX}${DEEP_ARRAY}`,
 ];
 
-/** `npm test` puts every third odd value in each place, beginning with another one each time. */
-const oddFor = (at: number) => (LONG ? ODD : ODD.filter((_, index) => index % 3 === at % 3));
+/** `npm test` tries every third value at each path, starting with a different one each time. */
+const listValuesFor = (pathNumber: number) =>
+  LONG ? UNEXPECTED_VALUES : UNEXPECTED_VALUES.filter((_, index) => index % 3 === pathNumber % 3);
 
-/** Ways to every value inside a body, the body itself first. */
-function placesOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
-  if (!value || typeof value !== 'object') return [at];
-  return [at, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...at, key]))];
+/** Paths to all values inside a body, starting with the body itself. */
+function listPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (!value || typeof value !== 'object') return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => listPaths(inner, [...path, key]))];
 }
 
-function replaced(value: unknown, [key, ...rest]: (string | number)[], odd: unknown): unknown {
-  if (key === undefined) return odd;
+function replaceAt(value: unknown, [key, ...rest]: (string | number)[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
   const copy = structuredClone(value) as Record<string | number, unknown>;
-  copy[key] = replaced(copy[key], rest, odd);
+  copy[key] = replaceAt(copy[key], rest, replacement);
   return copy;
 }
 
-const write = (value: unknown) => JSON.stringify(value).replace(/"raw:([^"]*)"/g, (_, raw: string) => raw);
+const toRawJson = (value: unknown) =>
+  JSON.stringify(value).replace(/"raw:([^"]*)"/g, (_, raw: string) => raw);
 
-/** Never called with a body that may be right: the login, the users or the study would be gone. */
-const LAST = /logout|leave|\/delete$|\/drop$/;
-const failures = () =>
+/** Not called with valid bodies: they would delete the login, the users or the study. */
+const SKIPPED = /logout|leave|\/delete$|\/drop$/;
+const listFailures = () =>
   server.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('a request failed'));
 
-function callerOf(one: Endpoint) {
-  return one.access.kind === 'public' ? server.visitor() : users.members.owner;
+function chooseVisitor(endpoint: Endpoint) {
+  return endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
 }
 
-it('E1: no body makes a call fail on our side', { timeout: 240_000 }, async () => {
+it('E1: no body causes a server error', { timeout: 240_000 }, async () => {
   let calls = 0;
-  let places = 0;
-  for (const { endpoint: one } of server.routes.filter((route) => takesBody(route.endpoint))) {
-    const client = callerOf(one);
-    const right = exampleBody(one, fixtures);
-    for (const place of placesOf(right).slice(0, 12)) {
-      places += 1;
-      for (const odd of oddFor(places)) {
-        const body = write(replaced(right, place, odd));
-        const reply = await client.send(one.method, endpointUrl(one, fixtures), {
+  let pathCount = 0;
+  for (const { endpoint } of server.routes.filter((route) => takesBody(route.endpoint))) {
+    const visitor = chooseVisitor(endpoint);
+    const validBody = exampleBody(endpoint, fixtures);
+    for (const path of listPaths(validBody).slice(0, 12)) {
+      pathCount += 1;
+      for (const value of listValuesFor(pathCount)) {
+        const body = toRawJson(replaceAt(validBody, path, value));
+        const reply = await visitor.send(endpoint.method, endpointUrl(endpoint, fixtures), {
           body,
-          visit: { headers: { 'content-type': 'application/json' } },
+          options: { headers: { 'content-type': 'application/json' } },
         });
         calls += 1;
         expect(
           reply.status,
-          `${endpointName(one)} ${place.join('.')} ${body.slice(0, 200)} ${failures().at(-1)}`,
+          `${endpointName(endpoint)} ${path.join('.')} ${body.slice(0, 200)} ${listFailures().at(-1)}`,
         ).toBeLessThan(500);
       }
     }
@@ -107,8 +109,8 @@ it('E1: no body makes a call fail on our side', { timeout: 240_000 }, async () =
   expect(calls).toBeGreaterThan(LONG ? 2_000 : 700);
 });
 
-it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async () => {
-  const odd = [
+it('E1: no URL causes a server error', { timeout: 240_000 }, async () => {
+  const values = [
     '%00',
     'a%00b',
     '%ED%A0%80',
@@ -120,41 +122,45 @@ it('E1: no address makes a call fail on our side', { timeout: 240_000 }, async (
     '-1',
     '%F0%9F%92%A9',
   ];
-  for (const { endpoint: one } of server.routes) {
-    if (LAST.test(one.path)) continue;
-    const client = callerOf(one);
-    const names = [...one.path.matchAll(/:(\w+)/g)].map(([name]) => name);
-    const queries = queriesOf(one);
-    const addresses = [
+  for (const { endpoint } of server.routes) {
+    if (SKIPPED.test(endpoint.path)) continue;
+    const visitor = chooseVisitor(endpoint);
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([name]) => name);
+    const queries = listQueries(endpoint);
+    const urls = [
       ...names.flatMap((name) =>
-        odd.map((value) => endpointUrl({ ...one, path: one.path.replace(name, value) }, fixtures)),
+        values.map((value) =>
+          endpointUrl({ ...endpoint, path: endpoint.path.replace(name, value) }, fixtures),
+        ),
       ),
-      ...queries.map((query) => `${endpointUrl(one, missingFixtures())}?${query}`),
-      ...(one.path.endsWith('/live') ? [] : queries.map((query) => `${endpointUrl(one, fixtures)}?${query}`)),
+      ...queries.map((query) => `${endpointUrl(endpoint, missingFixtures())}?${query}`),
+      ...(endpoint.path.endsWith('/live')
+        ? []
+        : queries.map((query) => `${endpointUrl(endpoint, fixtures)}?${query}`)),
     ];
-    for (const address of addresses) {
+    for (const url of urls) {
       const reply = await server.app.inject({
-        method: one.method,
-        url: address,
+        method: endpoint.method,
+        url: url,
         headers: {
-          cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          origin: client.origin,
-          'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+          cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: visitor.origin,
+          'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
         },
-        ...(one.method === 'GET' ? {} : { payload: exampleBody(one, fixtures) }),
+        ...(endpoint.method === 'GET' ? {} : { payload: exampleBody(endpoint, fixtures) }),
       });
-      expect(reply.statusCode, `${one.method} ${address} ${failures().at(-1)}`).toBeLessThan(500);
+      expect(reply.statusCode, `${endpoint.method} ${url} ${listFailures().at(-1)}`).toBeLessThan(500);
     }
   }
 });
 
-/** Odd values of every query parameter that an endpoint has. */
-function queriesOf({ query }: Endpoint): string[] {
+/** Unexpected values for every query parameter of an endpoint. */
+function listQueries({ query }: Endpoint): string[] {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-  return names.flatMap((name) => ODD_QUERIES.map((value) => `${name}${value}`));
+  return names.flatMap((name) => UNEXPECTED_QUERIES.map((value) => `${name}${value}`));
 }
 
-const ODD_QUERIES = [
+const UNEXPECTED_QUERIES = [
   '=%00',
   '=a%00b.c.d~e',
   '=%ED%A0%80',

@@ -22,25 +22,25 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(3_600_000));
 afterAll(() => server.close());
 
-const make = (name: string, key: string, client = users.members.owner, workspace?: string) =>
-  client.call(
+const createStudy = (name: string, key: string, visitor = users.members.owner, workspace?: string) =>
+  visitor.call(
     studies.createStudy,
     { body: { name, kind: 'survey' } },
     { headers: { 'idempotency-key': key }, workspace },
   );
-const countOf = async (name: string) =>
+const countStudies = async (name: string) =>
   (await server.admin`select 1 from studies where name = ${name}`).length;
 /** The row of the newest key. */
-const stored = async () => {
+const readNewestRow = async () => {
   const [row] = await server.admin<{ reply: unknown; key: string }[]>`
     select reply, key from idempotency order by at desc limit 1`;
   return row;
 };
 
 describe('a change with an Idempotency-Key', () => {
-  it('is carried out once, and its repetition gets the same reply', async () => {
-    const first = await make('Once', 'k-once');
-    const again = await make('Once', 'k-once');
+  it('is executed once, and a repeated request gets the same reply', async () => {
+    const first = await createStudy('Once', 'k-once');
+    const again = await createStudy('Once', 'k-once');
     expect([first.status, again.status]).toEqual([first.status, first.status]);
     expect(first.status).toBeLessThan(300);
     expect(again.body).toEqual(first.body);
@@ -48,48 +48,48 @@ describe('a change with an Idempotency-Key', () => {
       undefined,
       'true',
     ]);
-    expect(await countOf('Once')).toBe(1);
+    expect(await countStudies('Once')).toBe(1);
   });
 
-  // Several times: whether two insert the same row at once is chance.
+  // Repeated, since it is random whether two requests insert the row at the same time.
   it.each([1, 2, 3, 4, 5])(
-    'sent twenty times at once has one effect and equal replies (%i)',
+    'sent twenty times concurrently is executed once, with equal replies (%i)',
     async (round) => {
       const [name, key] = [`Twenty ${round}`, `k-twenty-${round}`];
-      const replies = await Promise.all(Array.from({ length: 20 }, () => make(name, key)));
+      const replies = await Promise.all(Array.from({ length: 20 }, () => createStudy(name, key)));
       expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1);
       expect(replies.filter(({ headers }) => !headers['idempotent-replayed'])).toHaveLength(1);
-      expect(await countOf(name)).toBe(1);
+      expect(await countStudies(name)).toBe(1);
     },
   );
 
-  it('with another body is a conflict, and the first is kept', async () => {
-    await make('Kept', 'k-other');
-    const other = await make('Not kept', 'k-other');
+  it('with another body is a conflict, and the first result is kept', async () => {
+    await createStudy('Kept', 'k-other');
+    const other = await createStudy('Not kept', 'k-other');
     expect([other.status, other.error?.code]).toEqual([409, 'conflict']);
-    expect(await countOf('Not kept')).toBe(0);
-    expect((await make('Kept', 'k-other')).headers['idempotent-replayed']).toBe('true');
+    expect(await countStudies('Not kept')).toBe(0);
+    expect((await createStudy('Kept', 'k-other')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('is another call for another person, and in another workspace', async () => {
-    await make('Shared key', 'k-shared');
-    expect((await make('Shared key', 'k-shared', users.members.admin)).headers).not.toHaveProperty(
+  it('is a different request for another person or in another workspace', async () => {
+    await createStudy('Shared key', 'k-shared');
+    expect((await createStudy('Shared key', 'k-shared', users.members.admin)).headers).not.toHaveProperty(
       'idempotent-replayed',
     );
-    expect((await make('Shared key', 'k-shared', users.stranger)).headers).not.toHaveProperty(
+    expect((await createStudy('Shared key', 'k-shared', users.stranger)).headers).not.toHaveProperty(
       'idempotent-replayed',
     );
-    expect(await countOf('Shared key')).toBe(3);
+    expect(await countStudies('Shared key')).toBe(3);
   });
 
-  it('that is refused changes nothing and frees its key', async () => {
+  it('that is rejected changes nothing and releases its key', async () => {
     const refused = await users.members.owner.call(
       workspaces.invite,
       { body: { email: 'owner@example.com', role: 'viewer' } },
       { headers: { 'idempotency-key': 'k-refused' } },
     );
     expect(refused.status).toBe(409);
-    expect((await make('After a refusal', 'k-refused')).status).toBeLessThan(300);
+    expect((await createStudy('After a refusal', 'k-refused')).status).toBeLessThan(300);
   });
 
   it.each([
@@ -97,12 +97,12 @@ describe('a change with an Idempotency-Key', () => {
     ['of 200 characters', 'x'.repeat(200), 200],
     ['too long', 'x'.repeat(201), 400],
     ['with a space', 'a b', 400],
-  ])('whose key is %s answers %i', async (_, key, status) => {
-    const reply = await make('Keys', key);
+  ])('with a key that is %s gets status %i', async (_, key, status) => {
+    const reply = await createStudy('Keys', key);
     expect(reply.status === status || (status === 200 && reply.status < 300)).toBe(true);
   });
 
-  it('whose reply holds a secret stores none of it: a repetition is told that the call was carried out', async () => {
+  it('with a secret in its reply stores no secret; a repeated request gets a conflict', async () => {
     const invite = () =>
       users.members.owner.call(
         workspaces.invite,
@@ -123,8 +123,8 @@ describe('a change with an Idempotency-Key', () => {
   it('marks every endpoint whose reply has a link, an address or a token as secret', () => {
     const endpoints = [studies, workspaces, archives].flatMap((contract) =>
       Object.values(contract as Record<string, unknown>).filter(
-        (one): one is Endpoint =>
-          typeof (one as Endpoint)?.path === 'string' && 'output' in (one as Endpoint),
+        (exported): exported is Endpoint =>
+          typeof (exported as Endpoint)?.path === 'string' && 'output' in (exported as Endpoint),
       ),
     );
     // `meShape` has a token that authenticates nothing.
@@ -132,18 +132,20 @@ describe('a change with an Idempotency-Key', () => {
       /"(link|links|url|addresses)":\{/.test(
         JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any', io: 'input' })),
       );
-    const keyed = endpoints.filter(acceptsIdempotencyKey);
+    const acceptingKey = endpoints.filter(acceptsIdempotencyKey);
     expect(
-      keyed.filter((one) => returnsSecret(one) !== (one.secret === true)).map(({ path }) => path),
+      acceptingKey
+        .filter((endpoint) => returnsSecret(endpoint) !== (endpoint.secret === true))
+        .map(({ path }) => path),
     ).toEqual([]);
-    expect(keyed.filter(returnsSecret).length).toBeGreaterThan(3);
+    expect(acceptingKey.filter(returnsSecret).length).toBeGreaterThan(3);
   });
 
   it('is executed again after a day, and its row is deleted', async () => {
-    await make('A day', 'k-day');
+    await createStudy('A day', 'k-day');
     server.clock.advance(24 * 3_600_000);
-    expect((await make('A day', 'k-day')).headers).not.toHaveProperty('idempotent-replayed');
-    expect(await countOf('A day')).toBe(2);
+    expect((await createStudy('A day', 'k-day')).headers).not.toHaveProperty('idempotent-replayed');
+    expect(await countStudies('A day')).toBe(2);
     server.clock.advance(24 * 3_600_000);
     const scope = mintJobScope(users.workspace, 'test', server.clock.now());
     await deleteExpiredReplies(server.services, scope);
@@ -153,45 +155,45 @@ describe('a change with an Idempotency-Key', () => {
   });
 });
 
-describe('a process that ended in the middle', () => {
-  /** Puts the newest row back to how an ended process left it. */
-  const leave = (reply: object | null) =>
+describe('a process that is killed during a request', () => {
+  /** Resets the newest row to the state that a killed process leaves. */
+  const setNewestReply = (reply: object | null) =>
     server.admin`update idempotency set reply = ${reply === null ? null : JSON.stringify(reply as never)}
       where key = (select key from idempotency order by at desc limit 1)`;
 
-  it('before it wrote anything: the call is taken over when its lease ends', async () => {
-    await make('Taken over', 'k-over');
+  it('before its write: the request is executed again when its lease has expired', async () => {
+    await createStudy('Taken over', 'k-over');
     await server.admin`delete from studies where name = 'Taken over'`;
-    await leave(null);
+    await setNewestReply(null);
     server.clock.advance(90_000);
-    expect((await make('Taken over', 'k-over')).status).toBeLessThan(300);
-    expect(await countOf('Taken over')).toBe(1);
+    expect((await createStudy('Taken over', 'k-over')).status).toBeLessThan(300);
+    expect(await countStudies('Taken over')).toBe(1);
   });
 
-  it('after its write: the repetition is told so, and writes nothing', async () => {
-    await make('Written', 'k-written');
-    await leave({ done: true });
+  it('after its write: a repeated request gets a conflict and writes nothing', async () => {
+    await createStudy('Written', 'k-written');
+    await setNewestReply({ done: true });
     server.clock.advance(90_000);
-    const again = await make('Written', 'k-written');
+    const again = await createStudy('Written', 'k-written');
     expect([again.status, again.error?.code]).toEqual([409, 'conflict']);
-    expect(await countOf('Written')).toBe(1);
+    expect(await countStudies('Written')).toBe(1);
   });
 
-  it('whose reply an older version stored in another format: the repetition gets a conflict immediately', async () => {
-    await make('Older', 'k-older');
-    await leave({ sealed: 'AAAA' });
-    expect((await make('Older', 'k-older')).status).toBe(409);
-    expect(await countOf('Older')).toBe(1);
+  it('after storing the reply in the format of an older version: a repeated request gets a conflict immediately', async () => {
+    await createStudy('Older', 'k-older');
+    await setNewestReply({ sealed: 'AAAA' });
+    expect((await createStudy('Older', 'k-older')).status).toBe(409);
+    expect(await countStudies('Older')).toBe(1);
   });
 
-  it('and whose claim was taken over meanwhile undoes its own write', async () => {
+  it('a request whose claim was taken over rolls back its write', async () => {
     const claim = { key: 'a'.repeat(64), at: server.clock.now() };
     const scope = { ...mintJobScope(users.workspace, 'test', server.clock.now()), claim };
-    const late = server.services.database.within(
+    const lateWrite = server.services.database.within(
       scope,
       (tx) => tx`update workspaces set name = 'Too late' where workspace = ${users.workspace}`,
     );
-    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(lateWrite).rejects.toMatchObject({ code: 'unavailable' });
     const [home] = await server.admin`select name from workspaces where workspace = ${users.workspace}`;
     expect(home?.['name']).not.toBe('Too late');
     // A transaction that only reads needs no claim.
@@ -200,13 +202,13 @@ describe('a process that ended in the middle', () => {
   });
 
   it('marks the claim in the transaction that writes', async () => {
-    await make('Marked', 'k-marked');
-    const row = await stored();
+    await createStudy('Marked', 'k-marked');
+    const row = await readNewestRow();
     await server.admin`update idempotency set reply = null where key = ${row!.key}`;
-    const [kept] = await server.admin<{ at: Date }[]>`select at from idempotency where key = ${row!.key}`;
+    const [claimRow] = await server.admin<{ at: Date }[]>`select at from idempotency where key = ${row!.key}`;
     const scope = {
       ...mintJobScope(users.workspace, 'test', server.clock.now()),
-      claim: { key: row!.key, at: kept!.at },
+      claim: { key: row!.key, at: claimRow!.at },
     };
     await server.services.database.within(
       scope,
@@ -217,17 +219,21 @@ describe('a process that ended in the middle', () => {
   });
 });
 
-it('a workspace is made once per key too, before anybody is a member of it', async () => {
-  const client = (await server.register('founder')).client;
+it('creating a workspace with a key is also executed once', async () => {
+  const visitor = (await server.register('founder')).visitor;
   const create = (name: string) =>
-    client.call(workspaces.createWorkspace, { body: { name } }, { headers: { 'idempotency-key': 'k-team' } });
+    visitor.call(
+      workspaces.createWorkspace,
+      { body: { name } },
+      { headers: { 'idempotency-key': 'k-team' } },
+    );
   const replies = await Promise.all([create('Second team'), create('Second team'), create('Second team')]);
   expect(new Set(replies.map(({ body }) => body.org?._id)).size).toBe(1);
   expect(await server.admin`select 1 from workspaces where name = 'Second team'`).toHaveLength(1);
   expect((await create('Third team')).status).toBe(409);
 });
 
-it('every change in a workspace takes a key, and the description of the API says so', async () => {
+it('every change in a workspace accepts a key, as the API description says', async () => {
   const { body } = await server.visitor().send('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>> };
   for (const { endpoint } of server.routes) {

@@ -11,138 +11,159 @@ import {
 
 let server: TestServer;
 let users: TestUsers;
-let ours: Fixtures;
-let theirs: Fixtures;
+let own: Fixtures;
+let foreign: Fixtures;
 beforeAll(async () => {
   server = await startTestServer();
   users = await createTestUsers(server);
-  theirs = await seedFixtures(server, users);
+  foreign = await seedFixtures(server, users);
   const [member] = await server.admin<{ person: string }[]>`
     select person from members where workspace = ${users.strangerWorkspace}`;
   const persons = { ...users.persons, owner: member!.person };
-  ours = await seedFixtures(server, { ...users, workspace: users.strangerWorkspace, persons });
+  own = await seedFixtures(server, { ...users, workspace: users.strangerWorkspace, persons });
 });
 afterAll(() => server.close());
 
-type Mixed = [
+type MixedRequest = [
   name: string,
   method: Method,
-  path: (foreign: Fixtures) => string,
-  body?: (foreign: Fixtures) => object,
+  path: (fixtures: Fixtures) => string,
+  body?: (fixtures: Fixtures) => object,
 ];
 
-/** One call, one thing of ours, and one of somebody else’s. */
-const MIXED: Mixed[] = [
+/** Requests that refer to an item of the own workspace and to one of another workspace. */
+const MIXED_REQUESTS: MixedRequest[] = [
   [
-    'a copy of their study',
+    'a copy of a foreign study',
     'POST',
     () => '/api/studies',
     ({ study }) => ({ name: 'Mine', kind: 'survey', copyOf: study }),
   ],
   [
-    'our study and theirs, archived',
+    'archiving an own and a foreign study',
     'POST',
     () => '/api/studies/archive',
-    ({ study }) => ({ studies: [ours.study, study], archived: true }),
+    ({ study }) => ({ studies: [own.study, study], archived: true }),
   ],
   [
-    'our study and theirs, deleted',
+    'deleting an own and a foreign study',
     'POST',
     () => '/api/studies/delete',
-    ({ study }) => ({ studies: [ours.study, study] }),
+    ({ study }) => ({ studies: [own.study, study] }),
   ],
   [
-    'our study and theirs, taken back',
+    'restoring an own and a foreign study',
     'POST',
     () => '/api/studies/restore',
-    ({ study }) => ({ studies: [ours.study, study] }),
+    ({ study }) => ({ studies: [own.study, study] }),
   ],
   [
-    'their response of our study',
+    'a foreign response in an own study',
     'GET',
-    ({ response }) => `/api/studies/${ours.study}/responses/${response}`,
+    ({ response }) => `/api/studies/${own.study}/responses/${response}`,
   ],
-  ['our response of their study', 'GET', ({ study }) => `/api/studies/${study}/responses/${ours.response}`],
-  ['their block of our study', 'GET', ({ block }) => `/api/studies/${ours.study}/results/blocks/${block}`],
-  ['our block of their study', 'GET', ({ study }) => `/api/studies/${study}/results/blocks/${ours.block}`],
   [
-    'people of their block of our study',
+    'an own response in a foreign study',
     'GET',
-    ({ block }) => `/api/studies/${ours.study}/results/blocks/${block}/participants`,
+    ({ study }) => `/api/studies/${study}/responses/${own.response}`,
   ],
-  ...(['exclude', 'delete', 'restore'] as const).map((verb): Mixed => [
-    `our response and theirs: ${verb}`,
+  [
+    'a foreign block in an own study',
+    'GET',
+    ({ block }) => `/api/studies/${own.study}/results/blocks/${block}`,
+  ],
+  [
+    'an own block in a foreign study',
+    'GET',
+    ({ study }) => `/api/studies/${study}/results/blocks/${own.block}`,
+  ],
+  [
+    'the participants of a foreign block in an own study',
+    'GET',
+    ({ block }) => `/api/studies/${own.study}/results/blocks/${block}/participants`,
+  ],
+  ...(['exclude', 'delete', 'restore'] as const).map((verb): MixedRequest => [
+    `${verb} for an own and a foreign response`,
     'POST',
-    () => `/api/studies/${ours.study}/responses/${verb}`,
+    () => `/api/studies/${own.study}/responses/${verb}`,
     ({ response }) => ({
-      responses: [ours.response, response],
+      responses: [own.response, response],
       ...(verb === 'exclude' ? { excluded: true } : {}),
     }),
   ]),
-  ['their member as the new owner', 'POST', () => '/api/workspace/transfer', ({ person }) => ({ person })],
   [
-    'the role of their member',
+    'transferring ownership to a foreign member',
+    'POST',
+    () => '/api/workspace/transfer',
+    ({ person }) => ({ person }),
+  ],
+  [
+    'changing the role of a foreign member',
     'PATCH',
     ({ person }) => `/api/workspace/members/${person}`,
     () => ({ role: 'viewer' }),
   ],
-  ['their member, removed', 'DELETE', ({ person }) => `/api/workspace/members/${person}`],
-  ['their invitation, taken back', 'DELETE', ({ invitation }) => `/api/workspace/invitations/${invitation}`],
+  ['removing a foreign member', 'DELETE', ({ person }) => `/api/workspace/members/${person}`],
   [
-    'their workspace, switched to',
+    'withdrawing a foreign invitation',
+    'DELETE',
+    ({ invitation }) => `/api/workspace/invitations/${invitation}`,
+  ],
+  [
+    'switching to a foreign workspace',
     'POST',
     () => '/api/workspaces/switch',
     ({ workspace }) => ({ workspace }),
   ],
   [
-    'their workspace, deleted',
+    'deleting a foreign workspace',
     'POST',
     () => '/api/workspace/delete',
     ({ workspace }) => ({ workspace, name: 'Team of owner' }),
   ],
 ];
 
-const stored = () => server.admin`
+const readTables = () => server.admin`
   select (select json_agg(s order by s.id) from studies s) as studies,
     (select json_agg(to_jsonb(r) - 'ordinal' - 'folded' order by r.id) from responses r) as responses,
     (select json_agg(m order by m.workspace, m.person) from members m) as members,
     (select json_agg(i order by i.id) from invitations i) as invitations,
     (select json_agg(w order by w.workspace) from workspaces w) as workspaces`;
 
-it.each(MIXED)('F2: %s: as if it did not exist, and nothing is written', async (_, method, path, body) => {
-  const send = (foreign: Fixtures) =>
-    users.stranger.send(method, path(foreign), body ? { body: body(foreign) } : {});
-  const before = await stored();
-  const mixed = await send(theirs);
-  const none = await send({ ...missingFixtures(), block: 'absent00' });
-  expect([mixed.status, mixed.body]).toEqual([404, none.body]);
-  expect(none.status).toBe(404);
-  expect(await stored()).toEqual(before);
+it.each(MIXED_REQUESTS)('F2: %s is not found, and nothing is written', async (_, method, path, body) => {
+  const send = (fixtures: Fixtures) =>
+    users.stranger.send(method, path(fixtures), body ? { body: body(fixtures) } : {});
+  const before = await readTables();
+  const mixed = await send(foreign);
+  const missing = await send({ ...missingFixtures(), block: 'absent00' });
+  expect([mixed.status, mixed.body]).toEqual([404, missing.body]);
+  expect(missing.status).toBe(404);
+  expect(await readTables()).toEqual(before);
 });
 
-it('F2: their responses ticked in our table are no rows of it', async () => {
+it('F2: a CSV of selected responses contains only those of the study', async () => {
   const url = (...ids: string[]) =>
-    `/api/studies/${ours.study}/responses.csv?${ids.map((id) => `response=${id}`).join('&')}`;
-  const of = async (...ids: string[]) => {
+    `/api/studies/${own.study}/responses.csv?${ids.map((id) => `response=${id}`).join('&')}`;
+  const downloadIds = async (...ids: string[]) => {
     const { body } = await users.stranger.send('GET', url(...ids));
     return readExportedCsv(String(body))
       .slice(1)
       .map((row) => row[1]);
   };
-  expect(await of(ours.response, theirs.response)).toEqual([ours.response]);
-  expect(await of(theirs.response)).toEqual([]);
+  expect(await downloadIds(own.response, foreign.response)).toEqual([own.response]);
+  expect(await downloadIds(foreign.response)).toEqual([]);
 });
 
-it('F2: a filter by their block, and a cursor of their list, show nothing of theirs', async () => {
-  const { body } = await users.members.owner.send('GET', `/api/studies/${theirs.study}/responses`);
+it('F2: a foreign cursor or a filter by a foreign block shows no foreign data', async () => {
+  const { body } = await users.members.owner.send('GET', `/api/studies/${foreign.study}/responses`);
   const { items } = body as { items: { startedAt: string; id: string }[] };
-  const at = items[0]!;
-  const cursor = Buffer.from(`${new Date(at.startedAt).getTime() + 1} ${at.id}`).toString('base64url');
-  const list = await users.stranger.send('GET', `/api/studies/${ours.study}/responses?after=${cursor}`);
-  expect(JSON.stringify(list.body)).not.toContain(theirs.response);
+  const first = items[0]!;
+  const cursor = Buffer.from(`${new Date(first.startedAt).getTime() + 1} ${first.id}`).toString('base64url');
+  const list = await users.stranger.send('GET', `/api/studies/${own.study}/responses?after=${cursor}`);
+  expect(JSON.stringify(list.body)).not.toContain(foreign.response);
   const filtered = await users.stranger.send(
     'GET',
-    `/api/studies/${ours.study}/responses?answer=${theirs.block}..x`,
+    `/api/studies/${own.study}/responses?answer=${foreign.block}..x`,
   );
   expect((filtered.body as { items: [] }).items).toEqual([]);
 });

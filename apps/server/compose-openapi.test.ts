@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // After a change of a contract: `UPDATE=1 npx vitest run apps/server/compose-openapi`, and read the difference.
-it('the description of the API is the reviewed one', async () => {
+it('the API description equals the reviewed one', async () => {
   const { body, status } = await server.visitor().send('GET', '/api/openapi.json');
   expect(status).toBe(200);
   const served = await format(JSON.stringify(body), { parser: 'json', printWidth: 110 });
@@ -26,7 +26,7 @@ it('the description of the API is the reviewed one', async () => {
   expect(JSON.parse(served)).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
 });
 
-it('describes every endpoint with who may call it', async () => {
+it('describes who may call each endpoint', async () => {
   const { body } = await server.visitor().send('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-access': string }>> };
   for (const { endpoint } of server.routes) {
@@ -54,47 +54,49 @@ interface OperationObject {
 
 const readApi = async () => (await server.visitor().send('GET', '/api/openapi.json')).body as OpenApi;
 
-/** Every value under a key, however deep. */
-function* valuesOf(value: unknown, key: string): Generator<unknown> {
+/** All values of a key, at any depth. */
+function* findValues(value: unknown, key: string): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     if (name === key && !Array.isArray(value)) yield inner;
-    yield* valuesOf(inner, key);
+    yield* findValues(inner, key);
   }
 }
 
-/** What a JSON pointer leads to. */
-const follow = (document: unknown, ref: string): unknown =>
+/** The value that a JSON pointer refers to. */
+const resolvePointer = (document: unknown, ref: string): unknown =>
   ref
     .split('/')
     .slice(1)
     .reduce(
-      (at, part) => (at as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      (value, part) => (value as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
       document,
     );
 
-/** What is wrong with a document as OpenAPI 3.1, as far as its own references and names go. */
-function findFaults(api: OpenApi): string[] {
-  const faults: string[] = [];
-  if (!/^3\.1\.\d+$/.test(api.openapi)) faults.push(`version ${api.openapi}`);
-  for (const ref of valuesOf(api, '$ref'))
-    if (typeof ref !== 'string' || !ref.startsWith('#/') || follow(api, ref) === undefined)
-      faults.push(`${String(ref)} leads nowhere`);
+/** Lists invalid references, names and parameters of an OpenAPI 3.1 document. */
+function findErrors(api: OpenApi): string[] {
+  const errors: string[] = [];
+  if (!/^3\.1\.\d+$/.test(api.openapi)) errors.push(`version ${api.openapi}`);
+  for (const ref of findValues(api, '$ref'))
+    if (typeof ref !== 'string' || !ref.startsWith('#/') || resolvePointer(api, ref) === undefined)
+      errors.push(`${String(ref)} has no target`);
   for (const name of Object.values(api.components).flatMap(Object.keys))
-    if (!/^[\w.-]+$/.test(name)) faults.push(`component ${name}`);
+    if (!/^[\w.-]+$/.test(name)) errors.push(`component ${name}`);
   const tags = new Set(api.tags.map(({ name }) => name));
   const ids = new Set<string>();
   for (const [path, operations] of Object.entries(api.paths))
     for (const [method, operation] of Object.entries(operations)) {
       const { operationId, parameters, responses } = operation;
       const operationName = `${method} ${path}`;
-      if (!/^[a-z][a-zA-Z0-9]*$/.test(operationId)) faults.push(`${operationName}: name ${operationId}`);
-      if (ids.has(operationId)) faults.push(`${operationName}: another operation is called ${operationId}`);
+      if (!/^[a-z][a-zA-Z0-9]*$/.test(operationId)) errors.push(`${operationName}: name ${operationId}`);
+      if (ids.has(operationId)) errors.push(`${operationName}: another operation is called ${operationId}`);
       ids.add(operationId);
-      if (operation.tags.length !== 1 || !tags.has(operation.tags[0]!)) faults.push(`${operationName}: tags`);
-      const own = parameters.map((one) => (one.$ref ? (follow(api, one.$ref) as typeof one) : one));
-      const names = own.map((one) => `${one.in} ${one.name}`);
-      if (new Set(names).size < names.length) faults.push(`${operationName}: a parameter twice`);
+      if (operation.tags.length !== 1 || !tags.has(operation.tags[0]!)) errors.push(`${operationName}: tags`);
+      const resolved = parameters.map((parameter) =>
+        parameter.$ref ? (resolvePointer(api, parameter.$ref) as typeof parameter) : parameter,
+      );
+      const names = resolved.map((parameter) => `${parameter.in} ${parameter.name}`);
+      if (new Set(names).size < names.length) errors.push(`${operationName}: a parameter twice`);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`).toSorted();
       if (
         names
@@ -102,25 +104,25 @@ function findFaults(api: OpenApi): string[] {
           .toSorted()
           .join() !== inPath.join()
       )
-        faults.push(`${operationName}: parameters of its path`);
+        errors.push(`${operationName}: parameters of its path`);
       for (const status of Object.keys(responses))
-        if (!/^([1-5]\d\d|default)$/.test(status)) faults.push(`${operationName}: status ${status}`);
+        if (!/^([1-5]\d\d|default)$/.test(status)) errors.push(`${operationName}: status ${status}`);
     }
-  return faults;
+  return errors;
 }
 
 describe('the description', () => {
-  it('is a document whose references lead somewhere and whose names are unique', async () => {
+  it('has only valid references and unique names', async () => {
     const api = await readApi();
-    expect(findFaults(api)).toEqual([]);
+    expect(findErrors(api)).toEqual([]);
     const broken = structuredClone(api);
     const [first, second] = Object.values(broken.paths).map((operations) => Object.values(operations)[0]!);
     first!.operationId = second!.operationId;
-    broken.components['schemas']!['Lost'] = { $ref: '#/components/schemas/Nowhere' };
-    expect(findFaults(broken)).toHaveLength(2);
+    broken.components['schemas']!['Broken'] = { $ref: '#/components/schemas/Nowhere' };
+    expect(findErrors(broken)).toHaveLength(2);
   });
 
-  it('names the headers that a call needs, and errors it replies with', async () => {
+  it('lists the headers that a request needs, and its error statuses', async () => {
     const { paths } = await readApi();
     for (const { endpoint } of server.routes) {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
@@ -136,7 +138,7 @@ describe('the description', () => {
     }
   });
 
-  it('gives each JSON body an example that the endpoint takes', async () => {
+  it('has a valid example for each JSON body', async () => {
     const { paths } = await readApi();
     const used: string[] = [];
     for (const { endpoint } of server.routes) {
@@ -154,7 +156,7 @@ describe('the description', () => {
     expect(parseBlock(changes[0].block)).toEqual(changes[0].block);
   });
 
-  it('says of every block type what its config and its answer look like', async () => {
+  it('describes config and answer of every block type', async () => {
     const { components } = await readApi();
     const { Block, Answer, ...named } = components['schemas']! as Record<string, Json>;
     const { mapping, propertyName } = Block!['discriminator'] as {
@@ -172,7 +174,7 @@ describe('the description', () => {
       const block = named[`${name}Block`]!['properties'] as Record<string, Json>;
       expect(block['type']).toEqual({ type: 'string', const: type });
       expect(block['config']).toEqual({ $ref: `#/components/schemas/${name}Config` });
-      // The description has the properties that the type's own schemas know, and no others.
+      // The description has exactly the properties of the schemas of the block type.
       const { config } = createBlock(type);
       const described = Object.keys((named[`${name}Config`]!['properties'] ?? {}) as object);
       expect([type, described]).toEqual([type, expect.arrayContaining(Object.keys(config as object))]);

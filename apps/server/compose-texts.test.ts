@@ -23,7 +23,7 @@ let team: Visitor;
 let folder: string;
 beforeAll(async () => {
   server = await startTestServer();
-  team = (await server.register('ada')).client;
+  team = (await server.register('ada')).visitor;
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-texts-'));
 });
 afterAll(async () => {
@@ -31,8 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Texts that must come back to the byte: nothing is normalised, cut, escaped or run. */
-const KEPT: Record<string, string> = {
+/** Texts that must be returned unchanged: not normalised, shortened, escaped or interpreted. */
+const HOSTILE_TEXTS: Record<string, string> = {
   'composed and decomposed': 'é e\u0301 Å A\u030a ﬁ',
   'marks upon marks': `Z${'\u0301\u0316\u0342'.repeat(40)}algo`,
   'right to left': 'שלום \u202eevil\u202c \u2066עברית\u2069 مرحبا',
@@ -47,36 +47,36 @@ const KEPT: Record<string, string> = {
   SQL: `Robert'); drop table studies; -- " \\' $1 $$ %_`,
   'quotes and breaks': `"a" 'b' \`c\`\n\r\n\tline`,
 };
-const CASES = Object.entries(KEPT);
+const CASES = Object.entries(HOSTILE_TEXTS);
 
-interface Made {
+interface PublishedStudy {
   id: string;
   linkToken: string;
-  /** Passed over by everybody, as a message is. */
+  /** Id of the welcome message, which has no answer. */
   welcome: string;
-  open: Block;
+  question: Block;
 }
 
-/** A live study whose every text is `words`, made through the editor's own calls. */
-async function publish(hostileText: string): Promise<Made> {
+/** Creates a live study with this text in every field, through the API. */
+async function publish(hostileText: string): Promise<PublishedStudy> {
   const name = hostileText.trim().slice(0, 190);
   const { body } = await team.call(studies.createStudy, { body: { name, kind: 'survey' } });
   const params = { studyId: body.id };
-  const fresh = (await team.call(studies.getStudy, { params })).body;
-  const typed = createBlock('open-question');
-  const open: Block = {
-    ...typed,
+  const draftStudy = (await team.call(studies.getStudy, { params })).body;
+  const newBlock = createBlock('open-question');
+  const question: Block = {
+    ...newBlock,
     title: text(hostileText),
     help: text(hostileText),
     note: hostileText,
-    config: { ...(typed.config as object), maxLength: 20_000, placeholder: text(hostileText) },
+    config: { ...(newBlock.config as object), maxLength: 20_000, placeholder: text(hostileText) },
   };
   const saved = await team.call(studies.saveDraft, {
     params,
     body: {
-      revision: fresh.revision,
+      revision: draftStudy.revision,
       changes: [
-        { do: 'add', block: open, after: fresh.draft.blocks[0]!.id },
+        { do: 'add', block: question, after: draftStudy.draft.blocks[0]!.id },
         {
           do: 'brief',
           brief: { goal: hostileText, background: hostileText, audience: hostileText, learn: [hostileText] },
@@ -86,7 +86,7 @@ async function publish(hostileText: string): Promise<Made> {
   });
   expect([hostileText, saved.status, saved.error]).toEqual([hostileText, 200, null]);
   await team.call(studies.publishStudy, { params, body: { revision: saved.body.revision } });
-  return { id: body.id, linkToken: fresh.linkToken, welcome: fresh.draft.blocks[0]!.id, open };
+  return { id: body.id, linkToken: draftStudy.linkToken, welcome: draftStudy.draft.blocks[0]!.id, question };
 }
 
 async function download(url: string): Promise<Buffer> {
@@ -96,17 +96,17 @@ async function download(url: string): Promise<Buffer> {
   return reply.rawPayload;
 }
 
-/** Entries of a study's archive, built now. */
-async function archiveOf(study: string): Promise<(name: string) => Promise<string>> {
-  const ask = () => team.call(archives.exportStudy, { params: { id: study } });
-  await ask();
+/** Builds the archive of a study, and returns a function that reads its entries. */
+async function openArchive(study: string): Promise<(name: string) => Promise<string>> {
+  const requestExport = () => team.call(archives.exportStudy, { params: { id: study } });
+  await requestExport();
   const [row] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where thing = ${`study_${study}`}`;
   const build = server.workers.find(({ type }) => type.name === 'archives.build')!;
-  const at = { now: server.clock.now(), signal: new AbortController().signal };
-  await build.work({ workspace: row!.workspace, export: row!.id }, at);
+  const jobContext = { now: server.clock.now(), signal: new AbortController().signal };
+  await build.work({ workspace: row!.workspace, export: row!.id }, jobContext);
   const file = path.join(folder, `${study}.zip`);
-  await writeFile(file, await download((await ask()).body.url!));
+  await writeFile(file, await download((await requestExport()).body.url!));
   return async (name) => {
     const script = `
 import sys, zipfile
@@ -119,22 +119,22 @@ sys.stdout.buffer.write(z.read(name))`;
 }
 
 it.each(CASES)(
-  'E2: %s: every text comes back to the byte, from the API, the CSV, the ZIP and the mail',
+  'E2: %s: every text is returned unchanged by the API, the CSV and the ZIP',
   async (_, hostileText) => {
-    const made = await publish(hostileText);
-    const params = { studyId: made.id };
+    const published = await publish(hostileText);
+    const params = { studyId: published.id };
     const { body } = await team.call(studies.getStudy, { params });
-    const stored = body.draft.blocks.find(({ id }) => id === made.open.id)!;
+    const stored = body.draft.blocks.find(({ id }) => id === published.question.id)!;
     expect([stored.title, stored.help, stored.note, body.draft.brief.goal, body.draft.brief.learn]).toEqual([
       text(hostileText),
       text(hostileText),
       ...[hostileText, hostileText, [hostileText]],
     ]);
     const { status } = await server.visitor().call(responses.submitResponse, {
-      params: { linkToken: made.linkToken },
+      params: { linkToken: published.linkToken },
       body: {
         key: randomUUID(),
-        answers: { [made.welcome]: null, [made.open.id]: { text: hostileText } },
+        answers: { [published.welcome]: null, [published.question.id]: { text: hostileText } },
         parameters: { source: hostileText },
       },
     });
@@ -146,27 +146,29 @@ it.each(CASES)(
       hostileText.trim(),
       { source: hostileText },
     ]);
-    const csv = (await download(`/api/studies/${made.id}/responses.csv`)).toString();
+    const csv = (await download(`/api/studies/${published.id}/responses.csv`)).toString();
     expect(readExportedCsv(csv)[1]).toContain(hostileText);
-    const entry = await archiveOf(made.id);
-    const [json] = JSON.parse(await entry('responses.json')) as [
+    const readEntry = await openArchive(published.id);
+    const [json] = JSON.parse(await readEntry('responses.json')) as [
       { answers: { value: unknown }[]; parameters: object },
     ];
     expect([json.answers.at(-1)!.value, json.parameters]).toEqual([
       { text: hostileText },
       { source: hostileText },
     ]);
-    expect(readExportedCsv(await entry('responses-labels.csv'))[1]).toContain(hostileText);
-    expect(JSON.parse(await entry('study.json'))).toMatchObject({ draft: { brief: { goal: hostileText } } });
+    expect(readExportedCsv(await readEntry('responses-labels.csv'))[1]).toContain(hostileText);
+    expect(JSON.parse(await readEntry('study.json'))).toMatchObject({
+      draft: { brief: { goal: hostileText } },
+    });
   },
 );
 
 it.each(CASES)(
-  'E2, E4: %s: a name stands in a mail as it is, on one line of its subject',
+  'E2, E4: %s: an email contains the name unchanged, in one line of its subject',
   async (_, hostileText) => {
     const name = hostileText.replace(/\s+/g, ' ').trim().slice(0, 60);
     const renamed = await team.call(workspaces.renameWorkspace, { body: { name } });
-    // Control characters belong in no name: refused with a sentence, or kept as they are.
+    // A name with control characters is rejected with a message, or stored unchanged.
     if (renamed.status === 400) {
       expect(renamed.error?.message).toMatch(/\.$/);
       return;
@@ -182,20 +184,20 @@ it.each(CASES)(
 );
 
 it.each([
-  ['half of a pair', '"\\ud800"'],
-  ['the other half', '"a\\udfffb"'],
+  ['a high surrogate', '"\\ud800"'],
+  ['a low surrogate', '"a\\udfffb"'],
   ['NUL', '"a\\u0000b"'],
-])('E2: %s is refused with a sentence wherever it stands, and nothing is kept', async (_, json) => {
-  const made = await publish('A study');
-  const before = (await team.call(studies.getStudy, { params: { studyId: made.id } })).body;
-  const link = `/api/answering/${made.linkToken}`;
+])('E2: %s is rejected with a message in every field, and nothing is stored', async (_, json) => {
+  const published = await publish('A study');
+  const before = (await team.call(studies.getStudy, { params: { studyId: published.id } })).body;
+  const link = `/api/answering/${published.linkToken}`;
   const headers = { 'content-type': 'application/json' };
   const calls: [Visitor, 'POST' | 'PATCH', string, string][] = [
-    [team, 'PATCH', `/api/studies/${made.id}`, `{"name":${json}}`],
+    [team, 'PATCH', `/api/studies/${published.id}`, `{"name":${json}}`],
     [
       team,
       'PATCH',
-      `/api/studies/${made.id}/draft`,
+      `/api/studies/${published.id}/draft`,
       `{"revision":${before.revision},"changes":[{"do":"brief","brief":{"goal":${json}}}]}`,
     ],
     [team, 'POST', '/api/studies', `{"name":${json},"kind":"survey"}`],
@@ -204,7 +206,7 @@ it.each([
       server.visitor(),
       'POST',
       `${link}/responses`,
-      `{"key":"${randomUUID()}","answers":{"${made.open.id}":{"text":${json}}}}`,
+      `{"key":"${randomUUID()}","answers":{"${published.question.id}":{"text":${json}}}}`,
     ],
     [
       server.visitor(),
@@ -213,15 +215,17 @@ it.each([
       `{"mode":"fresh","key":"${randomUUID()}","parameters":{${json}:"x"}}`,
     ],
   ];
-  for (const [client, method, url, body] of calls) {
-    const { status, error } = await client.send(method, url, { body, visit: { headers } });
+  for (const [visitor, method, url, body] of calls) {
+    const { status, error } = await visitor.send(method, url, { body, options: { headers } });
     expect([url, status, error?.message]).toEqual([url, 400, expect.stringMatching(/cannot be stored/)]);
   }
-  expect((await team.call(studies.getStudy, { params: { studyId: made.id } })).body).toEqual(before);
-  expect((await team.call(results.listResponses, { params: { studyId: made.id } })).body.items).toEqual([]);
+  expect((await team.call(studies.getStudy, { params: { studyId: published.id } })).body).toEqual(before);
+  expect((await team.call(results.listResponses, { params: { studyId: published.id } })).body.items).toEqual(
+    [],
+  );
 });
 
-const INJECTED = [
+const INJECTIONS = [
   ...[`'`, `''`, `"`, `\\`, `\\'`, `%`, `_`, `%%`, `;--`, `' or '1'='1`, `' or 1=1 --`, `") or ("1"="1`],
   ...[
     `'; drop table studies; --`,
@@ -235,41 +239,47 @@ const INJECTED = [
   ...[`\u02bc or 1=1`, `' || (select current_user) || '`, `(select 1)`, `null`, `true`, `*`, `{}`, `[]`],
 ];
 
-it('E3: SQL in a search, a filter, a sort or an id finds what has these letters, and nothing else', async () => {
-  const { client } = await server.register('grace');
-  const studyNames = INJECTED.map((one, at) => `${at} ${one} study`);
+it('E3: SQL in a search, filter, sort order or id is treated as text', async () => {
+  const { visitor } = await server.register('grace');
+  const studyNames = INJECTIONS.map((injection, index) => `${index} ${injection} study`);
   for (const name of ['Plain study', 'Another one', ...studyNames])
-    await client.call(studies.createStudy, { body: { name, kind: 'survey' } });
-  for (const one of INJECTED) {
-    const { items } = (await client.call(studies.listStudies, { query: { search: one } })).body;
+    await visitor.call(studies.createStudy, { body: { name, kind: 'survey' } });
+  for (const injection of INJECTIONS) {
+    const { items } = (await visitor.call(studies.listStudies, { query: { search: injection } })).body;
     const found = items.map(({ name }) => name).toSorted();
-    const wanted = studyNames.filter((name) => name.toLowerCase().includes(one.toLowerCase()));
-    expect([one, found]).toEqual([one, wanted.toSorted()]);
+    const expected = studyNames.filter((name) => name.toLowerCase().includes(injection.toLowerCase()));
+    expect([injection, found]).toEqual([injection, expected.toSorted()]);
   }
-  const made = await publish('A study to search');
-  const answers = { [made.welcome]: null, [made.open.id]: { text: 'Nothing special' } };
+  const published = await publish('A study to search');
+  const answers = { [published.welcome]: null, [published.question.id]: { text: 'Nothing special' } };
   const body = { key: randomUUID(), answers };
-  const params = { linkToken: made.linkToken };
+  const params = { linkToken: published.linkToken };
   expect((await server.visitor().call(responses.submitResponse, { params, body })).status).toBe(200);
-  const of = `/api/studies/${made.id}`;
-  for (const one of INJECTED) {
-    const q = encodeURIComponent(one);
-    const search = `${of}/results/blocks/${made.open.id}/participants?search=${q}`;
-    expect([one, ((await team.send('GET', search)).body as { items: [] }).items]).toEqual([one, []]);
-    const answer = `${of}/responses?answer=${made.open.id}..${encodeURIComponent(q)}`;
-    expect([one, ((await team.send('GET', answer)).body as { items: [] }).items]).toEqual([one, []]);
-    if (one.length < 6) continue;
+  const studyUrl = `/api/studies/${published.id}`;
+  for (const injection of INJECTIONS) {
+    const q = encodeURIComponent(injection);
+    const search = `${studyUrl}/results/blocks/${published.question.id}/participants?search=${q}`;
+    expect([injection, ((await team.send('GET', search)).body as { items: [] }).items]).toEqual([
+      injection,
+      [],
+    ]);
+    const answer = `${studyUrl}/responses?answer=${published.question.id}..${encodeURIComponent(q)}`;
+    expect([injection, ((await team.send('GET', answer)).body as { items: [] }).items]).toEqual([
+      injection,
+      [],
+    ]);
+    if (injection.length < 6) continue;
     for (const url of [
       `/api/studies?sort=${q}`,
       `/api/studies?state=${q}`,
       `/api/studies?after=${q}`,
-      `${of}/responses?status=${q}`,
-      `${of}/responses?from=${q}`,
-      `${of}/responses?order=${q}`,
-      `${of}/responses?after=${q}`,
+      `${studyUrl}/responses?status=${q}`,
+      `${studyUrl}/responses?from=${q}`,
+      `${studyUrl}/responses?order=${q}`,
+      `${studyUrl}/responses?after=${q}`,
       `/api/studies/${q}`,
-      `${of}/responses/${q}`,
-      `${of}/results/blocks/${q}`,
+      `${studyUrl}/responses/${q}`,
+      `${studyUrl}/results/blocks/${q}`,
     ]) {
       const { status } = await team.send('GET', url);
       expect([url, status >= 400 && status < 500]).toEqual([url, true]);
@@ -279,13 +289,13 @@ it('E3: SQL in a search, a filter, a sort or an id finds what has these letters,
   expect(tables[0]!['n']).toBe(1);
 });
 
-it('E4: a template in a title or an answer is words on the participant’s page and in the results', async () => {
-  const template = KEPT['templates']!;
-  const made = await publish(template);
-  const page = await server.app.inject({ method: 'GET', url: `/research/${made.linkToken}` });
+it('E4: template syntax in a title or an answer is shown as text on the participant’s page and in the results', async () => {
+  const template = HOSTILE_TEXTS['templates']!;
+  const published = await publish(template);
+  const page = await server.app.inject({ method: 'GET', url: `/research/${published.linkToken}` });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('{{797*797}} ${797*797}');
   expect(page.body).not.toContain('635209');
-  const name = (await team.call(results.getSummary, { params: { studyId: made.id } })).body.name;
+  const name = (await team.call(results.getSummary, { params: { studyId: published.id } })).body.name;
   expect(name).toBe(template);
 });

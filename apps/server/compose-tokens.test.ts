@@ -23,25 +23,25 @@ let fixtures: Fixtures;
 let owner: Visitor;
 const GUEST = 'new-guest@example.com';
 
-const begin = (linkToken: string, client: Visitor, mode: 'look' | 'continue' | 'fresh') =>
-  client.call(responses.startResponse, {
+const start = (linkToken: string, visitor: Visitor, mode: 'look' | 'continue' | 'fresh') =>
+  visitor.call(responses.startResponse, {
     params: { linkToken },
     body: { mode, key: randomUUID(), language: 'en', version: 1 },
   });
 
-async function exportToken(): Promise<string> {
-  const ask = () => owner.call(archives.exportStudy, { params: { id: fixtures.study } });
-  await ask();
-  const [waiting] = await server.admin<{ workspace: string; id: string }[]>`
+async function createExportToken(): Promise<string> {
+  const requestExport = () => owner.call(archives.exportStudy, { params: { id: fixtures.study } });
+  await requestExport();
+  const [queued] = await server.admin<{ workspace: string; id: string }[]>`
     select workspace, id from exports where status = 'Queued'`;
   const [worker] = archiveWorkers(server.services, archiveParts);
-  const payload = { workspace: waiting!.workspace, export: waiting!.id };
+  const payload = { workspace: queued!.workspace, export: queued!.id };
   await worker!.work(payload, { now: server.clock.now(), signal: new AbortController().signal });
-  return decodeURIComponent((await ask()).body.url!.split('/').at(-1)!);
+  return decodeURIComponent((await requestExport()).body.url!.split('/').at(-1)!);
 }
 
-/** Every secret or token that Earshot hands out, by what it is for. */
-const HANDED_OUT = {
+/** Every secret or token that Earshot issues, by purpose. */
+const TOKENS = {
   login: async () => owner.cookies.get('earshot')!,
   'opaque token of the reply': async () => (await owner.call(accounts.getMe, {})).body.token,
   xsrf: async () => owner.cookies.get('XSRF-TOKEN')!,
@@ -62,20 +62,20 @@ const HANDED_OUT = {
   'study link': async () => fixtures.linkToken,
   resume: async () => {
     const participant = server.visitor();
-    await begin(fixtures.linkToken, participant, 'fresh');
+    await start(fixtures.linkToken, participant, 'fresh');
     return participant.cookies.get('earshot-resume')!;
   },
-  export: exportToken,
+  export: createExportToken,
   'idempotency key': async () => 'f'.repeat(32),
 };
-type Kind = keyof typeof HANDED_OUT;
+type Kind = keyof typeof TOKENS;
 
-/** Every place that takes one: whether it lets this one in. */
-const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
+/** For each place that accepts a token, whether it accepts this one. */
+const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   login: async (secret) => {
-    const client = server.visitor();
-    client.cookies.set('earshot', secret);
-    return (await client.call(accounts.getMe, {})).status === 200;
+    const visitor = server.visitor();
+    visitor.cookies.set('earshot', secret);
+    return (await visitor.call(accounts.getMe, {})).status === 200;
   },
   xsrf: async (secret) => {
     const headers = { 'x-xsrf-token': encodeURIComponent(secret).slice(0, 400) };
@@ -89,11 +89,11 @@ const TAKEN: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
     const params = { teamToken, emailAddress: GUEST };
     return (await server.visitor().call(workspaces.getInvitation, { params })).status === 200;
   },
-  'study link': async (linkToken) => (await begin(linkToken, server.visitor(), 'look')).status === 200,
+  'study link': async (linkToken) => (await start(linkToken, server.visitor(), 'look')).status === 200,
   resume: async (secret) => {
-    const client = server.visitor();
-    client.cookies.set('earshot-resume', secret);
-    return (await begin(fixtures.linkToken, client, 'continue')).body.state === 'continued';
+    const visitor = server.visitor();
+    visitor.cookies.set('earshot-resume', secret);
+    return (await start(fixtures.linkToken, visitor, 'continue')).body.state === 'continued';
   },
   export: async (token) => {
     const reply = await server.app.inject({
@@ -110,33 +110,37 @@ beforeAll(async () => {
   users = await createTestUsers(server);
   owner = users.members.owner;
   fixtures = await seedFixtures(server, users);
-  for (const [kind, make] of Object.entries(HANDED_OUT)) secrets[kind as Kind] = await make();
+  for (const [kind, make] of Object.entries(TOKENS)) secrets[kind as Kind] = await make();
 });
 afterAll(() => server.close());
 
-it.each(Object.keys(TAKEN) as Kind[])('G2: where a %s is asked for, nothing else is taken', async (place) => {
-  const taken: string[] = [];
-  for (const kind of Object.keys(secrets) as Kind[]) if (await TAKEN[place]!(secrets[kind])) taken.push(kind);
-  expect(taken).toEqual([place]);
-});
+it.each(Object.keys(ACCEPTS) as Kind[])(
+  'G2: the place for a %s token accepts no other token',
+  async (place) => {
+    const accepted: string[] = [];
+    for (const kind of Object.keys(secrets) as Kind[])
+      if (await ACCEPTS[place]!(secrets[kind])) accepted.push(kind);
+    expect(accepted).toEqual([place]);
+  },
+);
 
-it('G2: no two of them are alike, and no secret one has less than 128 bits', () => {
-  const { 'idempotency key': _ofTheCaller, ...drawn } = secrets;
-  expect(new Set(Object.values(drawn)).size).toBe(Object.keys(drawn).length);
-  for (const [kind, secret] of Object.entries(drawn))
+it('G2: all tokens are different, and each secret one has at least 128 bits', () => {
+  const { 'idempotency key': _callersKey, ...issued } = secrets;
+  expect(new Set(Object.values(issued)).size).toBe(Object.keys(issued).length);
+  for (const [kind, secret] of Object.entries(issued))
     expect(Buffer.from(secret.split('.').at(-1)!, 'base64url').length, kind).toBeGreaterThanOrEqual(16);
 });
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (header: object, key = ''): string => {
-  const body = `${part(header)}.${part({ sub: 'owner', id: randomUUID(), operator: true })}`;
+  const body = `${encodePart(header)}.${encodePart({ sub: 'owner', id: randomUUID(), operator: true })}`;
   return `${body}.${key && createHmac('sha256', key).update(body).digest('base64url')}`;
 };
 
 it.each([
   ['an unsigned JSON web token', () => jwt({ alg: 'none' })],
-  ['one signed with an empty key', () => jwt({ alg: 'HS256' }, ' ')],
-  ['one signed with a guessed key', () => jwt({ alg: 'HS256' }, 'secret')],
+  ['a JSON web token signed with an empty key', () => jwt({ alg: 'HS256' }, ' ')],
+  ['a JSON web token signed with a guessed key', () => jwt({ alg: 'HS256' }, 'secret')],
   ['the id of the person', () => users.persons.owner],
   ['the id of the login', () => fixtures.login],
   [
@@ -147,33 +151,36 @@ it.each([
     },
   ],
   [
-    'a real secret with another last letter',
+    'a real secret with another last character',
     () => secrets.login.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ],
-  ['a real secret and more', () => `${secrets.login}.${users.persons.owner}`],
-  ['a real secret in other letters', () => secrets.login.toLowerCase()],
+  ['a real secret with a suffix', () => `${secrets.login}.${users.persons.owner}`],
+  ['a real secret in lower case', () => secrets.login.toLowerCase()],
   ['SQL', () => "' or true --"],
-] satisfies [string, () => string | Promise<string>][])('G1: %s is no login', async (_, forge) => {
-  const client = server.visitor();
-  client.cookies.set('earshot', await forge());
-  expect((await client.call(accounts.getMe, {})).status).toBe(401);
-});
+] satisfies [string, () => string | Promise<string>][])(
+  'G1: %s is not accepted as a login',
+  async (_, forge) => {
+    const visitor = server.visitor();
+    visitor.cookies.set('earshot', await forge());
+    expect((await visitor.call(accounts.getMe, {})).status).toBe(401);
+  },
+);
 
-it('G1: an export’s token is signed: no part of it can be changed', async () => {
+it('G1: an export token is signed, so that it cannot be changed', async () => {
   const token = secrets.export;
-  for (const [at, letter] of [...token].entries()) {
-    if (at % 7 !== 0) continue;
-    const changed = token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1);
-    expect([at, await TAKEN.export!(changed)]).toEqual([at, false]);
+  for (const [index, letter] of [...token].entries()) {
+    if (index % 7 !== 0) continue;
+    const changed = token.slice(0, index) + (letter === 'A' ? 'B' : 'A') + token.slice(index + 1);
+    expect([index, await ACCEPTS.export!(changed)]).toEqual([index, false]);
   }
 });
 
-it('G13: over https the resume cookie is Secure, prefixed, HttpOnly and of one study’s calls, and still works', async () => {
+it('G13: over HTTPS the resume cookie is Secure, prefixed, HttpOnly and limited to the API of one study', async () => {
   const config = { ...server.services.config, secure: true };
-  const safe = compose({ ...server.services, config });
-  await safe.app.ready();
-  const participant = new Visitor(safe.app, config.publicUrl);
-  const started = await begin(fixtures.linkToken, participant, 'fresh');
+  const secureServer = compose({ ...server.services, config });
+  await secureServer.app.ready();
+  const participant = new Visitor(secureServer.app, config.publicUrl);
+  const started = await start(fixtures.linkToken, participant, 'fresh');
   const path = `/api/answering/${fixtures.linkToken}`;
   expect(started.setCookies).toEqual([
     expect.stringMatching(
@@ -182,6 +189,6 @@ it('G13: over https the resume cookie is Secure, prefixed, HttpOnly and of one s
       ),
     ),
   ]);
-  expect((await begin(fixtures.linkToken, participant, 'continue')).body.state).toBe('continued');
-  await safe.app.close();
+  expect((await start(fixtures.linkToken, participant, 'continue')).body.state).toBe('continued');
+  await secureServer.app.close();
 });

@@ -49,8 +49,8 @@ export interface ComposedServer {
   routes: Route[];
   workers: Worker[];
   metrics: Metrics;
-  /** False once it is draining. */
-  serving: Drain['serving'];
+  /** False as soon as the server is draining. */
+  isServing: Drain['isServing'];
   /** Stops serving without failed requests: keeps serving for some seconds, then finishes running requests. */
   drain(seconds: number): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export function compose(services: Services, built: BuildFolders = BUILT): Compos
   const gates: Gates = {
     login: loginGate(services),
     workspace: workspaceGate(services),
-    may: (scope, action) => {
+    isAllowed: (scope, action) => {
       const roles = policies[action];
       if (!roles) throw new TypeError(`no policy knows the action ${action}`);
       return isScopeAllowed(scope, roles);
@@ -75,16 +75,16 @@ export function compose(services: Services, built: BuildFolders = BUILT): Compos
     const login = await gates.login(request, now);
     if (!login) return false;
     const entered = await enterWorkspace(services, login.person, scope.workspace, now);
-    return entered.scope !== null && gates.may(entered.scope, access.action);
+    return entered.scope !== null && gates.isAllowed(entered.scope, access.action);
   });
   const metrics = openMetrics(
     () => readBacklog(services.database, services.clock.now()),
     services.config.databasePool,
   );
   const drainRef: { drain: Drain | null } = { drain: null };
-  const serving = () => drainRef.drain?.serving() ?? true;
+  const isServing = () => drainRef.drain?.isServing() ?? true;
   const routes = [
-    ...healthRoutes(services, serving),
+    ...healthRoutes(services, isServing),
     ...siteRoutes(services),
     ...nouns.flatMap((noun) => noun.routes(services, realtime)),
   ];
@@ -108,9 +108,9 @@ export function compose(services: Services, built: BuildFolders = BUILT): Compos
     routes,
     workers: [...mail.workers, ...nouns.flatMap((noun) => noun.workers?.(services) ?? [])],
     metrics,
-    serving,
+    isServing,
     drain: async (seconds) => {
-      await drain.turnAway(seconds);
+      await drain.startDraining(seconds);
       realtime.close();
       await drain.finish();
     },

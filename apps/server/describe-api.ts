@@ -6,7 +6,7 @@ import { schemas } from '#product/blocks/schemas.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 import { nouns } from './nouns.ts';
 
-/** An operation's tag is the noun of its contract, its id the name that the contract exports. */
+/** Contracts by tag. The tag of an operation is the noun of its contract; its id is the name of the export. */
 const CONTRACTS: Record<string, object> = {
   installation: { ...health, ...site },
   ...Object.assign({}, ...nouns.map(({ contracts }) => contracts)),

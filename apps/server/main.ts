@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts';
 import { healthServer } from '#platform/http/server/health.ts';
 import { serveMetrics } from '#platform/http/server/metrics.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { announceStart } from '#platform/http/server/starting.ts';
+import { announceStart } from '#platform/http/server/announce-start.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
@@ -27,36 +27,36 @@ const jobStopTimeoutMs = ({ role, drainSeconds }: Config) =>
 async function openHealth(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
   const { healthPort: port, host, metricsToken: token } = services.config;
   if (port === undefined) return async () => {};
-  const health = healthServer(services, composed.serving);
-  serveMetrics(health, composed.metrics, { token, open: isLoopback(host) });
+  const health = healthServer(services, composed.isServing);
+  serveMetrics(health, composed.metrics, { token, isPublic: isLoopback(host) });
   await health.listen({ port, host });
   return () => health.close();
 }
 
 /** Replies "starting" on the ports of this process, until the returned function is called. */
 async function announce({ role, port, healthPort, host }: Config): Promise<() => Promise<void>> {
-  const served = role === 'worker' || port === 0 ? [] : [port];
-  const ports = healthPort === undefined ? served : [...served, healthPort];
+  const servedPorts = role === 'worker' || port === 0 ? [] : [port];
+  const ports = healthPort === undefined ? servedPorts : [...servedPorts, healthPort];
   const announcements: (() => Promise<void>)[] = [];
-  const end = async () => {
-    for (const one of announcements.splice(0)) await one();
+  const stopAll = async () => {
+    for (const stop of announcements.splice(0)) await stop();
   };
   try {
-    for (const one of ports) announcements.push(await announceStart(one, host));
+    for (const port of ports) announcements.push(await announceStart(port, host));
   } catch (error) {
-    await end();
+    await stopAll();
     throw error;
   }
-  return end;
+  return stopAll;
 }
 
-/** Connections that wait while the process is busy; Node's default of 511 is too few for a crowd. The system may allow less. */
+/** Connections that wait while the process is busy; Node's default of 511 is too few when many participants arrive at once. The system may allow less. */
 const LISTEN_BACKLOG = 4_096;
 
-/** How often `npm start` has started this process again after an unexpected end. */
+/** How often `npm start` has restarted this process after it ended unexpectedly. */
 const RESTARTS = Number(process.env.EARSHOT_RESTARTS ?? 0);
 
-/** Starts what the role names: `web` serves, `worker` runs jobs, `all` does both. Returns a function that stops it. */
+/** Starts the parts of the role: `web` serves, `worker` runs jobs, `all` does both. Returns a function that stops it. */
 async function start(config: Config, log: Log, aborted: AbortSignal): Promise<() => Promise<void>> {
   for (const warning of config.warnings) log.warn(warning);
   makeFolder(config.dataDir);
@@ -69,7 +69,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     cleanups.push(opened.close);
     await openSigningKey(config, opened.database, clock.now());
     const runsJobs = config.role !== 'web';
-    const queue = openQueue({ target: opened.app, clock, log, works: runsJobs });
+    const queue = openQueue({ target: opened.app, clock, log, runsJobs });
     cleanups.push(() => queue.stop(jobStopTimeoutMs(config)));
     const mail = openMail({ queue, delivers: config.smtpUrl !== undefined });
     const services: Services = { config, clock, database: opened.database, queue, storage, mail, log };
@@ -95,7 +95,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
 }
 
 async function runCleanups(cleanups: (() => Promise<void>)[]): Promise<void> {
-  for (const one of cleanups.toReversed()) await one();
+  for (const cleanup of cleanups.toReversed()) await cleanup();
 }
 
 async function printWelcome(services: Services): Promise<void> {
@@ -128,7 +128,7 @@ try {
   const startConfig = config ?? { port: 0, host: '', dataDir: '' };
   // Aborted by Ctrl-C, whose handler ends the process with its own exit code.
   if ((error as { name?: unknown }).name === 'AbortError') await new Promise(() => {});
-  const sentence = error instanceof AppError ? error.message : describeStartFailure(error, startConfig);
-  console.error(sentence ?? error);
+  const message = error instanceof AppError ? error.message : describeStartFailure(error, startConfig);
+  console.error(message ?? error);
   process.exit(1);
 }

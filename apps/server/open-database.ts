@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database, type ConnectOptions } from '#platform/db/core/database.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { isTransientFailure } from '#platform/db/core/failure.ts';
-import { withMetrics } from '#platform/db/core/meter.ts';
+import { withMetrics } from '#platform/db/core/with-metrics.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/core/provision.ts';
 import type { Config } from '#platform/config/config.ts';

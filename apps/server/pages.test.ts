@@ -57,22 +57,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is wrong with the headers of a reply; the address of the one page that our own pages may frame apart. */
-function unsafe(address: string, headers: Record<string, unknown>): string[] {
+/** Lists unsafe headers of a reply. Only `/preview` may be framed, by our own pages. */
+function listUnsafeHeaders(url: string, headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy']);
-  const frame = address === '/preview' ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
+  const frame = url === '/preview' ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
   return [
-    headers['x-content-type-options'] === 'nosniff' ? '' : 'it may be read as another type',
-    policy.startsWith("default-src 'none'") ? '' : 'its policy allows by default',
-    policy.includes(frame) ? '' : 'others may frame it',
+    headers['x-content-type-options'] === 'nosniff' ? '' : 'its content type may be sniffed',
+    policy.startsWith("default-src 'none'") ? '' : 'its policy has no default-src',
+    policy.includes(frame) ? '' : 'its frame-ancestors are wrong',
     policy.includes('unsafe') ? 'its policy is unsafe' : '',
     /^(no-referrer|strict-origin-when-cross-origin)$/.test(String(headers['referrer-policy']))
       ? ''
-      : 'it tells others its address',
+      : 'its referrer policy is wrong',
   ].filter(Boolean);
 }
 
-describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
+describe('security headers of', () => {
   const PAGES: [string, number][] = [
     ['/', 200],
     ['/login', 200],
@@ -92,16 +92,16 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
     ['/p/assets/index.js', 200],
   ];
 
-  it.each(PAGES)('%s, answered with %i', async (address, status) => {
-    const reply = await server.app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+  it.each(PAGES)('%s, with status %i', async (url, status) => {
+    const reply = await server.app.inject({ url: url, headers: { 'accept-encoding': 'br' } });
     expect(reply.statusCode).toBe(status);
-    expect(unsafe(address, reply.headers)).toEqual([]);
-    const head = await server.app.inject({ method: 'HEAD', url: address });
+    expect(listUnsafeHeaders(url, reply.headers)).toEqual([]);
+    const head = await server.app.inject({ method: 'HEAD', url: url });
     expect([head.statusCode, head.body]).toEqual([status, '']);
-    expect(unsafe(address, head.headers)).toEqual([]);
+    expect(listUnsafeHeaders(url, head.headers)).toEqual([]);
   });
 
-  it('a page of single-use links, whose address names everything twice', async () => {
+  it('the page of a single-use link with repeated parameters', async () => {
     const { services } = server;
     const { scope } = await enterWorkspace(
       services,
@@ -119,54 +119,56 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
       [`${code}&use=x`, 200],
       [`x&use=${code}`, 404],
     ] as const) {
-      const address = `/research/${linkToken}?lang=de&lang=fr&use=${use}`;
-      const reply = await server.app.inject({ url: address });
-      expect([reply.statusCode, unsafe(address, reply.headers)]).toEqual([status, []]);
+      const url = `/research/${linkToken}?lang=de&lang=fr&use=${use}`;
+      const reply = await server.app.inject({ url: url });
+      expect([reply.statusCode, listUnsafeHeaders(url, reply.headers)]).toEqual([status, []]);
     }
     expect((await server.app.inject({ url: `/research/${linkToken}?preview=1&preview=2` })).statusCode).toBe(
       302,
     );
   });
 
-  it('the page of a study that accepts answers', async () => {
-    const address = `/research/${fixtures.linkToken}`;
-    const reply = await server.app.inject({ url: address });
+  it('the page of an open study', async () => {
+    const url = `/research/${fixtures.linkToken}`;
+    const reply = await server.app.inject({ url: url });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('id="boot"');
-    expect(unsafe(address, reply.headers)).toEqual([]);
+    expect(listUnsafeHeaders(url, reply.headers)).toEqual([]);
   });
 
   const ERRORS: [string, number, 'GET' | 'POST', string, object?][] = [
-    ['an address that is none', 404, 'GET', '/api/none'],
-    ['a file that is none', 404, 'GET', '/assets/none.js'],
-    ['a participant’s file that is none', 404, 'GET', '/p/assets/none.js'],
+    ['an unknown API route', 404, 'GET', '/api/none'],
+    ['a missing file', 404, 'GET', '/assets/none.js'],
+    ['a missing file of the participant’s page', 404, 'GET', '/p/assets/none.js'],
     ['a folder', 403, 'GET', '/assets/'],
-    ['a way out of the folder', 404, 'GET', '/assets/..%2f..%2fpackage.json'],
-    ['an address that cannot be read', 400, 'GET', '/research/%E0%A4%A'],
-    ['a page that takes nothing', 404, 'POST', '/login', {}],
+    ['a path outside the folder', 404, 'GET', '/assets/..%2f..%2fpackage.json'],
+    ['an invalid URL', 400, 'GET', '/research/%E0%A4%A'],
+    ['a page that accepts no POST', 404, 'POST', '/login', {}],
     ['a body that is too large', 413, 'POST', '/api/auth/login', { email: 'a'.repeat(1_100_000) }],
     ['a body that is wrong', 400, 'POST', '/api/auth/login', { email: 7 }],
   ];
 
-  it.each(ERRORS)('%s: %i', async (_what, status, method, url, payload) => {
+  it.each(ERRORS)('%s: %i', async (_title, status, method, url, payload) => {
     const headers = { origin: 'http://localhost:3000' };
     const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-    expect([reply.statusCode, unsafe(url, reply.headers)]).toEqual([status, []]);
+    expect([reply.statusCode, listUnsafeHeaders(url, reply.headers)]).toEqual([status, []]);
   });
 
-  it('every endpoint, to a visitor', async () => {
-    const found: string[] = [];
+  it('every endpoint without a login', async () => {
+    const unsafeReplies: string[] = [];
     for (const { endpoint } of server.routes) {
       const { headers } = await server
         .visitor()
         .send(endpoint.method, endpointUrl(endpoint, missingFixtures()));
-      found.push(...unsafe(endpoint.path, headers).map((why) => `${endpointName(endpoint)}: ${why}`));
+      unsafeReplies.push(
+        ...listUnsafeHeaders(endpoint.path, headers).map((reason) => `${endpointName(endpoint)}: ${reason}`),
+      );
     }
     expect(server.routes.length).toBeGreaterThan(50);
-    expect(found).toEqual([]);
+    expect(unsafeReplies).toEqual([]);
   });
 
-  it('a stream that stays open', async () => {
+  it('an event stream', async () => {
     const live = server.routes.find(({ endpoint }) => endpoint.path.endsWith('/live'))!.endpoint;
     const { cookies } = users.members.owner;
     const reply = await server.app.inject({
@@ -175,12 +177,12 @@ describe('nosniff, a policy, a frame rule and a referrer rule are on', () => {
       payloadAsStream: true,
     });
     expect(reply.headers['content-type']).toBe('text/event-stream');
-    expect(unsafe(live.path, reply.headers)).toEqual([]);
+    expect(listUnsafeHeaders(live.path, reply.headers)).toEqual([]);
     reply.stream().destroy();
   });
 });
 
-it('only the page of a study with a prototype in Figma may frame Figma, beside the editor’s preview', async () => {
+it('only the page of a study with a Figma prototype, and the preview, may frame Figma', async () => {
   const { scope } = await enterWorkspace(
     server.services,
     users.persons.owner,
@@ -190,21 +192,19 @@ it('only the page of a study with a prototype in Figma may frame Figma, beside t
   const figma = 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop';
   const block = makeBlock('prototype-test', 'Buy a hat', { config: { kind: 'figma', figma } });
   const { linkToken } = await makeStudy(server.services.database, scope!, [block]);
-  const framed = async (address: string) =>
-    /frame-src ([^;]*)/.exec(
-      String((await server.app.inject(address)).headers['content-security-policy']),
-    )?.[1];
-  expect(await framed(`/research/${linkToken}`)).toBe("'self' https://embed.figma.com");
-  expect(await framed('/preview')).toBe("'self' https://embed.figma.com");
-  expect(await framed(`/research/${fixtures.linkToken}`)).toBe("'self'");
-  expect(await framed('/login')).toBe("'self'");
+  const readFrameSources = async (url: string) =>
+    /frame-src ([^;]*)/.exec(String((await server.app.inject(url)).headers['content-security-policy']))?.[1];
+  expect(await readFrameSources(`/research/${linkToken}`)).toBe("'self' https://embed.figma.com");
+  expect(await readFrameSources('/preview')).toBe("'self' https://embed.figma.com");
+  expect(await readFrameSources(`/research/${fixtures.linkToken}`)).toBe("'self'");
+  expect(await readFrameSources('/login')).toBe("'self'");
 });
 
-it('a page lets nothing run inline but what carries the nonce of this reply', async () => {
-  const [one, other] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
-  const nonceOf = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
-  expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one)}'`);
-  expect(nonceOf(one)).not.toBe(nonceOf(other));
+it('inline styles and scripts need a nonce that is different for each reply', async () => {
+  const [first, second] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
+  const readNonce = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${readNonce(first)}'`);
+  expect(readNonce(first)).not.toBe(readNonce(second));
 });
 
 it.each([
@@ -213,10 +213,13 @@ it.each([
   ['', 'tlh', 'lang="en" dir="ltr"'],
   ['?lang=he', 'de', 'lang="he" dir="rtl"'],
   ['?lang=fr&lang=de', 'de', 'lang="fr" dir="ltr"'],
-])('a link that leads nowhere says so in a language the person reads: %s %s', async (search, read, told) => {
-  const { body } = await server.app.inject({
-    url: `/research/absent0000000000000000${search}`,
-    headers: { 'accept-language': read },
-  });
-  expect(body).toContain(`<html ${told}>`);
-});
+])(
+  'an unknown link shows a page in a language of the browser: %s %s',
+  async (search, acceptLanguage, attributes) => {
+    const { body } = await server.app.inject({
+      url: `/research/absent0000000000000000${search}`,
+      headers: { 'accept-language': acceptLanguage },
+    });
+    expect(body).toContain(`<html ${attributes}>`);
+  },
+);

@@ -12,7 +12,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
-import { bootPlayer, bootPreview } from '#product/responses/server/page/boot-player.ts';
+import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 
@@ -87,7 +87,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.send(html);
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
@@ -103,7 +103,7 @@ async function renderPlayerPage(
 ): Promise<string> {
   const first =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
-  // Without a study, the page tells so in a language that the browser asks for.
+  // Without a study, the page uses a language that the browser accepts.
   const language =
     boot.study?.language ??
     parseAcceptLanguage(acceptedLanguages ?? '')
@@ -119,7 +119,7 @@ async function renderPlayerPage(
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`);
 }
 
-/** Serves the team app, the participant's page and their files. Every other URL gets the team app, which routes it. */
+/** Serves the team app, the participant's page and their files. Every other URL gets the team app, which has its own router. */
 export function servePages(
   app: FastifyInstance,
   services: Services,
@@ -177,7 +177,7 @@ export function servePages(
   }>('/research/:linkToken', async (request, reply) => {
     const now = clock.now();
     const { linkToken } = request.params;
-    // A parameter that is given twice is a list.
+    // A repeated parameter is an array.
     const [langParameter] = [request.query.lang].flat();
     const [code] = [request.query.use].flat();
     const language = langParameter ?? request.headers['accept-language'];
@@ -185,8 +185,13 @@ export function servePages(
     if (request.query.preview) {
       const login = await gates.login(request, now);
       if (!login) return reply.redirect('/login');
-      boot = await bootPreview(services, await gates.workspace(login, request, now), linkToken, language);
-    } else boot = await bootPlayer(services, linkToken, language, now, code);
+      boot = await createPreviewBoot(
+        services,
+        await gates.workspace(login, request, now),
+        linkToken,
+        language,
+      );
+    } else boot = await createPlayerBoot(services, linkToken, language, now, code);
     const nonce = createNonce();
     void reply
       .status(boot.state === 'unknown' ? 404 : 200)

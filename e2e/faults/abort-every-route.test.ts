@@ -58,7 +58,7 @@ async function prepare(): Promise<void> {
   const { log } = openMemoryLog();
   const opened = await openDatabase(config, log);
   const target = opened.app;
-  const queue = openQueue({ target, clock, log, works: false, grace: 500 });
+  const queue = openQueue({ target, clock, log, runsJobs: false, stopTimeoutMs: 500 });
   const mail = openMail({ queue, delivers: false });
   const storage = await openStorage(config);
   const { database } = opened;

@@ -73,7 +73,7 @@ export async function serveArchives() {
     const failures: unknown[] = [];
     for (let tries = 0; tries <= retries; tries += 1)
       try {
-        await worker.work(payload as never, { now, signal, last: tries === RETRIES });
+        await worker.work(payload as never, { now, signal, isLastTry: tries === RETRIES });
         return failures;
       } catch (error) {
         failures.push(error);

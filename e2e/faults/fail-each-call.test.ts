@@ -29,7 +29,7 @@ let proxy: CuttingProxy;
 /** A connection without the proxy, to prepare and to inspect. */
 let direct: Database;
 let server: Awaited<ReturnType<typeof startTestServer>>;
-let team: Awaited<ReturnType<typeof server.register>>['client'];
+let team: Awaited<ReturnType<typeof server.register>>['visitor'];
 let scope: Scope;
 
 beforeAll(async () => {
@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   proxy = await listening!;
   Object.assign(overrides, openWith!(proxy.host));
-  const { client, workspace, person } = await server.register('ada');
-  team = client;
+  const { visitor, workspace, person } = await server.register('ada');
+  team = visitor;
   scope = mintScope(workspace, { kind: 'person', person, role: 'owner' }, server.clock.now());
 });
 afterAll(async () => {

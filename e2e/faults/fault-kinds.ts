@@ -45,7 +45,7 @@ export const killDatabase = (
     sendSignal(pid, 'SIGKILL');
     await vi.waitFor(() => {
       const current = readPostmasterFile(folder());
-      if (!current?.ready || current.pid === pid) throw new Error('the database is not back');
+      if (!current?.isReady || current.pid === pid) throw new Error('the database is not back');
     }, WAIT_OPTIONS);
     for (const process of serving) await waitUntilReady(process);
   },

@@ -57,7 +57,7 @@ async function testWithoutSmallDisk(): Promise<void> {
   const embedded = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
     log: (level) => logLevels.push(level),
-    free: async () => freeBytes,
+    getFreeBytes: async () => freeBytes,
   });
   cleanups.push(() => embedded.stop());
   await embedded.watchSpace();

@@ -7,8 +7,8 @@ import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '#product/responses/contract.ts';
 import * as contract from '#product/responses/contract.ts';
-import { learnType } from '#product/responses/web/loaded-types.ts';
-import { propose } from '#product/responses/web/path.ts';
+import { registerBlockType } from '#product/responses/web/loaded-types.ts';
+import { computePath } from '#product/responses/web/path.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import type { Condition, Test } from '#product/studies/logic/condition.ts';
@@ -32,7 +32,7 @@ const QUESTION_TYPES = blockTypes.filter(
 let server: SurveyServer;
 beforeAll(async () => {
   server = await serveSurvey();
-  for (const type of blockTypes) learnType(type);
+  for (const type of blockTypes) registerBlockType(type);
 });
 afterAll(() => server.close());
 
@@ -198,9 +198,9 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
   expect(JSON.stringify(study)).not.toMatch(/"(screening|accept|reject)"/);
   const context = { seed: started.seed!, parameters: started.parameters };
   const answers = new Map<string, unknown>();
-  let position = started.standing!;
+  let position = started.progress!;
   for (let seq = 1; position.next !== null && position.status === 'in_progress'; seq += 1) {
-    const proposed = propose(study, answers, context);
+    const proposed = computePath(study, answers, context);
     expect([proposed.path, proposed.next]).toEqual([position.path, position.next]);
     const block = study.blocks.find(({ id }) => id === position.next)!;
     const value =
@@ -214,7 +214,7 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
     position = saved.body;
     counts.answers += 1;
   }
-  const proposed = propose(study, answers, context);
+  const proposed = computePath(study, answers, context);
   const done = (await visitor.call(contract.finishResponse, { params })).body;
   // Only the server knows who is screened out; the path so far is the same.
   if (done.status === 'screened_out') counts.screened += 1;

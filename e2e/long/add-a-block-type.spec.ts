@@ -159,7 +159,7 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     expect(readOnlyRow(unzip('*responses-labels.csv'))).toMatchObject({ [QUESTION]: WORD });
     const [response] = JSON.parse(unzip('*responses.json')) as { answers: { block: string }[] }[];
     const given = response?.answers.find(({ block }) => block === id);
-    expect(given).toMatchObject({ type: TYPE, value: { word: WORD }, words: WORD });
+    expect(given).toMatchObject({ type: TYPE, value: { word: WORD }, free_text: WORD });
   });
 
   expect(consoleErrors).toEqual([]);

@@ -10,19 +10,19 @@ export const editorRoles: readonly Role[] = ['owner', 'admin', 'researcher'];
 export const adminRoles: readonly Role[] = ['owner', 'admin'];
 export const ownerRoles: readonly Role[] = ['owner'];
 
-/** Whether this scope may do it. A job may: whoever enqueued it was checked then. A public token may not. */
+/** Whether a scope has one of the roles. Jobs are always allowed: the call that enqueued them was checked. */
 export function isScopeAllowed(scope: Scope, roles: readonly Role[]): boolean {
   if (scope.actor.kind === 'job') return true;
   return scope.actor.kind === 'person' && roles.includes(scope.actor.role);
 }
 
-/** First line of every verb. @throws forbidden */
+/** Checks the scope's role; the first line of every verb. @throws forbidden */
 export function authorise<P extends Policy>(scope: Scope, policy: P, action: keyof P & string): void {
   const roles = policy[action];
   if (!roles || !isScopeAllowed(scope, roles)) throw forbidden();
 }
 
-/** `can: {...}` for a reply: what the caller may do with what it just read. */
+/** `can: {...}` for a reply: what the caller may do with the returned object. */
 export function listAbilities<P extends Policy>(scope: Scope, policy: P): Record<keyof P & string, boolean> {
   const can: Record<string, boolean> = {};
   for (const [action, roles] of Object.entries(policy)) can[action] = isScopeAllowed(scope, roles);

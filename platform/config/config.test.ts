@@ -4,7 +4,7 @@ import { AppError } from '../errors/errors.ts';
 import { readConfig } from './config.ts';
 import { SETTINGS, renderSettingsTable } from './settings.ts';
 
-const problemsOf = (env: Record<string, string | undefined>, argv: string[] = []) => {
+const listProblems = (env: Record<string, string | undefined>, argv: string[] = []) => {
   try {
     readConfig(env, argv);
   } catch (error) {
@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string | undefined>, argv: string[] = []
 };
 
 describe('readConfig', () => {
-  it('needs nothing set [O-117]', () => {
+  it('has defaults for all settings [O-117]', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -33,31 +33,33 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it('says one sentence per problem, all at once', () => {
-    expect(problemsOf({ PORT: '99999', REGISTRATION: 'closed', SENTRY_DSN: 'ftp://x' })).toEqual([
+  it('reports all problems at once, one sentence each', () => {
+    expect(listProblems({ PORT: '99999', REGISTRATION: 'closed', SENTRY_DSN: 'ftp://x' })).toEqual([
       'PORT must be a whole number from 0 to 65535, not "99999".',
       'REGISTRATION must be invitation or open, not "closed".',
       'SENTRY_DSN must be an http or https address, not "ftp://x".',
     ]);
   });
 
-  it('shows no value that may hold a password', () => {
-    expect(problemsOf({ DATABASE_URL: 'mysql://me:hush@db', SMTP_URL: 'hush' }).join()).not.toContain('hush');
+  it('does not show values that may contain a password', () => {
+    expect(listProblems({ DATABASE_URL: 'mysql://me:hush@db', SMTP_URL: 'hush' }).join()).not.toContain(
+      'hush',
+    );
   });
 
-  it('prefers the arguments, and refuses those it does not know', () => {
+  it('prefers arguments to variables, and refuses unknown arguments', () => {
     expect(readConfig({ EARSHOT_ROLE: 'web' }, ['--role=worker', '--port=0'])).toMatchObject({
       role: 'worker',
       port: 0,
     });
-    expect(problemsOf({}, ['--rol=web'])[0]).toContain('--rol=web');
-    expect(problemsOf({}, ['--role=queen'])).toEqual([
+    expect(listProblems({}, ['--rol=web'])[0]).toContain('--rol=web');
+    expect(listProblems({}, ['--role=queen'])).toEqual([
       'EARSHOT_ROLE must be web, worker or all, not "queen".',
     ]);
   });
 
-  // What a hand slips on: letters for a number, an address without its scheme, a word that nearly is one.
-  const typos: Record<string, string> = {
+  // Typical mistakes: letters instead of digits, a URL without its scheme, an unknown word.
+  const invalidValues: Record<string, string> = {
     PORT: '3OOO',
     HOST: 'local host',
     PUBLIC_URL: 'research.example.org',
@@ -90,38 +92,40 @@ describe('readConfig', () => {
     PARTICIPANT_LIMIT_FACTOR: 'many',
   };
 
-  it.each(Object.entries(typos))('N4: refuses %s=%s with its name', (name, value) => {
-    const problems = problemsOf({ [name]: value });
+  it.each(Object.entries(invalidValues))('N4: refuses %s=%s with a message that names it', (name, value) => {
+    const problems = listProblems({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
   });
 
-  it('N4: rejects a wrong value of every setting but the folder, which may be any text', () => {
+  it('N4: has an invalid value to test for every setting except the folder', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);
-    expect(names.filter((name) => name !== 'DATA_DIR').toSorted()).toEqual(Object.keys(typos).toSorted());
+    expect(names.filter((name) => name !== 'DATA_DIR').toSorted()).toEqual(
+      Object.keys(invalidValues).toSorted(),
+    );
   });
 
   it.each([':', 'localhost:80', '300.1.1.1', '[::1', '--:'])('N4: refuses HOST=%s', (HOST) => {
-    expect(problemsOf({ HOST })).toEqual([`HOST must be a host name or an IP address, not "${HOST}".`]);
+    expect(listProblems({ HOST })).toEqual([`HOST must be a host name or an IP address, not "${HOST}".`]);
   });
 
   it('N4: refuses a bucket without its key, and a key without its bucket', () => {
-    expect(problemsOf({ S3_BUCKET: 'earshot' })).toEqual([
+    expect(listProblems({ S3_BUCKET: 'earshot' })).toEqual([
       'S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.',
     ]);
-    expect(problemsOf({ S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'hush' })).toEqual([
+    expect(listProblems({ S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'hush' })).toEqual([
       'S3_BUCKET is not set although other S3 settings are: set it, or remove them.',
     ]);
   });
 
-  it('needs DATABASE_URL beside DATABASE_APP_URL', () => {
-    expect(problemsOf({ DATABASE_APP_URL: 'postgres://a@b/c' })).toHaveLength(1);
+  it('requires DATABASE_URL when DATABASE_APP_URL is set', () => {
+    expect(listProblems({ DATABASE_APP_URL: 'postgres://a@b/c' })).toHaveLength(1);
   });
 
   it('reads the list of workspaces [O-118]', () => {
     const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
     expect(readConfig({ LINK_NOTE_WORKSPACES: ` ${id.toUpperCase()} ,` }).linkNoteWorkspaces).toEqual([id]);
-    expect(problemsOf({ LINK_NOTE_WORKSPACES: 'all' })).toHaveLength(1);
+    expect(listProblems({ LINK_NOTE_WORKSPACES: 'all' })).toHaveLength(1);
   });
 
   it.each([
@@ -142,14 +146,16 @@ describe('readConfig', () => {
       ['Earshot is served as http://localhost:8080 alone'],
     ],
     [{ HOST: 'research.lan', PUBLIC_URL: 'http://research.lan:3000' }, []],
-  ])('accepts %j only with ALLOW_HTTP, and warns, also of a name that nobody else can open', (env, more) => {
-    expect(problemsOf(env)[0]).toContain('ALLOW_HTTP=1');
+  ])('accepts %j only with ALLOW_HTTP, with warnings', (env, otherWarnings) => {
+    expect(listProblems(env)[0]).toContain('ALLOW_HTTP=1');
     expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toEqual(
-      ['passwords travel in the open', ...more].map((part) => expect.stringContaining(part) as string),
+      ['passwords travel in the open', ...otherWarnings].map(
+        (part) => expect.stringContaining(part) as string,
+      ),
     );
   });
 
-  it('answers any value with a config or with sentences, never with another error', () => {
+  it('returns a config or throws AppError for any values', () => {
     const names = Object.values(SETTINGS).map(({ name }) => name);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (env) => {
@@ -165,8 +171,8 @@ describe('readConfig', () => {
 });
 
 it('describes every setting in the table', () => {
-  for (const { name, sentence } of Object.values(SETTINGS)) {
+  for (const { name, description } of Object.values(SETTINGS)) {
     expect(renderSettingsTable()).toContain(`| \`${name}\` |`);
-    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(description).toMatch(/^[A-Z].*\.$/);
   }
 });

@@ -4,11 +4,11 @@ import { type Setting, SETTINGS } from './settings.ts';
 
 type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['shape']> };
 
-/** What the operator set, checked; read once at start and passed on as a value. */
+/** The validated settings; read once at start and passed on as a value. */
 export interface Config extends Omit<ParsedSettings, 'publicUrl'> {
   /** Origin people open, without a slash at the end. */
   readonly publicUrl: string;
-  /** Cookies carry `Secure`: people come over https. */
+  /** Cookies are `Secure`, because the public URL is https. */
   readonly secure: boolean;
   /** Sentences for the log: settings that are allowed but risky. */
   readonly warnings: readonly string[];
@@ -16,36 +16,38 @@ export interface Config extends Omit<ParsedSettings, 'publicUrl'> {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Whether a host name or address is this machine's own, which no other machine reaches. */
+/** Whether a host name or address is loopback, which no other machine reaches. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 function readSetting(setting: Setting, value: string | undefined, problems: string[]): unknown {
-  const read = setting.shape.safeParse(value?.trim() === '' ? undefined : value?.trim());
-  if (read.success) return read.data;
-  const shown = setting.secret ? '' : `, not "${value}"`;
-  problems.push(`${setting.name} must be ${setting.must.replaceAll('`', '')}${shown}.`);
+  const parsed = setting.shape.safeParse(value?.trim() === '' ? undefined : value?.trim());
+  if (parsed.success) return parsed.data;
+  const received = setting.secret ? '' : `, not "${value}"`;
+  problems.push(`${setting.name} must be ${setting.expected.replaceAll('`', '')}${received}.`);
   return undefined;
 }
 
 /** The public URL. Plain http is allowed on this machine only, unless the operator sets ALLOW_HTTP. */
 function resolvePublicUrl(
-  read: ParsedSettings,
+  settings: ParsedSettings,
   problems: string[],
 ): Pick<Config, 'publicUrl' | 'secure' | 'warnings'> {
-  const name = LOOPBACK.test(read.host) || ['0.0.0.0', '::'].includes(read.host) ? 'localhost' : read.host;
-  const publicUrl = read.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${read.port}`;
+  const name =
+    LOOPBACK.test(settings.host) || ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+  const publicUrl =
+    settings.publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${settings.port}`;
   const secure = publicUrl.startsWith('https:');
-  const listensHere = LOOPBACK.test(read.host);
-  if (secure || (listensHere && LOOPBACK.test(new URL(publicUrl).hostname)))
+  const isLocalOnly = LOOPBACK.test(settings.host);
+  if (secure || (isLocalOnly && LOOPBACK.test(new URL(publicUrl).hostname)))
     return { publicUrl, secure, warnings: [] };
-  const published = read.publicUrl ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set';
-  const why = listensHere ? published : `HOST is ${read.host} and ${published}`;
-  if (!read.allowHttp)
+  const publicUrlState = settings.publicUrl ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set';
+  const reason = isLocalOnly ? publicUrlState : `HOST is ${settings.host} and ${publicUrlState}`;
+  if (!settings.allowHttp)
     problems.push(
-      `${why}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
+      `${reason}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
     );
-  const warnings = [`${why}: passwords travel in the open, because ALLOW_HTTP is 1.`];
-  if (!listensHere && LOOPBACK.test(new URL(publicUrl).hostname))
+  const warnings = [`${reason}: passwords travel in the open, because ALLOW_HTTP is 1.`];
+  if (!isLocalOnly && LOOPBACK.test(new URL(publicUrl).hostname))
     warnings.push(
       `Earshot is served as ${publicUrl} alone: set PUBLIC_URL to the address that others open it at.`,
     );
@@ -66,19 +68,19 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
     else
       problems.push(`The argument ${argument} is not known: --role=web, --role=worker and --port=3000 are.`);
   }
-  const read = Object.fromEntries(
-    Object.entries(SETTINGS).map(([key, one]) => [
+  const settings = Object.fromEntries(
+    Object.entries(SETTINGS).map(([key, setting]) => [
       key,
-      readSetting(one as Setting, values[one.name], problems),
+      readSetting(setting as Setting, values[setting.name], problems),
     ]),
   ) as ParsedSettings;
-  if (read.databaseAppUrl && !read.databaseUrl)
+  if (settings.databaseAppUrl && !settings.databaseUrl)
     problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both, or neither.');
-  if (read.s3Bucket && !(read.s3AccessKey && read.s3SecretKey))
+  if (settings.s3Bucket && !(settings.s3AccessKey && settings.s3SecretKey))
     problems.push('S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.');
-  if (!read.s3Bucket && (read.s3Url || read.s3AccessKey || read.s3SecretKey))
+  if (!settings.s3Bucket && (settings.s3Url || settings.s3AccessKey || settings.s3SecretKey))
     problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
-  const address = problems.length === 0 ? resolvePublicUrl(read, problems) : null;
-  if (!address || problems.length > 0) throw badInput(problems.join('\n'));
-  return { ...read, ...address };
+  const publicAddress = problems.length === 0 ? resolvePublicUrl(settings, problems) : null;
+  if (!publicAddress || problems.length > 0) throw badInput(problems.join('\n'));
+  return { ...settings, ...publicAddress };
 }

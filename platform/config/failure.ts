@@ -3,21 +3,21 @@ import { AppError } from '../errors/errors.ts';
 /** Why Earshot did not start, in one sentence; null for a bug of ours (print its stack). */
 export function describeStartFailure(
   error: unknown,
-  at: { port: number; host: string; dataDir: string },
+  config: { port: number; host: string; dataDir: string },
 ): string | null {
   if (error instanceof AppError) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo') {
     if (code === 'EADDRINUSE')
-      return `Port ${at.port} is in use by another program: stop it, or set PORT to another number.`;
+      return `Port ${config.port} is in use by another program: stop it, or set PORT to another number.`;
     if (code === 'EACCES')
-      return `This account may not open port ${at.port}: set PORT to a number above 1023.`;
-    return `Earshot cannot listen on ${at.host}: correct HOST.`;
+      return `This account may not open port ${config.port}: set PORT to a number above 1023.`;
+    return `Earshot cannot listen on ${config.host}: correct HOST.`;
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
-    return `Earshot cannot write into ${at.dataDir}: make the folder writable, or set DATA_DIR to another one.`;
+    return `Earshot cannot write into ${config.dataDir}: make the folder writable, or set DATA_DIR to another one.`;
   if (['EEXIST', 'ENOTDIR', 'ENOENT'].includes(code ?? '') && syscall === 'mkdir')
-    return `Earshot cannot make the folder ${at.dataDir}: correct DATA_DIR.`;
-  if (code === 'ENOSPC') return `The disk of ${at.dataDir} is full: make room, then start again.`;
+    return `Earshot cannot make the folder ${config.dataDir}: correct DATA_DIR.`;
+  if (code === 'ENOSPC') return `The disk of ${config.dataDir} is full: make room, then start again.`;
   return null;
 }

@@ -7,13 +7,13 @@ export interface Setting<T = unknown> {
   name: string;
   /** The default, as the README describes it. */
   fallback: string;
-  /** What it does, one sentence. */
-  sentence: string;
-  /** What a good value is; ends the sentence "PORT must be …". */
-  must: string;
+  /** What the setting does, in one sentence. */
+  description: string;
+  /** A valid value; ends the message "PORT must be …". */
+  expected: string;
   /** From the variable, `undefined` when unset or empty. */
   shape: z.ZodType<T, string | undefined>;
-  /** Never shown back: it may hold a password. */
+  /** Its value is never shown, because it may contain a password. */
   secret?: true;
 }
 
@@ -52,205 +52,211 @@ const tokenOfLength = (shortest: number) =>
 const isHost = (value: string): boolean =>
   value.includes(':') ? isIPv6(value) : /^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`);
 
-const setting = <T>(declared: Setting<T>): Setting<T> => declared;
+const setting = <T>(options: Setting<T>): Setting<T> => options;
 
 /** Every setting of Earshot, in the order of the README. */
 export const SETTINGS = {
   port: setting({
     name: 'PORT',
     fallback: '3000',
-    sentence: 'Port of the web server; 0 picks a free one.',
-    must: 'a whole number from 0 to 65535',
+    description: 'Port of the web server; 0 picks a free one.',
+    expected: 'a whole number from 0 to 65535',
     shape: wholeNumber(0, 65_535, 3000),
   }),
   host: setting({
     name: 'HOST',
     fallback: '127.0.0.1',
-    sentence: 'Address the web server listens on; `0.0.0.0` opens it to the network.',
-    must: 'a host name or an IP address',
-    shape: text.refine((value) => value === undefined || isHost(value)).transform((v) => v ?? '127.0.0.1'),
+    description: 'Address the web server listens on; `0.0.0.0` opens it to the network.',
+    expected: 'a host name or an IP address',
+    shape: text
+      .refine((value) => value === undefined || isHost(value))
+      .transform((value) => value ?? '127.0.0.1'),
   }),
   publicUrl: setting({
     name: 'PUBLIC_URL',
     fallback: '`http://localhost:PORT`',
-    sentence: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
-    must: 'an http or https address without a path',
+    description: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
+    expected: 'an http or https address without a path',
     shape: address(webProtocols, true).transform((value) => value && new URL(value).origin),
   }),
   allowHttp: setting({
     name: 'ALLOW_HTTP',
     fallback: '0',
-    sentence: 'With 1, allows http beyond this machine; passwords are then sent unencrypted.',
-    must: '0 or 1',
+    description: 'With 1, allows http beyond this machine; passwords are then sent unencrypted.',
+    expected: '0 or 1',
     shape: booleanFlag,
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: '0',
-    sentence: 'Number of proxies in front; that many steps of `X-Forwarded-For` are trusted.',
-    must: 'a whole number from 0 to 10',
+    description: 'Number of proxies in front; that many steps of `X-Forwarded-For` are trusted.',
+    expected: 'a whole number from 0 to 10',
     shape: wholeNumber(0, 10, 0),
   }),
   dataDir: setting({
     name: 'DATA_DIR',
     fallback: './data',
-    sentence: 'Folder of everything Earshot stores: database, files, keys.',
-    must: 'a folder',
+    description: 'Folder of everything Earshot stores: database, files, keys.',
+    expected: 'a folder',
     shape: text.transform((value) => path.resolve(value ?? 'data')),
   }),
   secretKey: setting({
     name: 'SECRET_KEY',
     fallback: 'a file in `DATA_DIR`',
-    sentence:
+    description:
       'Key that signs links and form checks, the same for every process; `openssl rand -base64 32` prints one.',
-    must: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
-    shape: text.refine((v) => v === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(v)),
+    expected: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    shape: text.refine((value) => value === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(value)),
     secret: true,
   }),
   backupPassphrase: setting({
     name: 'BACKUP_PASSPHRASE',
     fallback: 'none',
-    sentence: 'Encrypts backups, and decrypts them on `npm run restore`.',
-    must: 'a passphrase of 16 characters or more',
-    shape: text.refine((v) => v === undefined || v.length >= 16),
+    description: 'Encrypts backups, and decrypts them on `npm run restore`.',
+    expected: 'a passphrase of 16 characters or more',
+    shape: text.refine((value) => value === undefined || value.length >= 16),
     secret: true,
   }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     fallback: 'embedded',
-    sentence:
+    description:
       'An external PostgreSQL of version 15 or later; its role owns the tables and changes them on upgrades.',
-    must: 'an address like `postgres://owner:password@host:5432/earshot`',
+    expected: 'an address like `postgres://owner:password@host:5432/earshot`',
     shape: address(databaseProtocols, false),
     secret: true,
   }),
   databaseAppUrl: setting({
     name: 'DATABASE_APP_URL',
     fallback: 'made on the first start',
-    sentence:
+    description:
       'The same database as a role that owns nothing, for when the role of `DATABASE_URL` may not create one.',
-    must: 'an address like `postgres://app:password@host:5432/earshot`',
+    expected: 'an address like `postgres://app:password@host:5432/earshot`',
     shape: address(databaseProtocols, false),
     secret: true,
   }),
   databasePool: setting({
     name: 'DATABASE_POOL',
     fallback: '10',
-    sentence: 'Database connections of one process.',
-    must: 'a whole number from 2 to 200',
+    description: 'Database connections of one process.',
+    expected: 'a whole number from 2 to 200',
     shape: wholeNumber(2, 200, 10),
   }),
   databaseWait: setting({
     name: 'DATABASE_WAIT',
     fallback: '90',
-    sentence: 'Seconds that a start waits for an external database that does not answer yet.',
-    must: 'a whole number from 0 to 3600',
+    description: 'Seconds that a start waits for an external database that does not answer yet.',
+    expected: 'a whole number from 0 to 3600',
     shape: wholeNumber(0, 3600, 90),
   }),
   s3Bucket: setting({
     name: 'S3_BUCKET',
     fallback: 'files in `DATA_DIR`',
-    sentence: 'Bucket of an S3-compatible store that keeps the files, so that several machines share them.',
-    must: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
-    shape: text.refine((v) => v === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(v)),
+    description:
+      'Bucket of an S3-compatible store that keeps the files, so that several machines share them.',
+    expected: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
+    shape: text.refine((value) => value === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)),
   }),
   s3Url: setting({
     name: 'S3_URL',
     fallback: 'Amazon’s by region',
-    sentence: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
-    must: 'an http or https address without a path',
+    description: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
+    expected: 'an http or https address without a path',
     shape: address(webProtocols, true),
   }),
   s3Region: setting({
     name: 'S3_REGION',
     fallback: 'us-east-1',
-    sentence: 'Region of the bucket.',
-    must: 'the name of a region',
+    description: 'Region of the bucket.',
+    expected: 'the name of a region',
     shape: text
-      .refine((v) => v === undefined || /^[a-z0-9-]{1,64}$/.test(v))
-      .transform((v) => v ?? 'us-east-1'),
+      .refine((value) => value === undefined || /^[a-z0-9-]{1,64}$/.test(value))
+      .transform((value) => value ?? 'us-east-1'),
   }),
   s3AccessKey: setting({
     name: 'S3_ACCESS_KEY',
     fallback: 'none',
-    sentence: 'Name of the key that may read, write, list and delete in the bucket.',
-    must: 'one word',
+    description: 'Name of the key that may read, write, list and delete in the bucket.',
+    expected: 'one word',
     shape: tokenOfLength(1),
     secret: true,
   }),
   s3SecretKey: setting({
     name: 'S3_SECRET_KEY',
     fallback: 'none',
-    sentence: 'Secret of that key.',
-    must: 'one word',
+    description: 'Secret of that key.',
+    expected: 'one word',
     shape: tokenOfLength(1),
     secret: true,
   }),
   smtpUrl: setting({
     name: 'SMTP_URL',
     fallback: 'none',
-    sentence: 'Mail server; without one, emails wait in the outbox for the operator.',
-    must: 'an address like `smtp://user:password@host:587` or `smtps://…`',
+    description: 'Mail server; without one, emails wait in the outbox for the operator.',
+    expected: 'an address like `smtp://user:password@host:587` or `smtps://…`',
     shape: address(['smtp:', 'smtps:'], false),
     secret: true,
   }),
   mailFrom: setting({
     name: 'MAIL_FROM',
     fallback: '`Earshot <earshot@localhost>`',
-    sentence: 'Sender of all emails.',
-    must: 'a mail address, or a name with one in angle brackets',
+    description: 'Sender of all emails.',
+    expected: 'a mail address, or a name with one in angle brackets',
     shape: text
-      .refine((v) => v === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(v))
-      .transform((v) => v ?? 'Earshot <earshot@localhost>'),
+      .refine(
+        (value) =>
+          value === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
+      )
+      .transform((value) => value ?? 'Earshot <earshot@localhost>'),
   }),
   registration: setting({
     name: 'REGISTRATION',
     fallback: 'invitation',
-    sentence: 'Registration after the first person: `invitation` or `open`.',
-    must: 'invitation or open',
+    description: 'Registration after the first person: `invitation` or `open`.',
+    expected: 'invitation or open',
     shape: oneOf(['invitation', 'open'], 'invitation'),
   }),
   sentryDsn: setting({
     name: 'SENTRY_DSN',
     fallback: 'off',
-    sentence: 'Where the team app reports errors, in the form Sentry-compatible services give.',
-    must: 'an http or https address',
+    description: 'Where the team app reports errors, in the form Sentry-compatible services give.',
+    expected: 'an http or https address',
     shape: address(webProtocols, false),
   }),
   demoUrl: setting({
     name: 'DEMO_URL',
     fallback: 'none',
-    sentence: 'Redirect target of `/demo`.',
-    must: 'an http or https address',
+    description: 'Redirect target of `/demo`.',
+    expected: 'an http or https address',
     shape: address(webProtocols, false),
   }),
   userInterviewsUrl: setting({
     name: 'USER_INTERVIEWS_URL',
     fallback: 'none',
-    sentence: 'Redirect target of `/user-interviews`.',
-    must: 'an http or https address',
+    description: 'Redirect target of `/user-interviews`.',
+    expected: 'an http or https address',
     shape: address(webProtocols, false),
   }),
   tosUrl: setting({
     name: 'TOS_URL',
     fallback: 'none',
-    sentence: 'Redirect target of `/tos`.',
-    must: 'an http or https address',
+    description: 'Redirect target of `/tos`.',
+    expected: 'an http or https address',
     shape: address(webProtocols, false),
   }),
   participantLimitFactor: setting({
     name: 'PARTICIPANT_LIMIT_FACTOR',
     fallback: '1',
-    sentence:
+    description:
       'Multiplies how many participants one IP address may bring, for large groups behind one address and for load tests.',
-    must: 'a whole number from 1 to 100000',
+    expected: 'a whole number from 1 to 100000',
     shape: wholeNumber(1, 100_000, 1),
   }),
   linkNoteWorkspaces: setting({
     name: 'LINK_NOTE_WORKSPACES',
     fallback: 'none',
-    sentence: 'Comma-separated ids of workspaces whose export dialog mentions that media links expire.',
-    must: 'workspace ids with commas between',
+    description: 'Comma-separated ids of workspaces whose export dialog mentions that media links expire.',
+    expected: 'workspace ids with commas between',
     shape: text
       .transform((value) =>
         (value ?? '')
@@ -263,41 +269,41 @@ export const SETTINGS = {
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',
-    sentence: 'Least important lines that are written: `debug`, `info`, `warn` or `error`.',
-    must: 'debug, info, warn or error',
+    description: 'Least important lines that are written: `debug`, `info`, `warn` or `error`.',
+    expected: 'debug, info, warn or error',
     shape: oneOf(['debug', 'info', 'warn', 'error'], 'info'),
   }),
   metricsToken: setting({
     name: 'METRICS_TOKEN',
     fallback: 'none',
-    sentence: 'Token for `/metrics`, sent as `Authorization: Bearer …`.',
-    must: 'one word of 16 characters or more',
+    description: 'Token for `/metrics`, sent as `Authorization: Bearer …`.',
+    expected: 'one word of 16 characters or more',
     shape: tokenOfLength(16),
     secret: true,
   }),
   healthPort: setting({
     name: 'HEALTH_PORT',
     fallback: 'none',
-    sentence:
+    description:
       'A second port with only `/healthz`, `/readyz` and `/metrics`, also for a worker; on loopback its `/metrics` needs no token.',
-    must: 'a whole number from 1 to 65535',
+    expected: 'a whole number from 1 to 65535',
     shape: text
-      .refine((v) => v === undefined || (/^\d{1,5}$/.test(v) && +v >= 1 && +v <= 65_535))
-      .transform((v) => (v === undefined ? undefined : Number(v))),
+      .refine((value) => value === undefined || (/^\d{1,5}$/.test(value) && +value >= 1 && +value <= 65_535))
+      .transform((value) => (value === undefined ? undefined : Number(value))),
   }),
   drainSeconds: setting({
     name: 'DRAIN_SECONDS',
     fallback: '0',
-    sentence:
+    description:
       'How long a stopping process keeps serving while `/readyz` replies 503, so that balancers stop sending requests first.',
-    must: 'a whole number from 0 to 3',
+    expected: 'a whole number from 0 to 3',
     shape: wholeNumber(0, 3, 0),
   }),
   role: setting({
     name: 'EARSHOT_ROLE',
     fallback: 'all',
-    sentence: 'What this process does: `web`, `worker` or `all`; `--role=worker` says the same.',
-    must: 'web, worker or all',
+    description: 'What this process does: `web`, `worker` or `all`; `--role=worker` says the same.',
+    expected: 'web, worker or all',
     shape: oneOf(['web', 'worker', 'all'], 'all'),
   }),
 };
@@ -305,7 +311,7 @@ export const SETTINGS = {
 /** The README's table of settings; `npm run check` compares the two. */
 export function renderSettingsTable(): string {
   const rows = Object.values(SETTINGS).map(
-    ({ name, fallback, sentence }) => `| \`${name}\` | ${fallback} | ${sentence} |`,
+    ({ name, fallback, description }) => `| \`${name}\` | ${fallback} | ${description} |`,
   );
   return ['| Setting | Without it | What it does |', '| --- | --- | --- |', ...rows].join('\n');
 }

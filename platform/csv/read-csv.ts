@@ -8,48 +8,49 @@ export function readCsv(source: string, separator: ',' | ';' | '\t' = ','): stri
   const cellEnds = `${separator}\r\n`;
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = source.startsWith(BOM) ? 1 : 0;
-  let rowIsOpen = false;
-  while (at < source.length) {
-    rowIsOpen = true;
+  let position = source.startsWith(BOM) ? 1 : 0;
+  let hasOpenRow = false;
+  while (position < source.length) {
+    hasOpenRow = true;
     let cell: string;
-    if (source[at] === '"') [cell, at] = readQuoted(source, at + 1);
+    if (source[position] === '"') [cell, position] = readQuoted(source, position + 1);
     else {
-      let end = at;
+      let end = position;
       while (end < source.length && !cellEnds.includes(source[end]!)) end += 1;
-      cell = source.slice(at, end);
-      at = end;
+      cell = source.slice(position, end);
+      position = end;
     }
     row.push(cell);
-    const next = source[at];
+    const next = source[position];
     if (next === separator) {
-      at += 1;
-      if (at === source.length || '\r\n'.includes(source[at]!)) row.push('');
+      position += 1;
+      if (position === source.length || '\r\n'.includes(source[position]!)) row.push('');
       else continue;
     }
-    if (at < source.length) at += source[at] === '\r' && source[at + 1] === '\n' ? 2 : 1;
+    if (position < source.length)
+      position += source[position] === '\r' && source[position + 1] === '\n' ? 2 : 1;
     rows.push(row);
     row = [];
-    rowIsOpen = false;
+    hasOpenRow = false;
   }
-  if (rowIsOpen) rows.push(row);
+  if (hasOpenRow) rows.push(row);
   return rows;
 }
 
-function readQuoted(source: string, from: number): [string, number] {
+function readQuoted(source: string, start: number): [string, number] {
   let cell = '';
-  let at = from;
+  let position = start;
   for (;;) {
-    const end = source.indexOf('"', at);
-    if (end < 0) return [cell + source.slice(at), source.length];
-    cell += source.slice(at, end);
+    const end = source.indexOf('"', position);
+    if (end < 0) return [cell + source.slice(position), source.length];
+    cell += source.slice(position, end);
     if (source[end + 1] !== '"') return [cell, end + 1];
     cell += '"';
-    at = end + 2;
+    position = end + 2;
   }
 }
 
-/** Reads what `write-csv.ts` wrote: the same, with the guard against formulas taken away. */
+/** Reads CSV that `write-csv.ts` wrote, and removes its formula escaping. */
 export function readExportedCsv(source: string, separator: ',' | ';' | '\t' = ','): string[][] {
   return readCsv(source, separator).map((row) => row.map(unescapeFormulas));
 }

@@ -28,8 +28,8 @@ export function escapeFormulas(text: string): string {
 
 /** The text as it was before `escapeFormulas`. */
 export function unescapeFormulas(cell: string): string {
-  const whole = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return whole.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>
+  const unescaped = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return unescaped.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>
     sign && run.startsWith("'") ? separator + run.slice(1) + sign : separator + run + sign,
   );
 }

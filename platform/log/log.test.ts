@@ -20,7 +20,7 @@ it('leaves out lines below its level', () => {
   expect(lines.map((line) => line.message)).toEqual(['loud']);
 });
 
-it('leaves out secrets, wherever they stand', () => {
+it('masks secrets in names, URLs, errors and messages', () => {
   const { log, lines } = openMemoryLog();
   log.warn(
     {
@@ -49,14 +49,14 @@ it('keeps the cause and the code of an error', () => {
 
 it('survives circular facts', () => {
   const { log, lines } = openMemoryLog();
-  const round: Record<string, unknown> = { count: 10n };
-  round.self = round;
-  log.info({ round }, 'round');
-  expect(lines[0]).toMatchObject({ round: { count: '10', self: '[again]' } });
+  const circular: Record<string, unknown> = { count: 10n };
+  circular.self = circular;
+  log.info({ circular }, 'round');
+  expect(lines[0]).toMatchObject({ circular: { count: '10', self: '[again]' } });
 });
 
 describe('N6: a log under attack', () => {
-  function written(message: string, facts: Record<string, unknown>): string[] {
+  function writeLines(message: string, facts: Record<string, unknown>): string[] {
     const texts: string[] = [];
     const log = openLog({ level: 'debug', now: () => new Date(0), write: (text) => texts.push(text) });
     log.error(facts, message);
@@ -64,10 +64,14 @@ describe('N6: a log under attack', () => {
   }
 
   it.each(['\n', '\r\n', '\u0085', '\u2028', '\u2029', '\v', '\f'])(
-    'keeps one line of a text with %j',
+    'writes a text with %j on one line',
     (end) => {
       const forged = `harmless${end}{"level":"error","message":"forged"}`;
-      const [line = '', ...more] = written(forged, { agent: forged, error: new Error(forged), [forged]: 1 });
+      const [line = '', ...more] = writeLines(forged, {
+        agent: forged,
+        error: new Error(forged),
+        [forged]: 1,
+      });
       expect(more).toEqual([]);
       expect(line.endsWith('}\n')).toBe(true);
       const lines = line.slice(0, -1).split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
@@ -76,9 +80,9 @@ describe('N6: a log under attack', () => {
     },
   );
 
-  it('cuts a long text, a long list and a wide object, and says so', () => {
+  it('truncates a long text, a long list and a large object, and writes their size', () => {
     const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field ${at}`, at]));
-    const [line = ''] = written('long', { text: 'x'.repeat(1_000_000), list: Array(9_000).fill(0), wide });
+    const [line = ''] = writeLines('long', { text: 'x'.repeat(1_000_000), list: Array(9_000).fill(0), wide });
     const read = JSON.parse(line) as { text: string; list: unknown[]; wide: Record<string, unknown> };
     expect(read.text).toMatch(/^x{4000}… \(1000000 characters\)$/);
     expect(read.list).toHaveLength(51);
@@ -86,9 +90,9 @@ describe('N6: a log under attack', () => {
     expect(read.wide).toMatchObject({ 'field 0': 0, more: 1950 });
   });
 
-  it('keeps the main facts of a line that is too long', () => {
+  it('reduces a line that is too long to its main fields', () => {
     const deep = Array.from({ length: 40 }, () => Array(40).fill('y'.repeat(100)));
-    const [line = ''] = written('heavy', { request: 'r1', deep });
+    const [line = ''] = writeLines('heavy', { request: 'r1', deep });
     expect(line.length).toBeLessThan(33_000);
     expect(JSON.parse(line)).toEqual({
       time: '1970-01-01T00:00:00.000Z',
@@ -105,13 +109,13 @@ describe('N6: a log under attack', () => {
     ['one of our tokens in a path', 'GET /reset-password/canaryA-_canaryA-_canaryA-_canaryA-_canaryA'],
     ['a token in a query', 'GET /x?token=canary&y=1'],
   ])('masks %s', (_what, text) => {
-    const [line = ''] = written(text, { error: new Error(text), list: [text] });
+    const [line = ''] = writeLines(text, { error: new Error(text), list: [text] });
     expect(line).not.toContain('canary');
   });
 });
 
-describe('a standard output that fails', () => {
-  /** A process that writes 20 MB of lines, lets other work run in between, then tells what waits and ends with 3. */
+describe('a standard output', () => {
+  /** Writes 20 MB of lines, yields in between, prints the number of buffered bytes and exits with 3. */
   const program = `
     import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     import { stopOnSignal } from ${JSON.stringify(new URL('../config/stop-on-signal.ts', import.meta.url).href)};
@@ -139,10 +143,10 @@ describe('a standard output that fails', () => {
         return child;
       },
     ],
-  ])('%s neither ends nor blocks the process, nor fills its memory', async (_what, start) => {
+  ])('%s does not end or block the process or fill its memory', async (_what, start) => {
     const child = start();
-    const [waiting, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    const [waitingBytes, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
     expect(code).toBe(3);
-    expect(Number(waiting)).toBeLessThan(5_000_000);
+    expect(Number(waitingBytes)).toBeLessThan(5_000_000);
   });
 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Facts of a line. Never a body, a link, a token or an answer. */
+/** Fields of a line. Never a body, a link, a token or an answer. */
 export type LogFields = Record<string, unknown>;
 
 interface Write {
@@ -39,13 +39,13 @@ const MAX_LINE_LENGTH = 32_000;
 const MAX_WAITING_BYTES = 4_000_000;
 
 function maskSecrets(text: string): string {
-  const cut = text.slice(0, MAX_TEXT_LENGTH);
-  const shown = cut
+  const truncated = text.slice(0, MAX_TEXT_LENGTH);
+  const masked = truncated
     .replace(LOGIN_IN_URL, '$1…@')
     .replace(QUERY_SECRET, '$1…')
     .replace(AUTHORIZATION_VALUE, '$1 …')
     .replace(OWN_SECRET, '…');
-  return cut.length < text.length ? `${shown}… (${text.length} characters)` : shown;
+  return truncated.length < text.length ? `${masked}… (${text.length} characters)` : masked;
 }
 
 /** The first members of a list or object, and the number of the others. */
@@ -56,8 +56,8 @@ function limitMembers(value: object): object {
   }
   const names = Object.keys(value);
   if (names.length <= MAX_MEMBERS) return value;
-  const kept = names.slice(0, MAX_MEMBERS).map((name) => [name, (value as LogFields)[name]]);
-  return { ...Object.fromEntries(kept), more: names.length - MAX_MEMBERS };
+  const firstEntries = names.slice(0, MAX_MEMBERS).map((name) => [name, (value as LogFields)[name]]);
+  return { ...Object.fromEntries(firstEntries), more: names.length - MAX_MEMBERS };
 }
 
 /**
@@ -91,10 +91,10 @@ const redactFacts = (facts: LogFields): LogFields => redact('', facts, new WeakS
 
 /** Replaces unusual line ends, and reduces a line that is too long to its main facts. */
 function boundLine(line: string): string {
-  const one = line.replace(UNUSUAL_LINE_ENDS, ' ');
-  if (one.length <= MAX_LINE_LENGTH) return one;
-  const { time, level, message, request } = JSON.parse(one) as LogFields;
-  return `${JSON.stringify({ time, level, message, request, cut: one.length })}\n`;
+  const singleLine = line.replace(UNUSUAL_LINE_ENDS, ' ');
+  if (singleLine.length <= MAX_LINE_LENGTH) return singleLine;
+  const { time, level, message, request } = JSON.parse(singleLine) as LogFields;
+  return `${JSON.stringify({ time, level, message, request, cut: singleLine.length })}\n`;
 }
 
 /** Drops lines when nobody reads standard output, so that they do not fill the memory. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queue } from '../queue/queue.ts';
 import { jobType } from '../queue/queue.ts';
 import type { Database } from '../db/core/database.ts';
-import { formatSubject } from './letter.ts';
+import { formatSubject } from './render-email.ts';
 import type { Mail } from './mail.ts';
 
 /** Sends one stored mail to the mail server; retried with growing delays for about a day. */

@@ -9,19 +9,19 @@ import { openQueue } from '../queue/boss.ts';
 import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
-import { renderEmail } from './letter.ts';
+import { renderEmail } from './render-email.ts';
 import { deliverMail, openMail, deleteExpiredMails } from './outbox.ts';
 import { mailWorkers } from './smtp.ts';
 
 const clock = testClock();
-const soon = { timeout: 15_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 15_000, interval: 20 };
 let test: TestDatabase;
 let server: SMTPServer;
 let smtpUrl: string;
 let received: { mail: Email; to: string[] }[] = [];
-/** What the server answers to the next recipients. */
-let refuse: number | null = null;
-const closing: (() => Promise<void>)[] = [];
+/** The SMTP code with which the server refuses recipients; null accepts them. */
+let refusalCode: number | null = null;
+const cleanups: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   test = await testDatabase();
@@ -29,9 +29,9 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _, done) => {
-      if (refuse === null) return done();
-      const code = refuse;
-      if (code < 500) refuse = null;
+      if (refusalCode === null) return done();
+      const code = refusalCode;
+      if (code < 500) refusalCode = null;
       return done(Object.assign(new Error(`no mailbox ${address.address}`), { responseCode: code }));
     },
     onData: (stream, connection, done) => {
@@ -51,9 +51,9 @@ beforeAll(async () => {
   smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   received = [];
-  refuse = null;
+  refusalCode = null;
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => {
@@ -68,8 +68,8 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
     target: test.app,
     clock,
     log,
-    works: true,
-    grace: 1500,
+    runsJobs: true,
+    stopTimeoutMs: 1500,
     intervals: { supervise: 1, poll: 2 },
   });
   const config = {
@@ -78,7 +78,7 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
     publicUrl: 'https://ear.example.org',
   };
   const mail = mailWorkers({ config, database: test.database, queue, log });
-  closing.push(async () => {
+  cleanups.push(async () => {
     await queue.stop();
     mail.close();
   });
@@ -87,45 +87,45 @@ async function start(url: string | undefined = smtpUrl): Promise<{ queue: Queue;
 }
 
 /** Connects a socket to the mail server; both end together. */
-function passOn(socket: Socket): void {
-  const onward = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  pipeline(socket, onward, socket, () => onward.destroy());
+function pipeToMailServer(socket: Socket): void {
+  const upstream = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  pipeline(socket, upstream, socket, () => upstream.destroy());
 }
 
-const letter = (more: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
+const renderTestEmail = (overrides: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
   renderEmail({
     subject: 'Set a new password',
     paragraphs: ['Hello <Ada> & co,'],
     action: { label: 'Set it', link: 'https://ear.example.org/reset-password/abc' },
     reason: 'Sent because you asked.',
-    ...more,
+    ...overrides,
   });
 const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
-const send = (queue: Queue, delivers: boolean, to: string, more = {}) =>
+const send = (queue: Queue, delivers: boolean, to: string, overrides = {}) =>
   test.database.transaction((tx) =>
     openMail({ queue, delivers }).send(
       tx,
-      { to, workspace: null, expiresAt: inAnHour(), ...letter(more) },
+      { to, workspace: null, expiresAt: inAnHour(), ...renderTestEmail(overrides) },
       clock.now(),
     ),
   );
-const stateOf = async (to: string) => {
+const readState = async (to: string) => {
   const [row] = await test.admin`select state, error from identity.outbox where recipient = ${to}`;
   return row;
 };
 
-const keptOf = async (to: string) => {
+const readStored = async (to: string) => {
   const [row] = await test.admin`select text, html, state from identity.outbox where recipient = ${to}`;
   return row;
 };
 
 describe('a mail', () => {
-  it('I4: reaches the mail server with both parts, escaped, once', async () => {
+  it('I4: is delivered once, with text and escaped HTML', async () => {
     const { queue, lines } = await start();
     await send(queue, true, 'ada@example.com');
     await vi.waitFor(
-      async () => expect(await stateOf('ada@example.com')).toEqual({ state: 'sent', error: null }),
-      soon,
+      async () => expect(await readState('ada@example.com')).toEqual({ state: 'sent', error: null }),
+      WAIT_OPTIONS,
     );
     expect(received).toHaveLength(1);
     const { mail, to } = received[0] ?? { mail: null, to: [] };
@@ -145,31 +145,40 @@ describe('a mail', () => {
   it('E5, I4: cannot gain a header or a recipient from a subject or an address', async () => {
     const { queue } = await start();
     await send(queue, true, 'ben@example.com', { subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nbody' });
-    await vi.waitFor(async () => expect((await stateOf('ben@example.com'))?.state).toBe('sent'), soon);
+    await vi.waitFor(
+      async () => expect((await readState('ben@example.com'))?.state).toBe('sent'),
+      WAIT_OPTIONS,
+    );
     expect(received[0]?.to).toEqual(['ben@example.com']);
     expect(received[0]?.mail.subject).toBe('Hi Bcc: eve@example.com body');
     expect(received[0]?.mail.bcc).toBeUndefined();
   });
 
-  it('N2: is tried again after a passing failure, with the same id', async () => {
+  it('N2: is retried after a temporary failure, with the same message id', async () => {
     const { queue } = await start();
-    refuse = 451;
+    refusalCode = 451;
     await send(queue, true, 'cam@example.com');
-    await vi.waitFor(async () => expect((await stateOf('cam@example.com'))?.state).toBe('sent'), soon);
+    await vi.waitFor(
+      async () => expect((await readState('cam@example.com'))?.state).toBe('sent'),
+      WAIT_OPTIONS,
+    );
     expect(received).toHaveLength(1);
     expect(received[0]?.mail.messageId).toMatch(/^<[0-9a-f-]{36}@ear\.example\.org>$/);
   });
 
-  it('N2: that the server refuses for good is kept with the reason, and not tried again', async () => {
+  it('N2: fails with the reason and is not retried when the server refuses it permanently', async () => {
     const { queue, lines } = await start();
-    refuse = 550;
+    refusalCode = 550;
     await send(queue, true, 'dee@example.com');
-    await vi.waitFor(async () => expect((await stateOf('dee@example.com'))?.state).toBe('failed'), soon);
-    expect((await stateOf('dee@example.com'))?.error).toContain('no mailbox dee@example.com');
+    await vi.waitFor(
+      async () => expect((await readState('dee@example.com'))?.state).toBe('failed'),
+      WAIT_OPTIONS,
+    );
+    expect((await readState('dee@example.com'))?.error).toContain('no mailbox dee@example.com');
     expect(lines).toContainEqual(expect.objectContaining({ message: 'mail not delivered', level: 'warn' }));
   });
 
-  it('N2: waits while the mail server is down, says so, and goes out once when it is back', async () => {
+  it('N2: waits while the mail server is down, logs it, and is sent once when the server is back', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
@@ -178,96 +187,105 @@ describe('a mail', () => {
     const { queue, lines } = await start(`smtp://127.0.0.1:${port}`);
     await send(queue, true, 'gil@example.com');
     await vi.waitFor(async () => {
-      const kept = await stateOf('gil@example.com');
-      expect(kept).toEqual({ state: 'waiting', error: expect.stringContaining('ECONNREFUSED') as string });
-    }, soon);
+      const stored = await readState('gil@example.com');
+      expect(stored).toEqual({ state: 'waiting', error: expect.stringContaining('ECONNREFUSED') as string });
+    }, WAIT_OPTIONS);
     expect(lines).toContainEqual(expect.objectContaining({ message: 'mail not delivered', level: 'warn' }));
-    // Where the mails go once the server is back.
-    const back = createServer((socket) => {
-      passOn(socket);
+    // The mail server is reachable again.
+    const restarted = createServer((socket) => {
+      pipeToMailServer(socket);
     }).listen(port, '127.0.0.1');
-    await once(back, 'listening');
-    await vi.waitFor(async () => expect((await stateOf('gil@example.com'))?.state).toBe('sent'), soon);
+    await once(restarted, 'listening');
+    await vi.waitFor(
+      async () => expect((await readState('gil@example.com'))?.state).toBe('sent'),
+      WAIT_OPTIONS,
+    );
     expect(received.map(({ to }) => to)).toEqual([['gil@example.com']]);
-    back.close();
+    restarted.close();
   });
 
   it(
-    'N2: does not wait for ever for a mail server that takes the call and says nothing',
+    'N2: times out on a mail server that accepts the connection and sends nothing',
     { timeout: 40_000 },
     async () => {
-      let silent = true;
+      let isSilent = true;
       const sockets = new Set<Socket>();
       const slow = createServer((socket) => {
         sockets.add(socket);
         socket.on('error', () => {});
-        if (silent) return;
-        passOn(socket);
+        if (isSilent) return;
+        pipeToMailServer(socket);
       }).listen(0, '127.0.0.1');
       await once(slow, 'listening');
-      // As an operator may set it, so that the test need not wait for ten seconds.
+      // A short timeout, so that the test need not wait for ten seconds.
       const { port } = slow.address() as AddressInfo;
       const { queue } = await start(`smtp://127.0.0.1:${port}?greetingTimeout=300`);
       await send(queue, true, 'hal@example.com');
       await vi.waitFor(
         async () => {
-          const kept = await stateOf('hal@example.com');
-          expect(kept?.state).toBe('waiting');
-          expect(kept?.error).toMatch(/greeting never received/i);
+          const stored = await readState('hal@example.com');
+          expect(stored?.state).toBe('waiting');
+          expect(stored?.error).toMatch(/greeting never received/i);
         },
         { timeout: 20_000, interval: 50 },
       );
-      silent = false;
-      await vi.waitFor(async () => expect((await stateOf('hal@example.com'))?.state).toBe('sent'), soon);
+      isSilent = false;
+      await vi.waitFor(
+        async () => expect((await readState('hal@example.com'))?.state).toBe('sent'),
+        WAIT_OPTIONS,
+      );
       expect(received).toHaveLength(1);
       for (const socket of sockets) socket.destroy();
       slow.close();
     },
   );
 
-  it('waits where no mail server is set', async () => {
+  it('waits in the outbox when no mail server is configured', async () => {
     const { queue } = await start('');
     await send(queue, false, 'eli@example.com');
-    expect(await stateOf('eli@example.com')).toEqual({ state: 'waiting', error: null });
+    expect(await readState('eli@example.com')).toEqual({ state: 'waiting', error: null });
     expect(
       await test.admin`select 1 from jobs.job where name = 'mail.deliver' and state < 'completed'`,
     ).toHaveLength(0);
   });
 
-  it('is not stored when its write is undone', async () => {
+  it('is not stored when its transaction is rolled back', async () => {
     const { queue } = await start();
-    const undone = test.database.transaction(async (tx) => {
+    const rolledBack = test.database.transaction(async (tx) => {
       await openMail({ queue, delivers: true }).send(
         tx,
-        { to: 'fay@example.com', workspace: null, expiresAt: null, ...letter() },
+        { to: 'fay@example.com', workspace: null, expiresAt: null, ...renderTestEmail() },
         clock.now(),
       );
-      throw new Error('undone');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('undone');
-    expect(await stateOf('fay@example.com')).toBeUndefined();
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await readState('fay@example.com')).toBeUndefined();
   });
 
-  it('keeps nothing of what it said once it was sent', async () => {
+  it('has no stored text once it is sent', async () => {
     const { queue } = await start();
     await send(queue, true, 'ida@example.com');
-    await vi.waitFor(async () => expect((await stateOf('ida@example.com'))?.state).toBe('sent'), soon);
-    expect(await keptOf('ida@example.com')).toEqual({ text: '', html: '', state: 'sent' });
+    await vi.waitFor(
+      async () => expect((await readState('ida@example.com'))?.state).toBe('sent'),
+      WAIT_OPTIONS,
+    );
+    expect(await readStored('ida@example.com')).toEqual({ text: '', html: '', state: 'sent' });
   });
 
-  it('is neither kept nor sent once its link has expired, and goes after a month', async () => {
+  it('loses its text when its link expires, and is deleted after a month', async () => {
     const { queue } = await start('');
     await send(queue, false, 'jan@example.com');
     const expiry = inAnHour();
     await deleteExpiredMails(test.database, new Date(expiry.getTime() - 1));
-    expect((await keptOf('jan@example.com'))?.text).toContain('/reset-password/abc');
+    expect((await readStored('jan@example.com'))?.text).toContain('/reset-password/abc');
     await deleteExpiredMails(test.database, expiry);
-    expect(await keptOf('jan@example.com')).toEqual({ text: '', html: '', state: 'expired' });
+    expect(await readStored('jan@example.com')).toEqual({ text: '', html: '', state: 'expired' });
     await deleteExpiredMails(test.database, new Date(clock.now().getTime() + 31 * 86_400_000));
-    expect(await keptOf('jan@example.com')).toBeUndefined();
+    expect(await readStored('jan@example.com')).toBeUndefined();
   });
 
-  it('whose link expired before a server took it is not sent', async () => {
+  it('is not sent when its link has already expired', async () => {
     const { queue } = await start();
     await test.admin`insert into identity.outbox (id, recipient, subject, text, html, state, expires_at, created_at)
       values ('00000000-0000-4000-8000-000000000001', 'kim@example.com', 'Late', 'Late', '', 'waiting', ${clock.now()}, ${clock.now()})`;
@@ -278,7 +296,7 @@ describe('a mail', () => {
       const [job] = await test.admin`select state from jobs.job
         where name = 'mail.deliver' and data ->> 'id' = '00000000-0000-4000-8000-000000000001'`;
       expect(job?.state).toBe('completed');
-    }, soon);
+    }, WAIT_OPTIONS);
     expect(received).toEqual([]);
   });
 });

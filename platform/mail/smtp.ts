@@ -6,10 +6,10 @@ import { jobType, worker, type Queue, type Worker } from '../queue/queue.ts';
 import type { Database } from '../db/core/database.ts';
 import { deliverMail, deleteExpiredMails } from './outbox.ts';
 
-/** Enqueues mails that waited while no mail server was configured, or whose job was lost. */
+/** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
 const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
 
-const sweepJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
+const deleteExpiredJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
 
 interface WaitingMail {
   id: string;
@@ -47,11 +47,11 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const refused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
+    const isRefused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
     await database.sql`
-      update identity.outbox set error = ${reason}, state = ${refused ? 'failed' : 'waiting'} where id = ${id}`;
+      update identity.outbox set error = ${reason}, state = ${isRefused ? 'failed' : 'waiting'} where id = ${id}`;
     log.warn({ ...facts, reason }, 'mail not delivered');
-    if (refused) return;
+    if (isRefused) return;
     throw error;
   }
   await database.sql`
@@ -63,8 +63,8 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
 /** Workers that deliver mail, if a mail server is configured, and clean up the outbox. `close` ends the connections. */
 export function mailWorkers(services: MailServices): { workers: Worker[]; close(): void } {
   const { config, database, queue } = services;
-  const sweeps = worker(sweepJob, (_, { now }) => deleteExpiredMails(database, now));
-  if (!config.smtpUrl) return { workers: [sweeps], close: () => {} };
+  const deleteExpiredWorker = worker(deleteExpiredJob, (_, { now }) => deleteExpiredMails(database, now));
+  if (!config.smtpUrl) return { workers: [deleteExpiredWorker], close: () => {} };
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
@@ -75,7 +75,7 @@ export function mailWorkers(services: MailServices): { workers: Worker[]; close(
   });
   return {
     workers: [
-      sweeps,
+      deleteExpiredWorker,
       worker(deliverMail, ({ id }, { now }) => deliver(services, transport, id, now)),
       worker(deliverWaiting, async () => {
         await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import { isOutOfSpace } from '../db/core/space.ts';
+import { isOutOfSpace } from '../db/core/out-of-space.ts';
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 import { diagnosticsChannel, type JobMessage } from '../log/diagnostics-channel.ts';
@@ -14,9 +14,9 @@ export interface QueueSettings {
   clock: Clock;
   log: Log;
   /** True in a worker process: it also watches for lost jobs and runs the schedules. */
-  works: boolean;
+  runsJobs: boolean;
   /** Milliseconds `stop` gives running jobs; 8,000 by default. */
-  grace?: number;
+  stopTimeoutMs?: number;
   /** Seconds between checks for lost jobs, and for jobs that become due without a notification (retries, delays). */
   intervals?: { supervise: number; poll: number };
 }
@@ -38,7 +38,7 @@ function queueOptions(type: JobType): QueueOptions & { notify: boolean } {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: 14 * 86_400,
     deleteAfterSeconds: 86_400,
-    ...(type.lost ? { deadLetter: type.lost.name } : {}),
+    ...(type.deadLetter ? { deadLetter: type.deadLetter.name } : {}),
   };
 }
 
@@ -56,8 +56,8 @@ export function openQueue({
   target,
   clock,
   log,
-  works,
-  grace = 8000,
+  runsJobs,
+  stopTimeoutMs = 8000,
   intervals = DEFAULT_INTERVALS,
 }: QueueSettings): Queue {
   const boss = new PgBoss({
@@ -65,11 +65,11 @@ export function openQueue({
     application_name: 'earshot jobs',
     schema: 'jobs',
     createSchema: false,
-    max: works ? 4 : 2,
+    max: runsJobs ? 4 : 2,
     connectionTimeoutMillis: 10_000,
-    supervise: works,
-    schedule: works,
-    useListenNotify: works,
+    supervise: runsJobs,
+    schedule: runsJobs,
+    useListenNotify: runsJobs,
     superviseIntervalSeconds: intervals.supervise,
     monitorIntervalSeconds: intervals.supervise,
   });
@@ -83,31 +83,31 @@ export function openQueue({
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   const stopping = new AbortController();
   let started: Promise<unknown> | null = null;
-  const declaredQueues = new Map<string, Promise<void>>();
+  const queueCreations = new Map<string, Promise<void>>();
 
-  const ready = () => {
+  const ensureStarted = () => {
     started ??= boss.start().catch((error: unknown) => {
       started = null;
       throw error;
     });
     return started;
   };
-  const declare = (type: JobType): Promise<void> => {
-    let declared = declaredQueues.get(type.name);
-    if (!declared) {
-      const before = type.lost ? declare(type.lost) : ready();
+  const ensureQueue = (type: JobType): Promise<void> => {
+    let creation = queueCreations.get(type.name);
+    if (!creation) {
+      const before = type.deadLetter ? ensureQueue(type.deadLetter) : ensureStarted();
       // `exclusive`: one waiting or running job per key; jobs without a key get one of their own.
-      declared = before.then(() =>
+      creation = before.then(() =>
         boss.createQueue(type.name, { policy: 'exclusive', ...queueOptions(type) }),
       );
-      declaredQueues.set(type.name, declared);
-      declared.catch(() => declaredQueues.delete(type.name));
+      queueCreations.set(type.name, creation);
+      creation.catch(() => queueCreations.delete(type.name));
     }
-    return declared;
+    return creation;
   };
 
-  const work = async ({ type, work: handle }: Worker) => {
-    await declare(type);
+  const startWorker = async ({ type, work: handle }: Worker) => {
+    await ensureQueue(type);
     await boss.updateQueue(type.name, queueOptions(type));
     if (type.every) await boss.schedule(type.name, type.every, {}, { tz: 'UTC' });
     else await boss.unschedule(type.name);
@@ -117,14 +117,18 @@ export function openQueue({
       async ([job]) => {
         if (!job) return;
         const signal = AbortSignal.any([job.signal, stopping.signal]);
-        const began = performance.now();
+        const startedAt = performance.now();
         const publish = (failed: boolean) => {
-          const ended: JobMessage = { job: type.name, seconds: (performance.now() - began) / 1000, failed };
-          diagnosticsChannel.job.publish(ended);
+          const message: JobMessage = {
+            job: type.name,
+            seconds: (performance.now() - startedAt) / 1000,
+            failed,
+          };
+          diagnosticsChannel.job.publish(message);
         };
         try {
-          const last = job.retryCount >= retryLimit(type);
-          await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal, last });
+          const isLastTry = job.retryCount >= retryLimit(type);
+          await handle(type.payload.parse(job.data ?? {}), { now: clock.now(), signal, isLastTry });
           publish(false);
         } catch (error) {
           publish(true);
@@ -145,7 +149,7 @@ export function openQueue({
 
   return {
     enqueue: async (tx, type, payload, options = {}) => {
-      await declare(type);
+      await ensureQueue(type);
       await boss.send(type.name, type.payload.parse(payload) as object, {
         singletonKey: options.key ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
@@ -154,23 +158,23 @@ export function openQueue({
     },
     check: async () => {
       try {
-        await ready();
+        await ensureStarted();
         await boss.getDb().executeSql('select version from jobs.version');
       } catch {
         throw unavailable('Earshot cannot reach its job queue. Try again in a moment.');
       }
     },
     start: async (workers) => {
-      await ready();
-      for (const worker of workers) await work(worker);
+      await ensureStarted();
+      for (const worker of workers) await startWorker(worker);
       const scheduled = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
-    stop: async (within = grace) => {
+    stop: async (timeoutMs = stopTimeoutMs) => {
       if (!started) return;
-      const abortTimer = setTimeout(() => stopping.abort(), within / 2);
+      const abortTimer = setTimeout(() => stopping.abort(), timeoutMs / 2);
       try {
-        await boss.stop({ graceful: true, close: true, timeout: within });
+        await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
       } finally {
         clearTimeout(abortTimer);
         stopping.abort();

@@ -12,12 +12,12 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   /** Seconds after which a run counts as failed and is retried; 900 by default. */
   expireIn?: number;
   retries?: number;
-  /** Dead letter: runs with the payload of this job when its last try failed or was cut off. */
-  lost?: JobType<P>;
+  /** Runs with the payload of this job when its last try failed or was cut off. */
+  deadLetter?: JobType<P>;
 }
 
-export function jobType<P extends z.ZodType>(declared: JobType<P>): JobType<P> {
-  return declared;
+export function jobType<P extends z.ZodType>(options: JobType<P>): JobType<P> {
+  return options;
 }
 
 export interface JobContext {
@@ -25,7 +25,7 @@ export interface JobContext {
   /** Aborted when the job must end. */
   signal: AbortSignal;
   /** Whether this is the last try; false by default. */
-  last?: boolean;
+  isLastTry?: boolean;
 }
 
 /** What a worker does for a job type. */
@@ -57,5 +57,5 @@ export interface Queue {
   /** Starts working on jobs; called in worker processes. */
   start(workers: Worker[]): Promise<void>;
   /** Waits for running jobs, at most this many milliseconds, then stops. */
-  stop(within?: number): Promise<void>;
+  stop(timeoutMs?: number): Promise<void>;
 }

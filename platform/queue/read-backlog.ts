@@ -8,14 +8,14 @@ const READ_TIMEOUT_MS = 4_000;
 
 /** Counts unfinished jobs by type and state, and waiting mails. */
 export async function readBacklog({ sql }: Pick<Database, 'sql'>, now: Date): Promise<Backlog> {
-  const reading = (async () => {
-    const at = now.toISOString();
+  const backlog = (async () => {
+    const timestamp = now.toISOString();
     const [hasJobsTable] = await sql`select 1 where to_regclass('jobs.job') is not null`;
     const jobs = hasJobsTable
       ? await sql<Backlog['jobs']>`
           select name as job, state::text as state, count(*)::int as count,
-            extract(epoch from ${at}::timestamptz - min(start_after)
-              filter (where state in ('created', 'retry') and start_after <= ${at}::timestamptz))::float8 as oldest
+            extract(epoch from ${timestamp}::timestamptz - min(start_after)
+              filter (where state in ('created', 'retry') and start_after <= ${timestamp}::timestamptz))::float8 as oldest
           from jobs.job
           where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
           group by name, state`
@@ -27,5 +27,5 @@ export async function readBacklog({ sql }: Pick<Database, 'sql'>, now: Date): Pr
   const timedOut = pause(READ_TIMEOUT_MS, undefined, { ref: false }).then(() =>
     Promise.reject(unavailable()),
   );
-  return Promise.race([reading, timedOut]);
+  return Promise.race([backlog, timedOut]);
 }

@@ -10,9 +10,9 @@ import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
 /** Larger than one part of an upload in parts. */
-const LARGE = 17 * 1024 * 1024;
+const LARGE_BYTES = 17 * 1024 * 1024;
 
-const kinds = {
+const storageKinds = {
   disk: async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-disk-'));
     return {
@@ -23,24 +23,24 @@ const kinds = {
   S3: async () => {
     const { bucket, close } = await testBucket();
     const { name, url, region, accessKey, secretKey } = bucket;
-    const at = {
+    const config = {
       s3Bucket: name,
       s3Url: url,
       s3Region: region,
       s3AccessKey: accessKey,
       s3SecretKey: secretKey,
     };
-    return { storage: await openStorage({ dataDir: '/nowhere', ...at }), close };
+    return { storage: await openStorage({ dataDir: '/nowhere', ...config }), close };
   },
 };
 
-async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+async function listKeys(storage: Storage, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
-describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
+describe.each(Object.entries(storageKinds))('storage on %s', (_name, open) => {
   let storage: Storage;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
   const read = async (key: string, range?: { start: number; end: number }) =>
     (await buffer(await storage.get(key, range))).toString();
 
-  it('keeps what was put, says its size, and replaces it', async () => {
+  it('put stores a file, returns its size, and replaces an existing file', async () => {
     expect(await put('a/one', 'over', 'wrought', '…')).toBe(14);
     expect(await read('a/one')).toBe('overwrought…');
     expect(await storage.head('a/one')).toBe(14);
@@ -60,13 +60,13 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
     expect(await read('a/one')).toBe('new');
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     expect(await put('a/empty', '')).toBe(0);
     expect(await storage.head('a/empty')).toBe(0);
     expect(await read('a/empty')).toBe('');
   });
 
-  it('reads the bytes that a range names, both ends included', async () => {
+  it('get with a range returns these bytes, both ends included', async () => {
     await put('a/range', '0123456789');
     expect(await read('a/range', { start: 0, end: 0 })).toBe('0');
     expect(await read('a/range', { start: 0, end: 1 })).toBe('01');
@@ -74,16 +74,16 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
     expect(await read('a/range', { start: 9, end: 9 })).toBe('9');
   });
 
-  it('keeps a large file byte by byte, whatever its pieces', async () => {
-    const content = Buffer.alloc(LARGE, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
-    const pieces = Array.from({ length: 37 }, (_, at) =>
-      content.subarray(Math.floor((at * LARGE) / 37), Math.floor(((at + 1) * LARGE) / 37)),
+  it('stores a large file unchanged, whatever the sizes of its chunks', async () => {
+    const content = Buffer.alloc(LARGE_BYTES, Buffer.from(Array.from({ length: 251 }, (_, index) => index)));
+    const chunks = Array.from({ length: 37 }, (_, index) =>
+      content.subarray(Math.floor((index * LARGE_BYTES) / 37), Math.floor(((index + 1) * LARGE_BYTES) / 37)),
     );
-    expect(await put('a/large', ...pieces)).toBe(LARGE);
+    expect(await put('a/large', ...chunks)).toBe(LARGE_BYTES);
     expect(content.equals(await buffer(await storage.get('a/large')))).toBe(true);
   });
 
-  it.each([1, LARGE])('shows nothing of a file whose source fails after %i bytes', async (size) => {
+  it.each([1, LARGE_BYTES])('stores nothing when the source fails after %i bytes', async (size) => {
     const source = Readable.from(
       (function* fail() {
         yield Buffer.alloc(size);
@@ -93,10 +93,10 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
     await expect(storage.put('a/broken', source)).rejects.toThrow('the source broke');
     expect(await storage.head('a/broken')).toBeNull();
     await expect(storage.get('a/broken')).rejects.toMatchObject({ code: 'not_found' });
-    expect(await keysOf(storage, 'a')).not.toContain('a/broken');
+    expect(await listKeys(storage, 'a')).not.toContain('a/broken');
   });
 
-  it('keeps the earlier file when a later put of its key fails', async () => {
+  it('keeps the existing file when a later put of its key fails', async () => {
     await put('a/kept', 'good');
     const source = Readable.from(
       (function* fail() {
@@ -108,7 +108,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
     expect(await read('a/kept')).toBe('good');
   });
 
-  it('says that a file is absent, and deletes what is there or not', async () => {
+  it('head and get report an absent file, and delete accepts one', async () => {
     expect(await storage.head('b/none')).toBeNull();
     await expect(storage.get('b/none')).rejects.toMatchObject({ code: 'not_found' });
     await storage.delete('b/none');
@@ -117,25 +117,25 @@ describe.each(Object.entries(kinds))('storage on %s', (_name, open) => {
     expect(await storage.head('b/gone')).toBeNull();
   });
 
-  it('lists the keys below a folder, and all of them', async () => {
+  it('lists the keys in a folder, or all keys', async () => {
     await put('c/1', 'x');
     await put('c/deep/2', 'x');
     await put('cc/3', 'x');
-    expect(await keysOf(storage, 'c')).toEqual(['c/1', 'c/deep/2']);
-    expect(await keysOf(storage, '')).toEqual(expect.arrayContaining(['c/1', 'c/deep/2', 'cc/3']));
-    expect(await keysOf(storage, 'absent')).toEqual([]);
+    expect(await listKeys(storage, 'c')).toEqual(['c/1', 'c/deep/2']);
+    expect(await listKeys(storage, '')).toEqual(expect.arrayContaining(['c/1', 'c/deep/2', 'cc/3']));
+    expect(await listKeys(storage, 'absent')).toEqual([]);
   });
 
-  it('can be reached, and leaves nothing by being asked', async () => {
-    const before = await keysOf(storage, '');
+  it('check succeeds and leaves no file', async () => {
+    const before = await listKeys(storage, '');
     await storage.check();
     await storage.check();
-    expect(await keysOf(storage, '')).toEqual(before);
+    expect(await listKeys(storage, '')).toEqual(before);
   });
 });
 
-it('says that a store which is gone cannot be reached', async () => {
-  const { storage, close } = await kinds.S3();
+it('check throws unavailable when the store cannot be reached', async () => {
+  const { storage, close } = await storageKinds.S3();
   await storage.check();
   await close();
   await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });

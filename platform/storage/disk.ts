@@ -18,18 +18,18 @@ const PROBE_PREFIX = '.probe-';
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
 /** Null when the file is absent. @throws any other failure, translated */
-async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfAbsent<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await work;
+    return await operation;
   } catch (error) {
     if (isAbsent(error)) return null;
     throw translateFileError(error);
   }
 }
 
-async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     throw translateFileError(error);
   }
@@ -39,14 +39,14 @@ async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
 export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   const { mkdir, open, readdir, rename, rm, stat } = files.promises;
   const root = resolve(folder);
-  const pathOf = (key: string) => {
+  const resolvePath = (key: string) => {
     const path = resolve(root, key);
     if (!path.startsWith(root + sep)) throw new TypeError(`a storage key leaves its folder: ${key}`);
     return path;
   };
   const listEntries = async (path: string) =>
     (await nullIfAbsent(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
-  /** Removes what a failed step left; if that fails too, `tidy` does it later. */
+  /** Removes a leftover file of a failed step; if that fails too, `tidy` does it later. */
   const removeLeftover = (path: string) => rm(path, { force: true }).catch(() => {});
 
   async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {
@@ -66,7 +66,7 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   return {
     put: (key, content) =>
       translateErrors(async () => {
-        const path = pathOf(key);
+        const path = resolvePath(key);
         try {
           await mkdir(dirname(path), { recursive: true });
           await write(path, content);
@@ -77,17 +77,17 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
         return (await stat(path)).size;
       }),
     async get(key, range) {
-      const stream = fs.createReadStream(pathOf(key), { ...range, fs: files });
+      const stream = fs.createReadStream(resolvePath(key), { ...range, fs: files });
       // A reader gets the error itself; without one, the error must not end the process.
       stream.on('error', () => {});
       if ((await nullIfAbsent(once(stream, 'open'))) === null) throw notFound('file');
       return stream;
     },
-    head: async (key) => (await nullIfAbsent(stat(pathOf(key))))?.size ?? null,
-    writtenAt: async (key) => (await nullIfAbsent(stat(pathOf(key))))?.mtime ?? null,
+    head: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.size ?? null,
+    writtenAt: async (key) => (await nullIfAbsent(stat(resolvePath(key))))?.mtime ?? null,
     delete: (key) =>
       translateErrors(async () => {
-        const path = pathOf(key);
+        const path = resolvePath(key);
         // Also removes partial files of an interrupted `put`.
         for (const name of (await nullIfAbsent(readdir(dirname(path)))) ?? [])
           if (name.startsWith(`${basename(path)}.`) && name.endsWith(PARTIAL_SUFFIX))
@@ -95,7 +95,7 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
         await rm(path, { force: true });
       }),
     async *list(prefix) {
-      const base = pathOf(join(prefix, 'x')).slice(0, -2);
+      const base = resolvePath(join(prefix, 'x')).slice(0, -2);
       for (const entry of await listEntries(base))
         if (entry.isFile() && !entry.name.endsWith(PARTIAL_SUFFIX) && !entry.name.startsWith(PROBE_PREFIX))
           yield join(entry.parentPath, entry.name).slice(root.length + 1);

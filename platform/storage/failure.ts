@@ -1,7 +1,7 @@
 import { AppError, unavailable } from '../errors/errors.ts';
 
 /** Messages for errors of the file system that an operator can fix and that may pass. */
-const SENTENCES: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOSPC: 'File storage is full. Try again when there is space.',
   EDQUOT: 'File storage is full. Try again when there is space.',
   EROFS: 'File storage isn’t accepting uploads. Try again later.',
@@ -12,14 +12,14 @@ const SENTENCES: Record<string, string> = {
   EPERM: 'Earshot has no access to its file storage. Try again later.',
 };
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+const readCode = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
 /** Turns an error of the disk into `unavailable`, with the original as the cause; returns others unchanged. */
 export function translateFileError(error: unknown): unknown {
-  const sentence = error instanceof AppError ? undefined : SENTENCES[codeOf(error)];
-  return sentence ? Object.assign(unavailable(sentence), { cause: error }) : error;
+  const message = error instanceof AppError ? undefined : MESSAGES[readCode(error)];
+  return message ? Object.assign(unavailable(message), { cause: error }) : error;
 }
 
 /** Whether there is no space for a file, so that an immediate retry cannot help. */
 export const isStorageFull = (error: unknown): boolean =>
-  error instanceof AppError && ['ENOSPC', 'EDQUOT'].includes(codeOf(error.cause));
+  error instanceof AppError && ['ENOSPC', 'EDQUOT'].includes(readCode(error.cause));

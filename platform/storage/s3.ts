@@ -58,29 +58,29 @@ function translateStoreError(error: unknown): unknown {
   });
 }
 
-async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     throw translateStoreError(error);
   }
 }
 
 /** The range of a complete file, for stores that ignore some `Range` headers. */
-function sliceStream(whole: Readable, { start, end }: { start: number; end: number }): Readable {
-  let at = 0;
-  const cut = new Transform({
+function sliceStream(source: Readable, { start, end }: { start: number; end: number }): Readable {
+  let position = 0;
+  const slice = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const from = Math.max(start - at, 0);
-      const part = chunk.subarray(from, Math.max(end + 1 - at, from));
-      at += chunk.length;
+      const sliceStart = Math.max(start - position, 0);
+      const part = chunk.subarray(sliceStart, Math.max(end + 1 - position, sliceStart));
+      position += chunk.length;
       done(null, part);
     },
   });
-  cut.on('error', () => {});
-  whole.on('error', (error) => cut.destroy(error));
-  cut.once('close', () => whole.destroy());
-  return whole.pipe(cut);
+  slice.on('error', () => {});
+  source.on('error', (error) => slice.destroy(error));
+  slice.once('close', () => source.destroy());
+  return source.pipe(slice);
 }
 
 /** Files in a bucket of an S3-compatible store. A file appears under its key only when it is complete. */
@@ -95,7 +95,7 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
-  let probed = false;
+  let hasProbed = false;
 
   /** Writes and deletes a small file: done on the first check, and again after every failure. */
   async function probe(abortSignal: AbortSignal): Promise<void> {
@@ -158,8 +158,8 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
       }
     },
     async head(Key) {
-      const found = await readHead(Key);
-      return found && (found.ContentLength ?? 0);
+      const objectHead = await readHead(Key);
+      return objectHead && (objectHead.ContentLength ?? 0);
     },
     async writtenAt(Key) {
       return (await readHead(Key))?.LastModified ?? null;
@@ -182,11 +182,11 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
     async check() {
       const abortSignal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
       try {
-        if (probed) await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+        if (hasProbed) await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
         else await probe(abortSignal);
-        probed = true;
+        hasProbed = true;
       } catch (error) {
-        probed = false;
+        hasProbed = false;
         const { name } = error as Error;
         throw Object.assign(
           unavailable(

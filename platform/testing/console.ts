@@ -12,13 +12,13 @@ export function expectConsoleError(pattern: RegExp): void {
 // Test files that share a worker run this again: it must wrap the original function, not an earlier wrapper.
 const wrapped = console as typeof console & { unwrappedError?: typeof console.error };
 const original = (wrapped.unwrappedError ??= console.error);
-console.error = (...parts: unknown[]) => {
-  const text = format(...parts);
+console.error = (...args: unknown[]) => {
+  const text = format(...args);
   const matching = expected.filter(({ pattern }) => pattern.test(text));
-  for (const one of matching) one.seen = true;
+  for (const expectation of matching) expectation.seen = true;
   if (matching.length > 0) return;
   unexpected.push(text);
-  original(...parts);
+  original(...args);
 };
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
 import { nextFrame } from './dom.ts';
 
-test('what a page still has to do after it was drawn is done before the page is gone', async () => {
+test('nextFrame resolves after the effects of the rendered page have run', async () => {
   const cancel = vi.spyOn(globalThis, 'cancelAnimationFrame');
   const effect = vi.fn<() => void>();
   function Page() {

@@ -3,14 +3,14 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-/** Resolves when what waits for the next frame has run: Preact runs effects then, and needs the page for it. */
+/** Resolves after the next frame, in which Preact runs effects; these need the page. */
 export async function nextFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve));
 }
 afterAll(nextFrame);
 
-// A second is little where other work takes the processor.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so it lacks these functions, which components call when they mount.

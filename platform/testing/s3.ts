@@ -19,11 +19,11 @@ export async function testBucket(port = 0): Promise<{ bucket: Required<Bucket>; 
     silent: true,
     configureBuckets: [{ name: 'earshot' }],
   });
-  const { port: taken } = await server.run();
+  const { port: listeningPort } = await server.run();
   return {
     bucket: {
       name: 'earshot',
-      url: `http://127.0.0.1:${taken}`,
+      url: `http://127.0.0.1:${listeningPort}`,
       region: 'us-east-1',
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',

@@ -35,7 +35,7 @@ export class Visitor {
   async call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    visit: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<VisitorReply<Output<E>>> {
     const {
       params = {},
@@ -49,7 +49,7 @@ export class Visitor {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    return this.send(endpoint.method, path, { query, body, visit }) as Promise<VisitorReply<Output<E>>>;
+    return this.send(endpoint.method, path, { query, body, options }) as Promise<VisitorReply<Output<E>>>;
   }
 
   async send(
@@ -58,8 +58,8 @@ export class Visitor {
     {
       query = {},
       body,
-      visit = {},
-    }: { query?: Record<string, string>; body?: object | string; visit?: CallOptions } = {},
+      options = {},
+    }: { query?: Record<string, string>; body?: object | string; options?: CallOptions } = {},
   ): Promise<VisitorReply<unknown>> {
     const xsrf = this.cookies.get(XSRF_COOKIE);
     const candidates: Record<string, string | null | undefined> = {
@@ -67,8 +67,8 @@ export class Visitor {
       origin: method === 'GET' ? undefined : this.origin,
       host: new URL(this.origin).host,
       [XSRF_HEADER.toLowerCase()]: method === 'GET' ? undefined : xsrf,
-      [WORKSPACE_HEADER.toLowerCase()]: visit.workspace,
-      ...visit.headers,
+      [WORKSPACE_HEADER.toLowerCase()]: options.workspace,
+      ...options.headers,
     };
     const headers = Object.fromEntries(
       Object.entries(candidates).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -82,7 +82,7 @@ export class Visitor {
       ...(body === undefined ? {} : { payload: body }),
     });
     const setCookies = [reply.headers['set-cookie'] ?? []].flat().map(String);
-    for (const cookie of setCookies) this.keep(cookie);
+    for (const cookie of setCookies) this.storeCookie(cookie);
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
     const parsed: unknown = isJson ? reply.json() : reply.body || undefined;
     return {
@@ -94,7 +94,7 @@ export class Visitor {
     };
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ');
     const [name = '', ...value] = pair.split('=');
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);

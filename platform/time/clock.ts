@@ -8,15 +8,15 @@ export const systemClock: Clock = { now: () => new Date() };
 /** A clock that tests set and move. */
 export function testClock(
   start = '2026-05-04T09:00:00Z',
-): Clock & { set(at: string): void; advance(ms: number): void } {
-  let at = new Date(start).getTime();
+): Clock & { set(time: string): void; advance(ms: number): void } {
+  let nowMs = new Date(start).getTime();
   return {
-    now: () => new Date(at),
-    set: (to) => {
-      at = new Date(to).getTime();
+    now: () => new Date(nowMs),
+    set: (time) => {
+      nowMs = new Date(time).getTime();
     },
     advance: (ms) => {
-      at += ms;
+      nowMs += ms;
     },
   };
 }

@@ -6,7 +6,7 @@ import { newId } from './block.ts';
 import { editors } from './editors.ts';
 import type { BlockEditor } from './block-props.ts';
 import { blockTypes } from './index.ts';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import type { Samples } from './samples.ts';
 import { requireConfigSchema } from './schemas.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { describe, expect, test } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { renderPlayer } from './kit/testing/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';

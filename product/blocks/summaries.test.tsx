@@ -6,7 +6,7 @@ import { ANSWERED_FACT, newId, SKIPPED_FACT, type BlockType, type Tally } from '
 import type { BlockSummaryProps, ShownFinding } from './block-props.ts';
 import { blockTypes, requireBlockType } from './index.ts';
 import { computeFigures } from './statistics/compute-figures.ts';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import type { Samples } from './samples.ts';
 import { renderSummary } from './summaries.ts';
 import { plainText, text, type Text } from './text.ts';

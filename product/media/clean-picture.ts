@@ -1,4 +1,4 @@
-import { orientationSegment, readOrientation, readJpegSegments } from './jpeg.ts';
+import { createOrientationSegment, readOrientation, readJpegSegments } from './jpeg.ts';
 import type { PictureKind } from './file-kind.ts';
 
 /** Application segments that are kept: JFIF, colour profiles, Adobe's colour transform. Others may contain personal data. */
@@ -11,7 +11,9 @@ function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean
   if (marker < 0xe0 || marker > 0xef) return true;
   if (marker !== 0xe2) return KEPT_APP_MARKERS.includes(marker);
   // Other uses of this segment include references to further pictures after the end.
-  return Array.from(ICC, (char) => char.charCodeAt(0)).every((code, at) => bytes[start + 4 + at] === code);
+  return Array.from(ICC, (char) => char.charCodeAt(0)).every(
+    (code, index) => bytes[start + 4 + index] === code,
+  );
 }
 
 /** Collects the output in one buffer: a file may have millions of parts, and an object for each would cost memory. */
@@ -34,45 +36,45 @@ class Output {
 }
 
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
-  const orientationBytes = orientationSegment(1).length;
+  const orientationBytes = createOrientationSegment(1).length;
   const output = new Output(bytes.length + orientationBytes);
   let hasOrientation = false;
   // Adjacent kept segments are copied at once.
-  let from = 0;
-  let to = 0;
+  let copyStart = 0;
+  let copyEnd = 0;
   for (const { marker, start, end } of readJpegSegments(bytes)) {
     if (keepsSegment(bytes, marker, start)) {
-      if (start !== to) {
-        output.add(bytes.subarray(from, to));
-        from = start;
+      if (start !== copyEnd) {
+        output.add(bytes.subarray(copyStart, copyEnd));
+        copyStart = start;
       }
-      to = end;
+      copyEnd = end;
       continue;
     }
     const orientation = marker === 0xe1 && !hasOrientation ? readOrientation(bytes.subarray(start, end)) : 1;
     if (orientation === 1) continue;
     hasOrientation = true;
-    output.add(bytes.subarray(from, to));
-    output.add(orientationSegment(orientation));
-    from = to;
+    output.add(bytes.subarray(copyStart, copyEnd));
+    output.add(createOrientationSegment(orientation));
+    copyStart = copyEnd;
   }
-  output.add(bytes.subarray(from, to));
+  output.add(bytes.subarray(copyStart, copyEnd));
   return output.result();
 }
 
 const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
-/** PNG, third edition, 5.3: length, type, data, check sum. */
+/** PNG, third edition, 5.3: length, type, data, checksum. */
 function cleanPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const output = new Output(bytes.length);
   output.add(bytes.subarray(0, 8));
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = Math.min(at + 12 + view.getUint32(at), bytes.length);
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(at, end));
+  for (let offset = 8; offset + 12 <= bytes.length;) {
+    const end = Math.min(offset + 12 + view.getUint32(offset), bytes.length);
+    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    if (!METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(offset, end));
     if (type === 'IEND') break;
-    at = end;
+    offset = end;
   }
   return output.result();
 }

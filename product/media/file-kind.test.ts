@@ -8,8 +8,10 @@ import {
 } from './file-kind.ts';
 
 test('only safe picture formats are displayed inline; other kinds have no inline content type', () => {
-  const shown = FILE_KINDS.map((kind) => [kind, inlineContentType(kind)]).filter(([, type]) => type !== null);
-  expect(Object.fromEntries(shown)).toEqual({
+  const inlineTypes = FILE_KINDS.map((kind) => [kind, inlineContentType(kind)]).filter(
+    ([, type]) => type !== null,
+  );
+  expect(Object.fromEntries(inlineTypes)).toEqual({
     png: 'image/png',
     jpeg: 'image/jpeg',
     webp: 'image/webp',

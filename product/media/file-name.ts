@@ -8,7 +8,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Sanitizes the file name sent by a participant's device for display: the last part of its path, without characters
  * that hide or reorder text. Never used as a path: files are stored under generated keys.
  *
- * @example tidyName('../a\u202egpj.exe') // 'agpj.exe'
+ * @example sanitizeFileName('../a\u202egpj.exe') // 'agpj.exe'
  */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';

@@ -13,30 +13,30 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
  * ITU-T T.81, B.1.1. Stops early if the file is damaged.
  */
 export function* readJpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
-  let at = 0;
-  while (at + 1 < bytes.length && bytes[at] === 0xff) {
-    const start = at;
+  let offset = 0;
+  while (offset + 1 < bytes.length && bytes[offset] === 0xff) {
+    const start = offset;
     // A marker may be preceded by any number of FF bytes.
-    while (bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes[at + 1];
+    while (bytes[offset + 1] === 0xff) offset += 1;
+    const marker = bytes[offset + 1];
     if (marker === undefined || marker === 0) return;
-    at += 2;
+    offset += 2;
     if (!hasNoLength(marker)) {
-      const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-      if (length < 2 || at + length > bytes.length) return;
-      at += length;
-      if (marker === 0xda) at = findScanEnd(bytes, at);
+      const length = ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
+      if (length < 2 || offset + length > bytes.length) return;
+      offset += length;
+      if (marker === 0xda) offset = findScanEnd(bytes, offset);
     }
-    yield { marker, start, end: at };
+    yield { marker, start, end: offset };
     if (marker === 0xd9) return;
   }
 }
 
 /** In a scan FF is followed by 0 or a restart marker; anything else starts the next segment. */
 function findScanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return offset;
   }
   return bytes.length;
 }
@@ -49,8 +49,8 @@ const ORIENTATION_TAG = 0x0112;
  */
 export function readOrientation(segment: Uint8Array): number {
   // FF E1, length, "Exif", 0, 0.
-  const head = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  if (!head.every((byte, index) => segment[4 + index] === byte)) return 1;
+  const exifHeader = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  if (!exifHeader.every((byte, index) => segment[4 + index] === byte)) return 1;
   const tiff = segment.subarray(10);
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
@@ -58,9 +58,9 @@ export function readOrientation(segment: Uint8Array): number {
     const directory = view.getUint32(4, isLittleEndian);
     const entries = view.getUint16(directory, isLittleEndian);
     for (let entry = 0; entry < entries; entry += 1) {
-      const at = directory + 2 + entry * 12;
-      if (view.getUint16(at, isLittleEndian) !== ORIENTATION_TAG) continue;
-      const value = view.getUint16(at + 8, isLittleEndian);
+      const offset = directory + 2 + entry * 12;
+      if (view.getUint16(offset, isLittleEndian) !== ORIENTATION_TAG) continue;
+      const value = view.getUint16(offset + 8, isLittleEndian);
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch (error) {
@@ -70,7 +70,7 @@ export function readOrientation(segment: Uint8Array): number {
 }
 
 /** An APP1 segment that contains only the orientation. */
-export function orientationSegment(orientation: number): Uint8Array {
+export function createOrientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
   // Big-endian TIFF, one directory at 8 with one entry: tag, SHORT, one value; no directory after it.
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];

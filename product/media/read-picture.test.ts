@@ -14,15 +14,15 @@ describe('a picture', () => {
     ['lossless WebP', webp('lossless', 16_383, 3), { kind: 'webp', width: 16_383, height: 3 }],
     ['extended WebP', webp('extended', 400, 301), { kind: 'webp', width: 400, height: 301 }],
     ['JPEG', jpeg(1_024, 768), { kind: 'jpeg', width: 1_024, height: 768 }],
-    ['JPEG lying on its side', jpeg(1_024, 768, exif(6)), { kind: 'jpeg', width: 768, height: 1_024 }],
+    ['JPEG rotated by 90°', jpeg(1_024, 768, exif(6)), { kind: 'jpeg', width: 768, height: 1_024 }],
     ['JPEG upside down', jpeg(1_024, 768, exif(3)), { kind: 'jpeg', width: 1_024, height: 768 }],
     [
       'JPEG with a thumbnail of another size before its frame',
       jpeg(1_024, 768, segment(0xe1, Array.from(jpeg(160, 120)))),
       { kind: 'jpeg', width: 1_024, height: 768 },
     ],
-  ])('%s: kind and size are read from its bytes', (_what, bytes, facts) => {
-    expect(readPicture(bytes)).toEqual(facts);
+  ])('%s: reads kind and size from its bytes', (_title, bytes, info) => {
+    expect(readPicture(bytes)).toEqual(info);
   });
 
   it.each([
@@ -31,9 +31,9 @@ describe('a picture', () => {
     ['SVG after white space', text('\n\n <?xml version="1.0"?><svg/>')],
     ['PDF', text('%PDF-1.7')],
     ['HTML before a picture', Uint8Array.from([...text('<html>'), ...BLACK_PIXEL])],
-    ['a RIFF file that is sound', text('RIFF\0\0\0\0WAVEfmt ')],
-    ['nothing', new Uint8Array()],
-  ])('C6: %s is no picture', (_what, bytes) => {
+    ['a RIFF file with audio', text('RIFF\0\0\0\0WAVEfmt ')],
+    ['an empty file', new Uint8Array()],
+  ])('C6: %s is not accepted as a picture', (_title, bytes) => {
     expect(readPicture(bytes)).toMatch(/^This isn’t a PNG/);
   });
 
@@ -42,8 +42,8 @@ describe('a picture', () => {
     ['one side too long', png(20_001, 1), /20001 × 1 pixels/],
     ['the other side too long', png(1, 20_001), /1 × 20001 pixels/],
     ['more than 50 megapixels', webp('extended', 10_000, 5_001), /10000 × 5001 pixels/],
-  ])('C6: %s is refused in a sentence, and not decoded', (_what, bytes, sentence) => {
-    expect(readPicture(bytes)).toMatch(sentence);
+  ])('C6: %s is rejected with a message, without decoding', (_title, bytes, message) => {
+    expect(readPicture(bytes)).toMatch(message);
   });
 
   it('of exactly 50 megapixels is accepted', () => {
@@ -53,14 +53,17 @@ describe('a picture', () => {
   it.each([
     ['no width', png(0, 10)],
     ['half a header', png(10, 10).subarray(0, 20)],
-    ['another first chunk', Uint8Array.from(png(10, 10), (byte, at) => (at === 12 ? 0x78 : byte))],
+    ['another first chunk', Uint8Array.from(png(10, 10), (byte, index) => (index === 12 ? 0x78 : byte))],
     ['no frame', jpeg(10, 10).subarray(0, 12)],
     [
       'an unknown form of WebP',
-      Uint8Array.from(webp('lossy', 9, 9), (byte, at) => (at === 15 ? 0x39 : byte)),
+      Uint8Array.from(webp('lossy', 9, 9), (byte, index) => (index === 15 ? 0x39 : byte)),
     ],
-    ['a lossy WebP without its start code', webp('lossy', 9, 9).map((byte, at) => (at === 23 ? 0 : byte))],
-  ])('with %s is damaged', (_what, bytes) => {
+    [
+      'a lossy WebP without its start code',
+      webp('lossy', 9, 9).map((byte, index) => (index === 23 ? 0 : byte)),
+    ],
+  ])('with %s is damaged', (_title, bytes) => {
     expect(readPicture(bytes)).toMatch(/damaged or incomplete/);
   });
 
@@ -71,10 +74,10 @@ describe('a picture', () => {
         fc.constantFrom(...heads),
         fc.nat(80),
         fc.uint8Array({ maxLength: 60 }),
-        (head, at, noise) => {
-          const bytes = Uint8Array.from([...head.subarray(0, at), ...noise]);
-          const read = readPicture(bytes);
-          expect(typeof read === 'string' || read.width * read.height <= 50_000_000).toBe(true);
+        (head, length, noise) => {
+          const bytes = Uint8Array.from([...head.subarray(0, length), ...noise]);
+          const result = readPicture(bytes);
+          expect(typeof result === 'string' || result.width * result.height <= 50_000_000).toBe(true);
         },
       ),
     );

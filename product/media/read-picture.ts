@@ -30,7 +30,7 @@ const readGifSize = (view: DataView): Size => ({
 
 /** RFC 9649, 2.5–2.7: extended, lossless (3.4) and lossy (RFC 6386, 9.1). */
 function readWebpSize(view: DataView): Size | null {
-  const readUint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  const readUint24 = (offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
   switch (view.getUint32(12)) {
     case 0x56503858:
       return { width: readUint24(24) + 1, height: readUint24(27) + 1 };

@@ -3,30 +3,30 @@ import { FILE_KINDS } from './file-kind.ts';
 import { isProgramName, isScript, PlainTextCheck, sniffKind } from './sniff-kind.ts';
 import { BLACK_PIXEL, gif, jpeg, webp } from './testing/pictures-for-tests.ts';
 
-const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const encodeLatin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 /** A local file header of a ZIP with this first entry. */
 const zip = (name: string, content = '') =>
-  latin(`PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`);
-const box = (brand: string) => latin(`\0\0\0\x20ftyp${brand}\0\0\0\0`);
+  encodeLatin1(`PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}${content}`);
+const box = (brand: string) => encodeLatin1(`\0\0\0\x20ftyp${brand}\0\0\0\0`);
 
 const KNOWN: [string, Uint8Array][] = [
   ['png', BLACK_PIXEL],
   ['jpeg', jpeg(4, 3)],
   ['gif', gif(4, 3)],
   ['webp', webp('lossy', 4, 3)],
-  ['pdf', latin('%PDF-1.7\n')],
+  ['pdf', encodeLatin1('%PDF-1.7\n')],
   ['office', zip('[Content_Types].xml')],
   ['office', zip('word/document.xml')],
   ['office', zip('mimetype', 'application/vnd.oasis.opendocument.text')],
-  ['mp3', latin('ID3\x04\0')],
+  ['mp3', encodeLatin1('ID3\x04\0')],
   ['mp3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64)],
-  ['wav', latin('RIFF\0\0\0\0WAVEfmt ')],
-  ['ogg', latin('OggS\0\x02')],
+  ['wav', encodeLatin1('RIFF\0\0\0\0WAVEfmt ')],
+  ['ogg', encodeLatin1('OggS\0\x02')],
   ['m4a', box('M4A ')],
   ['mp4', box('isom')],
   ['mp4', box('mp42')],
   ['mov', box('qt  ')],
-  ['webm', latin('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')],
+  ['webm', encodeLatin1('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')],
 ];
 
 test.each(KNOWN)('a file is %s by its first bytes', (kind, bytes) => {
@@ -38,36 +38,38 @@ test('every accepted kind is detected by its bytes; plain text is checked to the
 });
 
 test.each([
-  ['HTML', latin('<!doctype html><script>')],
-  ['SVG', latin('<svg xmlns="http://www.w3.org/2000/svg">')],
-  ['a program of Windows', latin('MZ\x90\0')],
-  ['a program of Linux', latin('\x7fELF')],
-  ['a ZIP of anything', zip('run.exe')],
-  ['a ZIP that says it is a book', zip('mimetype', 'application/epub+zip')],
-  ['a PDF behind a page', latin('<html>%PDF-1.7')],
-  ['a picture that few can show', box('heic')],
-  ['two bytes of an MP3 alone', Uint8Array.of(0xff, 0xfb, 0xff)],
+  ['HTML', encodeLatin1('<!doctype html><script>')],
+  ['SVG', encodeLatin1('<svg xmlns="http://www.w3.org/2000/svg">')],
+  ['a program of Windows', encodeLatin1('MZ\x90\0')],
+  ['a program of Linux', encodeLatin1('\x7fELF')],
+  ['a ZIP of another format', zip('run.exe')],
+  ['an EPUB', zip('mimetype', 'application/epub+zip')],
+  ['HTML before a PDF', encodeLatin1('<html>%PDF-1.7')],
+  ['a HEIC picture', box('heic')],
+  ['an MP3 sync word without a valid bit rate', Uint8Array.of(0xff, 0xfb, 0xff)],
   ['a byte order mark', Uint8Array.of(0xff, 0xfe, 0x41, 0)],
-  ['nothing', new Uint8Array()],
-])('%s has no such kind', (_what, bytes) => {
+  ['an empty file', new Uint8Array()],
+])('%s has no accepted kind', (_title, bytes) => {
   expect(sniffKind(bytes)).toBeNull();
 });
 
 test('plain text is UTF-8 without zero bytes, wherever it is split into chunks', () => {
-  const read = (...pieces: Uint8Array[]) => {
+  const isPlainText = (...chunks: Uint8Array[]) => {
     const text = new PlainTextCheck();
-    for (const piece of pieces) text.add(piece);
+    for (const chunk of chunks) text.add(chunk);
     return text.end();
   };
   const bytes = new TextEncoder().encode('Zoë 👩‍🔬\n');
-  for (let at = 0; at <= bytes.length; at += 1)
-    expect(read(bytes.subarray(0, at), bytes.subarray(at))).toBe(true);
-  expect(read(bytes.subarray(0, 3))).toBe(false);
-  expect(read(latin('a\0b'))).toBe(false);
-  expect(read(Uint8Array.of(0x61, 0xff))).toBe(false);
-  expect(read()).toBe(false);
-  // EICAR is text like any other: it is kept inert, and never run.
-  expect(read(latin('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe(true);
+  for (let split = 0; split <= bytes.length; split += 1)
+    expect(isPlainText(bytes.subarray(0, split), bytes.subarray(split))).toBe(true);
+  expect(isPlainText(bytes.subarray(0, 3))).toBe(false);
+  expect(isPlainText(encodeLatin1('a\0b'))).toBe(false);
+  expect(isPlainText(Uint8Array.of(0x61, 0xff))).toBe(false);
+  expect(isPlainText()).toBe(false);
+  // The EICAR test file is accepted as text; stored files are never executed.
+  expect(
+    isPlainText(encodeLatin1('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')),
+  ).toBe(true);
 });
 
 test.each([
@@ -82,7 +84,7 @@ test.each([
   'x.ｊｓ',
   'page.html',
   'a.svg',
-])('%j would be run by its name', (name) => expect(isProgramName(name)).toBe(true));
+])('%j has the name of a program', (name) => expect(isProgramName(name)).toBe(true));
 
 test.each([
   'notes.txt',
@@ -96,7 +98,7 @@ test.each([
   '…',
   'bat.',
   'a.docx',
-])('%j is no program by its name', (name) => expect(isProgramName(name)).toBe(false));
+])('%j does not have the name of a program', (name) => expect(isProgramName(name)).toBe(false));
 
 test('a script is detected by its first characters; notes that mention one are not scripts', () => {
   for (const script of [

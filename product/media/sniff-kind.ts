@@ -19,7 +19,7 @@ function isOffice(bytes: Uint8Array): boolean {
   return /^(\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(name);
 }
 
-/** ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand; pictures in that form are not taken. */
+/** ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand; pictures in this format are not accepted. */
 function readBoxKind(bytes: Uint8Array): FileKind | null {
   if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
   const brand = decodeLatin1(bytes, 8, 12);
@@ -35,7 +35,7 @@ function isMp3(bytes: Uint8Array): boolean {
   return sync === 0xff && (layer & 0xe6) === 0xe2 && rate >> 4 !== 15 && rate >> 4 !== 0;
 }
 
-/** RFC 8794, 11.2: an EBML header whose document type is WebM (or Matroska, which it is a part of). */
+/** RFC 8794, 11.2: an EBML header with the document type WebM, or Matroska, of which WebM is a subset. */
 const isWebm = (bytes: Uint8Array) =>
   bytes[0] === 0x1a &&
   decodeLatin1(bytes, 1, 4) === '\x45\xdf\xa3' &&

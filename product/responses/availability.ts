@@ -15,7 +15,7 @@ export interface StudyAvailability {
 }
 
 /** Why no response may be started now, or null. */
-export function closedReason(study: StudyAvailability, now: Date): ClosedReason | null {
+export function findClosedReason(study: StudyAvailability, now: Date): ClosedReason | null {
   if (study.deleted) return 'unknown';
   if (study.state === 'draft') return 'not_live';
   if (study.state === 'paused') return 'paused';

@@ -46,7 +46,7 @@ export const startResponse = endpoint({
     version: z.int().nullable(),
     /** The version of the response as a `PlayedStudy` when the page has another version; otherwise null. */
     study: z.unknown(),
-    standing: responseProgressSchema.nullable(),
+    progress: responseProgressSchema.nullable(),
     answers: z.record(z.string(), value),
     /** Determines the order of shuffled options; the same on every reload. */
     seed: z.number().nullable(),

@@ -19,12 +19,12 @@ export interface SaveDecision {
   walk: Walk;
   reached: Id[];
   /** Blocks with answers that the new answer removes from the path, and those it brings back. */
-  off: Id[];
-  back: Id[];
+  leavingPath: Id[];
+  rejoiningPath: Id[];
 }
 
 /** All facts of an answer, including the one that the block was answered. */
-export function countedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
+export function listCountedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
   const type = types(block.type);
   if (!type) return [];
   const facts = readFacts(type, block, value);
@@ -60,7 +60,7 @@ export function decideSave(
   }
   const alreadyReached = new Set(stored.reached);
   const reached = [...stored.reached, ...walked.path.filter((id) => !alreadyReached.has(id))];
-  return { walk: walked, reached, off: leavingPath, back: rejoiningPath };
+  return { walk: walked, reached, leavingPath, rejoiningPath };
 }
 
 /** Compares a save with the stored answer of its block; a `clash` has the same number but another value. */

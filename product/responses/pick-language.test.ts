@@ -20,8 +20,8 @@ test.each([
   ['en;q=0.5, de', 'de'],
   ['de;q=0, es', 'es-MX'],
   [';;;,,,', 'en'],
-])('who asks for %o reads %s', (wanted, picked) => {
-  expect(pickLanguage(study, wanted)).toBe(picked);
+])('for the preference %o the language is %s', (preferred, language) => {
+  expect(pickLanguage(study, preferred)).toBe(language);
 });
 
 test('a header of any length is parsed quickly', () => {

@@ -53,16 +53,16 @@ test('there is a message for every problem, every state and every ending', () =>
     .matchAll(/'(\w+)'/g);
   const keys = [
     ...[...problems].map(([, key]) => `problem_${key}`),
-    ...[...CLOSED_REASONS, 'completed', 'screened_out', 'over_quota'].flatMap((one) => [
-      `${one}_title`,
-      `${one}_text`,
+    ...[...CLOSED_REASONS, 'completed', 'screened_out', 'over_quota'].flatMap((state) => [
+      `${state}_title`,
+      `${state}_text`,
     ]),
   ];
   expect(keys.length).toBeGreaterThan(20);
   expect(keys.filter((key) => !(key in catalogue) && !(key in englishProblems))).toEqual([]);
 });
 
-test('a program that sends an answer is told what is wrong with it, whatever its type', () => {
+test('the message of a problem for API clients contains its limit', () => {
   expect(explainProblem({ key: 'too_early', limit: '2026-03-01' })).toBe(
     'Choose a date on or after 2026-03-01.',
   );
@@ -77,7 +77,7 @@ test('every key used by the page and the players is in the catalogue or in the m
   const players = files
     .filter((file) => /(player|choice-list|scale|typed-field)\.tsx$/.test(file))
     .map((file) => new URL(file, blocks));
-  const own = readdirSync(new URL('./web/', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const pageFiles = readdirSync(new URL('./web/', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => new URL(file, new URL('./web/', import.meta.url)));
   const sets = await Promise.all(
@@ -85,10 +85,10 @@ test('every key used by the page and the players is in the catalogue or in the m
       .filter((file) => file.endsWith('/messages/en.ts'))
       .map((file) => import(/* @vite-ignore */ new URL(file, blocks).href) as Promise<{ messages: object }>),
   );
-  const known = { ...catalogue, ...Object.assign({}, ...sets.map(({ messages }) => messages)) };
-  const said = [...players, ...own].flatMap((file) =>
+  const messages = { ...catalogue, ...Object.assign({}, ...sets.map(({ messages }) => messages)) };
+  const usedKeys = [...players, ...pageFiles].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z_]+)'/g)].map((match) => match[1]!),
   );
-  expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((key) => !(key in known))).toEqual([]);
+  expect(usedKeys.length).toBeGreaterThan(40);
+  expect(usedKeys.filter((key) => !(key in messages))).toEqual([]);
 });

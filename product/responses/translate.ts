@@ -10,9 +10,9 @@ const playerMessages = new Map<string, Map<string, Message>>();
 
 /** Adds the messages of a player in a language of the page. */
 export function addMessages(messages: Messages, language = 'en'): void {
-  const known = playerMessages.get(language) ?? new Map<string, Message>();
-  for (const [key, message] of Object.entries(messages)) known.set(key, message);
-  playerMessages.set(language, known);
+  const existing = playerMessages.get(language) ?? new Map<string, Message>();
+  for (const [key, message] of Object.entries(messages)) existing.set(key, message);
+  playerMessages.set(language, existing);
 }
 
 /** Message catalogues of the page; English is bundled, the others are loaded on demand. */
@@ -45,9 +45,9 @@ export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalo
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
-  const own = findPageLanguage(language) ?? 'en';
+  const pageLanguage = findPageLanguage(language) ?? 'en';
   return (key, values = {}) => {
-    const translated = catalogue[key] ?? playerMessages.get(own)?.get(key);
+    const translated = catalogue[key] ?? playerMessages.get(pageLanguage)?.get(key);
     const message = translated ?? english[key] ?? playerMessages.get('en')?.get(key);
     if (message === undefined) throw new TypeError(`No message for "${key}"`);
     // A fallback message needs the plural rules of English.

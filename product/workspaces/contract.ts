@@ -49,7 +49,7 @@ export const createWorkspace = endpoint({
   body: z.object({ name: nameShape }),
   output: meShape,
   limit: { max: 20, seconds: 3600, by: 'login' },
-  keyed: true,
+  handlesIdempotencyKey: true,
 });
 
 export const switchWorkspace = endpoint({

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { renderEmail } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
 import { openMail } from '#platform/mail/outbox.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { openQueue } from '#platform/queue/boss.ts';
@@ -42,7 +42,7 @@ const at = (name: string) => path.join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-backup-'));
   from = await testDatabase();
-  queue = openQueue({ target: from.app, clock, log, works: false });
+  queue = openQueue({ target: from.app, clock, log, runsJobs: false });
   scope = await makeWorkspace(from.database, NOW);
   await openSigningKey({ dataDir: at('data'), secretKey: key.toString('base64') }, from.database, NOW);
   const copied = await deriveInvitationSecret({ database: from.database }, invitation);
@@ -90,7 +90,7 @@ async function restored(
   look: (into: TestDatabase, dataDir: string, restored: { sameKey: boolean }) => Promise<void>,
 ): Promise<void> {
   const into = await testDatabase();
-  const waiting = openQueue({ target: into.app, clock, log, works: false });
+  const waiting = openQueue({ target: into.app, clock, log, runsJobs: false });
   const dataDir = at(`data-${randomUUID()}`);
   try {
     const storage = diskStorage(path.join(dataDir, 'files'));

@@ -51,7 +51,7 @@ const target = (into: TestDatabase, waiting: Queue, name: string) => ({
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-backup-'));
   from = await testDatabase();
-  queue = openQueue({ target: from.app, clock, log, works: false });
+  queue = openQueue({ target: from.app, clock, log, runsJobs: false });
   scopes = [await makeWorkspace(from.database, NOW), await makeWorkspace(from.database, NOW)];
   for (const scope of scopes) {
     const study = await makeStudy(from.database, scope, { name: 'tab\tback\\slash\nline \u2028 👩‍🔬' });
@@ -88,7 +88,7 @@ async function sums({ admin }: TestDatabase): Promise<Record<string, string>> {
 
 async function empty(work: (into: TestDatabase, queue: Queue) => Promise<void>): Promise<void> {
   const into = await testDatabase();
-  const waiting = openQueue({ target: into.app, clock, log, works: false });
+  const waiting = openQueue({ target: into.app, clock, log, runsJobs: false });
   try {
     await work(into, waiting);
   } finally {

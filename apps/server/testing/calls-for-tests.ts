@@ -15,7 +15,7 @@ import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
-/** Ids of one workspace, for URLs and bodies of calls. */
+/** Ids of one workspace, for URLs and bodies of requests. */
 export interface Fixtures {
   study: string;
   template: string;
@@ -212,11 +212,11 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     parameters: { source: 'mail' },
   }),
   'PUT /api/answering/:linkToken/language': () => ({ language: 'en' }),
-  'PUT /api/answering/:linkToken/answers/:block': () => ({ value: 'words', seq: 1, duration: 10 }),
+  'PUT /api/answering/:linkToken/answers/:block': () => ({ value: 'some text', seq: 1, duration: 10 }),
   'POST /api/answering/:linkToken/responses': ({ block }) => ({
     key: randomUUID(),
     language: 'en',
-    answers: { [block]: 'words' },
+    answers: { [block]: 'some text' },
     parameters: { source: 'mail' },
   }),
   'POST /api/studies/:studyId/responses/exclude': ({ response }) => ({

@@ -30,11 +30,11 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
-  const single = { params: { studyId: fixtures.study }, body: { count: 1 } };
-  await owner.call(studies.createLinks, single, visit);
+  const request = { params: { studyId: fixtures.study }, body: { count: 1 } };
+  await owner.call(studies.createLinks, request, visit);
   await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);
-  const keyed = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
-  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, keyed);
+  const visitWithKey = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
+  await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, visitWithKey);
   return scope;
 }
 

@@ -36,7 +36,7 @@ export async function startTestServer(
   setSigningKey(database, randomBytes(32));
   const clock = testClock();
   const { log, lines } = openMemoryLog();
-  const queue = openQueue({ target, clock, log, works: false, grace: 1000 });
+  const queue = openQueue({ target, clock, log, runsJobs: false, stopTimeoutMs: 1000 });
   const mail = openMail({ queue, delivers: false });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
@@ -44,18 +44,18 @@ export async function startTestServer(
   const composed = compose(services, built);
   onComposed(composed);
   await composed.app.ready();
-  const visitor = () => new Visitor(composed.app, config.publicUrl);
+  const createVisitor = () => new Visitor(composed.app, config.publicUrl);
   const register = async (name: string) => {
-    const client = visitor();
+    const visitor = createVisitor();
     const code = (await getFirstRunCode(services)) ?? undefined;
     const person = { name, email: `${name}@example.com`, password: PASSWORD, code };
-    const { body, status } = await client.call(accounts.register, {
+    const { body, status } = await visitor.call(accounts.register, {
       body: { ...person, workspaceName: `Team of ${name}` },
     });
     if (status !== 200) throw new Error(`registering ${name}: ${status}`);
-    return { client, person: body.person.id, workspace: body.workspaces[0]!.id };
+    return { visitor, person: body.person.id, workspace: body.workspaces[0]!.id };
   };
-  return { ...composed, services, admin, lines, clock, visitor, register, close: () => end() };
+  return { ...composed, services, admin, lines, clock, visitor: createVisitor, register, close: () => end() };
 
   async function end(): Promise<void> {
     await composed.close();
@@ -83,8 +83,8 @@ export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const persons = {} as TestUsers['persons'];
   let home = '';
   for (const role of ROLES) {
-    const { client, person, workspace } = await server.register(role);
-    members[role] = client;
+    const { visitor, person, workspace } = await server.register(role);
+    members[role] = visitor;
     persons[role] = person;
     if (role === ROLES[0]) home = workspace;
     else
@@ -92,6 +92,6 @@ export async function createTestUsers(server: TestServer): Promise<TestUsers> {
         values (${home}, ${person}, ${role}, ${server.clock.now()})`;
     await server.admin`update identity.persons set current_workspace = ${home} where id = ${person}`;
   }
-  const { client, workspace } = await server.register('stranger');
-  return { workspace: home, members, persons, stranger: client, strangerWorkspace: workspace };
+  const { visitor, workspace } = await server.register('stranger');
+  return { workspace: home, members, persons, stranger: visitor, strangerWorkspace: workspace };
 }

@@ -19,7 +19,7 @@ export interface Sql {
   <T extends readonly unknown[] = SqlRow[]>(strings: TemplateStringsArray, ...values: SqlValue[]): Promise<T>;
   /** Runs a composed statement, or one that is plain text. */
   run<T extends readonly unknown[] = SqlRow[]>(statement: SqlPart | Statement): Promise<T>;
-  /** For the few statements that run all the time: each stays parsed and planned on every connection. */
+  /** For the few most frequent statements: each stays prepared on every connection. */
   prepared<T extends readonly unknown[] = SqlRow[]>(statement: SqlPart): Promise<T>;
 }
 
@@ -49,7 +49,7 @@ const TYPE_PARSERS: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as unknown)) as never,
 };
 
-/** Opens a pool; nothing connects yet. A broken connection is removed, and its pending statements reject. */
+/** Opens a pool, which connects on demand. A broken connection is removed, and its pending statements reject. */
 export function openPool(target: DatabaseTarget, { settings = {}, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof target === 'string' ? { connectionString: target } : target),
@@ -89,7 +89,10 @@ const statementNames = new Map<string, string>();
 
 function toPrepared({ text, values }: Statement): Statement {
   let name = statementNames.get(text);
-  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
+  if (!name) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
   return { name, text, values: values ?? [] };
 }
 
@@ -112,19 +115,19 @@ async function* readCursor<T>(client: pg.ClientBase, statement: SqlPart, size: n
   }
 }
 
-/** A transaction on a connection. After `end`, `tx` takes no more statements; `send` still does. */
-function openTx(client: pg.PoolClient, pipelined: boolean) {
-  let ended = false;
+/** A transaction on a connection. After `end`, `tx` rejects statements; `send` still accepts them. */
+function openTx(client: pg.PoolClient, isPipelined: boolean) {
+  let isEnded = false;
   let previous: Promise<unknown> = Promise.resolve();
   const send = (statement: Statement): Promise<pg.QueryResult> => {
-    if (pipelined) return client.query(statement);
-    // A connection without pipelining takes no second statement before it has answered the first.
+    if (isPipelined) return client.query(statement);
+    // Without pipelining, a connection accepts a statement only after the previous one has completed.
     const next = previous.then(() => client.query(statement));
     previous = next.catch(() => {});
     return next;
   };
   const query = (statement: Statement) =>
-    ended ? Promise.reject(new Error('the transaction is over')) : send(statement);
+    isEnded ? Promise.reject(new Error('the transaction is over')) : send(statement);
   // Drizzle passes the values separately.
   const drizzleClient = {
     query: (statement: Statement, values: unknown[]) => query({ ...statement, values }),
@@ -133,14 +136,14 @@ function openTx(client: pg.PoolClient, pipelined: boolean) {
   const tx = Object.assign(createSql(query), {
     client,
     cursor: <T extends object>(statement: SqlPart, size: number) => {
-      if (pipelined) throw new Error('only a snapshot has cursors');
+      if (isPipelined) throw new Error('only a snapshot has cursors');
       return readCursor<T>(client, statement, size);
     },
   });
   Object.defineProperty(tx, 'orm', {
     get: () => (orm ??= drizzle({ client: drizzleClient as unknown as pg.PoolClient })),
   });
-  return { tx: tx as typeof tx & Pick<Tx, 'orm'>, send, end: () => void (ended = true) };
+  return { tx: tx as typeof tx & Pick<Tx, 'orm'>, send, end: () => void (isEnded = true) };
 }
 
 export interface TransactionOptions {
@@ -160,14 +163,14 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
   work: (tx: Tx, last: (write: Promise<unknown>) => void) => Promise<T>,
-  pipelined: boolean,
+  isPipelined: boolean,
 ): Promise<T> {
   const client = await pool.connect();
-  const { tx, send, end } = openTx(client, pipelined);
-  const unawaited: Promise<unknown>[] = [];
+  const { tx, send, end } = openTx(client, isPipelined);
+  const pendingStatements: Promise<unknown>[] = [];
   const last = (write: Promise<unknown>) => {
     write.catch(() => {});
-    unawaited.push(write);
+    pendingStatements.push(write);
   };
   try {
     last(send({ text: `begin${begin}` }));
@@ -176,7 +179,7 @@ export async function inTransaction<T>(
     end();
     const commit = send({ text: 'commit' });
     last(commit);
-    await Promise.all(unawaited);
+    await Promise.all(pendingStatements);
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and its error was swallowed.
     if ((await commit).command !== 'COMMIT') throw new Error('a statement of the transaction failed');
     client.release();
@@ -205,7 +208,7 @@ async function rollBack(send: (statement: Statement) => Promise<unknown>): Promi
   }
 }
 
-/** How long closing a pool waits for connections that are still in use. */
+/** Maximum wait for connections that are still in use when a pool is closed. */
 const END_TIMEOUT_MS = 5_000;
 
 /** Closes a pool once its connections are released, or after a time limit. May be called twice. */
@@ -222,7 +225,7 @@ export interface SqlClient extends Sql {
   end(): Promise<void>;
 }
 
-/** Opens one; nothing connects before the first statement. */
+/** Opens a client, which connects with its first statement. */
 export function openSqlClient(target: DatabaseTarget, options: PoolOptions): SqlClient {
   const pool = openPool(target, options);
   return Object.assign(

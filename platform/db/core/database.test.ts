@@ -7,7 +7,7 @@ import { sql } from './sql.ts';
 
 const A = '11111111-1111-4111-8111-111111111111';
 const B = '22222222-2222-4222-8222-222222222222';
-const scopeOf = (workspace: string) => mintScope(workspace, { kind: 'job', job: 'test' }, new Date(0));
+const createScope = (workspace: string) => mintScope(workspace, { kind: 'job', job: 'test' }, new Date(0));
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -26,21 +26,21 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('the app role', () => {
-  it('writes and reads rows of the workspace of its scope, and sees no others', async () => {
+  it('writes and reads only rows of the workspace of its scope', async () => {
     const { database } = test;
-    await database.within(scopeOf(A), (tx) => tx`insert into notes values (${A}, 'of a')`);
-    await database.within(scopeOf(B), (tx) => tx`insert into notes values (${B}, 'of b')`);
-    const seen = await database.within(scopeOf(A), (tx) => tx`select text from notes`);
-    expect(seen.map((row) => row.text)).toEqual(['of a']);
+    await database.within(createScope(A), (tx) => tx`insert into notes values (${A}, 'of a')`);
+    await database.within(createScope(B), (tx) => tx`insert into notes values (${B}, 'of b')`);
+    const rows = await database.within(createScope(A), (tx) => tx`select text from notes`);
+    expect(rows.map((row) => row.text)).toEqual(['of a']);
     expect(await database.sql`select text from notes`).toHaveLength(0);
   });
 
   it('cannot write into another workspace', async () => {
-    const write = test.database.within(scopeOf(A), (tx) => tx`insert into notes values (${B}, 'x')`);
+    const write = test.database.within(createScope(A), (tx) => tx`insert into notes values (${B}, 'x')`);
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('cannot change tables, end row-level security or become the owner', async () => {
+  it('cannot alter tables, disable row-level security or become the owner', async () => {
     const { sql } = test.database;
     await expect(sql`alter table notes disable row level security`).rejects.toThrow(/owner/);
     await expect(sql`create table mine (x int)`).rejects.toThrow(/permission denied/);
@@ -50,20 +50,20 @@ describe('the app role', () => {
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
   });
 
-  it('makes tables in the schema of the queue only', async () => {
+  it('creates tables only in the schema of the queue', async () => {
     await test.database.sql`create table jobs.probe (x int)`;
-    const [made] = await test.admin`select tableowner from pg_tables where tablename = 'probe'`;
-    expect(made).toEqual({ tableowner: 'earshot_app' });
+    const [table] = await test.admin`select tableowner from pg_tables where tablename = 'probe'`;
+    expect(table).toEqual({ tableowner: 'earshot_app' });
   });
 });
 
-it('binds the owner too', async () => {
+it('row-level security also applies to the owner', async () => {
   const owner = connect({ target: test.owner, size: 1 });
   expect(await owner.sql`select text from notes`).toHaveLength(0);
   await owner.close();
 });
 
-it('has row-level security forced on every table outside identity, and a policy that is no free pass', async () => {
+it('every table outside identity has forced row-level security and a policy', async () => {
   const tables = await test.admin`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
@@ -73,8 +73,8 @@ it('has row-level security forced on every table outside identity, and a policy 
   expect(tables.filter((table) => !table.forced || table.policies === 0)).toEqual([]);
 });
 
-it('commits a write that nobody waits for, and none of a transaction in which it fails', async () => {
-  const scope = scopeOf(A);
+it('commits a write passed to `last`, and rolls back the transaction when it fails', async () => {
+  const scope = createScope(A);
   const texts = async () =>
     (await test.database.within(scope, (tx) => tx<{ text: string }[]>`select text from notes`)).map(
       ({ text }) => text,
@@ -86,31 +86,31 @@ it('commits a write that nobody waits for, and none of a transaction in which it
     last(tx`insert into notes values (${B}, 'refused')`);
   });
   await expect(failing).rejects.toThrow(/row-level security/);
-  // A failure that the work itself overlooks undoes everything too, and is not acknowledged.
-  const overlooked = test.database.within(scope, async (tx) => {
+  // An error that the work catches also rolls back everything, and rejects.
+  const swallowed = test.database.within(scope, async (tx) => {
     await tx`insert into notes values (${A}, 'undone')`;
     await tx`select 1 / 0`.catch(() => {});
   });
-  await expect(overlooked).rejects.toThrow('a statement of the transaction failed');
+  await expect(swallowed).rejects.toThrow('a statement of the transaction failed');
   expect(await texts()).not.toContain('undone');
 });
 
-it('runs nothing of a transaction that is over on the connection of another', async () => {
-  const kept = await test.database.within(scopeOf(A), async (tx) => ({ tx }));
-  await expect(kept.tx`insert into notes values (${A}, 'late')`).rejects.toThrow('the transaction is over');
-  const late = kept.tx.orm.execute(`insert into notes values ('${A}', 'late')`);
+it('rejects a statement of an ended transaction', async () => {
+  const ended = await test.database.within(createScope(A), async (tx) => ({ tx }));
+  await expect(ended.tx`insert into notes values (${A}, 'late')`).rejects.toThrow('the transaction is over');
+  const late = ended.tx.orm.execute(`insert into notes values ('${A}', 'late')`);
   await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } });
 });
 
-it('runs nothing behind the rollback of a transaction in which something failed', async () => {
+it('rejects a statement after the rollback of its transaction', async () => {
   await test.admin`create table if not exists identity.probes (text text)`;
   await test.admin`grant insert, select on identity.probes to earshot_app`;
   let second: Promise<unknown> | undefined;
-  const failing = test.database.within(scopeOf(A), async (tx) => {
+  const failing = test.database.within(createScope(A), async (tx) => {
     const first = tx`select 1 / 0`;
-    // Goes on a moment after the first has failed, as another branch of a `Promise.all` may.
+    // Runs shortly after the first has failed, like another branch of a `Promise.all`.
     second = first
-      .catch(() => new Promise((resume) => setImmediate(resume)))
+      .catch(() => new Promise((resolve) => setImmediate(resolve)))
       .then(() => tx`insert into identity.probes values ('outside')`);
     second.catch(() => {});
     await Promise.all([first, second]);
@@ -120,36 +120,36 @@ it('runs nothing behind the rollback of a transaction in which something failed'
   expect(await test.admin`select text from identity.probes`).toEqual([]);
 });
 
-it('reads with a cursor in a snapshot, some rows at a time', async () => {
+it('reads in batches with a cursor in a snapshot', async () => {
   const sizes = await test.database.within(
-    scopeOf(A),
+    createScope(A),
     async (tx) => {
-      const found: number[] = [];
+      const batchSizes: number[] = [];
       for await (const rows of tx.cursor<{ n: number }>(sql`select n from generate_series(1, 5) n`, 2))
-        found.push(rows.length);
-      return found;
+        batchSizes.push(rows.length);
+      return batchSizes;
     },
     { snapshot: true },
   );
   expect(sizes).toEqual([2, 2, 1]);
 });
 
-it('survives connections that are cut while a statement runs, and in a pool', async () => {
+it('replaces connections that are terminated during a statement or in the pool', async () => {
   const database = connect({ target: test.app, size: 2 });
-  const cut = () => test.admin`select pg_terminate_backend(pid) from pg_stat_activity
+  const terminate = () => test.admin`select pg_terminate_backend(pid) from pg_stat_activity
     where usename = 'earshot_app' and datname = current_database() and query like '%pg_sleep%'`;
-  const waiting = database.within(scopeOf(A), (tx) => tx`select pg_sleep(30)`);
+  const waiting = database.within(createScope(A), (tx) => tx`select pg_sleep(30)`);
   const outcome = waiting.catch((error: { code?: string }) => error.code);
-  await expect.poll(async () => (await cut()).length, { interval: 10 }).toBe(1);
+  await expect.poll(async () => (await terminate()).length, { interval: 10 }).toBe(1);
   expect(await outcome).toBe('unavailable');
-  expect(await database.within(scopeOf(A), (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await database.within(createScope(A), (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
   await database.close();
 });
 
-it('releases a connection that was cut while a cursor was read on it and not read again', async () => {
+it('releases a connection that is terminated while a cursor is open', async () => {
   const database = connect({ target: test.app, size: 1 });
   const stopped = database.within(
-    scopeOf(A),
+    createScope(A),
     async (tx) => {
       for await (const _ of tx.cursor(sql`select n from generate_series(1, 10000) n`, 1)) {
         const [{ pid }] = await test.admin<[{ pid: number }]>`

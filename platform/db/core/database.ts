@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { AppError, unavailable } from '../../errors/errors.ts';
-import { renderMarkClaim } from './claim.ts';
+import { renderMarkClaim } from './idempotency-claim.ts';
 import { readErrorCode } from './failure.ts';
 import type { Scope } from './scope.ts';
-import { isOutOfSpace, recordOutOfSpace } from './space.ts';
+import { isOutOfSpace, recordOutOfSpace } from './out-of-space.ts';
 import {
   endPool,
   inTransaction,
@@ -71,7 +71,7 @@ interface MarkResult {
 }
 
 /** Rolls back a write whose claim another call has taken over. @throws unavailable */
-function assertClaimHeld([row]: readonly MarkResult[]): void {
+function assertClaimIsOwned([row]: readonly MarkResult[]): void {
   if (row?.wrote && !row.marked) throw unavailable('This took too long, so nothing was changed. Try again.');
 }
 
@@ -109,7 +109,7 @@ export function connect({ target, size }: ConnectOptions): Database {
       const workWithClaim: typeof work = async (tx, last) => {
         const result = await work(tx, last);
         if (scope.claim)
-          assertClaimHeld(await tx.run({ text: renderMarkClaim(scope.workspace, scope.claim) }));
+          assertClaimIsOwned(await tx.run({ text: renderMarkClaim(scope.workspace, scope.claim) }));
         return result;
       };
       return translateErrors(run(begin, workWithClaim, snapshot));

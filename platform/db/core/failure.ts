@@ -9,7 +9,7 @@ function formatLocation(url: string): string {
   }
 }
 
-/** Failures that may pass by themselves: the database is starting, restarting or busy. */
+/** Temporary failures: the database is starting, restarting or busy. */
 const TRANSIENT_CODES = new Set(
   'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ECONNRESET CONNECT_TIMEOUT CONNECTION_CLOSED 53300 57P03'.split(
     ' ',
@@ -29,7 +29,7 @@ export function readErrorCode(error: unknown): string {
   return ownCode ?? (cause instanceof Error ? readErrorCode(cause) : '');
 }
 
-/** Whether waiting may help, unlike for a refused password or a missing database. */
+/** Whether a retry may succeed, unlike for a wrong password or a missing database. */
 export const isTransientFailure = (error: unknown): boolean =>
   TRANSIENT_CODES.has(readErrorCode(error instanceof AppError ? (error.cause ?? error) : error));
 
@@ -40,7 +40,7 @@ export const isTransientFailure = (error: unknown): boolean =>
 export function describeDatabaseFailure(error: unknown, setting: string, url: string): unknown {
   if (error instanceof AppError) return error;
   const location = formatLocation(url);
-  const sentences: Record<string, string> = {
+  const messages: Record<string, string> = {
     ECONNREFUSED: `No PostgreSQL answers at ${location}: start it, or correct ${setting}.`,
     ENOTFOUND: `The host of ${location} is not known: correct ${setting}.`,
     EAI_AGAIN: `The host of ${location} is not known: correct ${setting}.`,
@@ -56,6 +56,6 @@ export function describeDatabaseFailure(error: unknown, setting: string, url: st
     '53300': `PostgreSQL at ${location} has no free connection: raise its max_connections or lower DATABASE_POOL.`,
     '57P03': `PostgreSQL at ${location} is starting up or shutting down: try again in a moment.`,
   };
-  const sentence = sentences[readErrorCode(error)];
-  return sentence ? Object.assign(unavailable(sentence), { cause: error }) : error;
+  const message = messages[readErrorCode(error)];
+  return message ? Object.assign(unavailable(message), { cause: error }) : error;
 }

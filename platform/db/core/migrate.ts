@@ -6,7 +6,7 @@ import { unavailable } from '../../errors/errors.ts';
 import { openSqlClient, type SqlClient, type DatabaseTarget } from './connection.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Advisory lock: an arbitrary number, the same in every version, so that one process migrates at a time. */
+/** Key of an advisory lock, the same in every version, so that one process migrates at a time. */
 const MIGRATION_LOCK_KEY = 4_801_186;
 
 /** One connection for administration, with bounded waits. */
@@ -46,7 +46,7 @@ async function assertNotNewer(owner: SqlClient, folder: string): Promise<void> {
 }
 
 /**
- * Rights that hold even if a migration forgot them; safe to repeat. Every table of `public` has row-level security,
+ * Privileges that do not depend on migrations; idempotent. Every table of `public` has row-level security,
  * forced so that it binds the owner too; the app may read and write rows but not change tables. The table comment
  * "append-only" also revokes updates and deletes, "kept by triggers" inserts as well.
  */

@@ -11,7 +11,7 @@ import { describeDatabaseFailure, isTransientFailure } from './failure.ts';
 import { migrateDatabase, openAdmin } from './migrate.ts';
 import { provisionExternal } from './provision.ts';
 
-// A PostgreSQL on a port with passwords, as an operator brings one.
+// A PostgreSQL with a TCP port and passwords, like an external one.
 let folder: string;
 let port: number;
 let server: EmbeddedServer;
@@ -20,10 +20,10 @@ let database: string;
 let dataDir: string;
 let count = 0;
 
-const urlOf = (user: string, password = user) =>
+const buildUrl = (user: string, password = user) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const free = (probe.address() as AddressInfo).port;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   fs.chmodSync(folder, 0o755);
   const access = path.join(folder, 'pg_hba.conf');
   fs.writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
-  port = await freePort();
+  port = await findFreePort();
   server = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
     settings: { fsync: 'off', listen_addresses: '127.0.0.1', port: String(port), hba_file: access },
@@ -62,21 +62,21 @@ beforeEach(async () => {
 
 const makeDatabase = (owner: string) => admin.run({ text: `create database ${database} owner ${owner}` });
 
-/** The app's role is the cluster's: what the test made with it must go before the next one. */
+/** Roles belong to the cluster, so the tables that they own must be dropped before the next test. */
 async function dropDatabase(): Promise<void> {
   await admin.run({ text: `drop database ${database} with (force)` });
 }
 
 async function open(url: string): Promise<Database> {
-  const ways = await provisionExternal({ url, dataDir });
-  await migrateDatabase(ways.owner, ways.appRole);
-  return connect({ target: ways.app, size: 2 });
+  const roles = await provisionExternal({ url, dataDir });
+  await migrateDatabase(roles.owner, roles.appRole);
+  return connect({ target: roles.app, size: 2 });
 }
 
 describe('an external database', () => {
-  it('gets an app role whose password is kept in DATA_DIR, bound by row-level security', async () => {
+  it('gets an app role that is bound by row-level security, with its password in DATA_DIR', async () => {
     await makeDatabase(`maker_${count}`);
-    const url = urlOf(`maker_${count}`);
+    const url = buildUrl(`maker_${count}`);
     const first = await open(url);
     expect(await first.sql`select current_user as name`).toEqual([{ name: 'earshot_app' }]);
     await expect(first.sql`create table mine (x int)`).rejects.toThrow('permission denied');
@@ -88,92 +88,92 @@ describe('an external database', () => {
     expect(await second.sql`select count(*)::int as n from jobs.mine`).toEqual([{ n: 0 }]);
     await second.close();
 
-    const elsewhere = provisionExternal({
+    const otherMachine = provisionExternal({
       url,
       dataDir: path.join(folder, 'another machine'),
     });
-    await expect(elsewhere).rejects.toThrow(/whose password is not in DATA_DIR: set DATABASE_APP_URL/);
+    await expect(otherMachine).rejects.toThrow(/whose password is not in DATA_DIR: set DATABASE_APP_URL/);
     await dropDatabase();
   });
 
-  it('of a role that may not create roles needs DATABASE_APP_URL', async () => {
+  it('whose role cannot create roles needs DATABASE_APP_URL', async () => {
     await makeDatabase(`plain_${count}`);
-    const url = urlOf(`plain_${count}`);
+    const url = buildUrl(`plain_${count}`);
     await expect(provisionExternal({ url, dataDir })).rejects.toThrow('may not create roles');
-    const ways = await provisionExternal({ url, dataDir, appUrl: urlOf(`reader_${count}`) });
-    expect(ways.appRole).toBe(`reader_${count}`);
-    await migrateDatabase(ways.owner, ways.appRole);
+    const roles = await provisionExternal({ url, dataDir, appUrl: buildUrl(`reader_${count}`) });
+    expect(roles.appRole).toBe(`reader_${count}`);
+    await migrateDatabase(roles.owner, roles.appRole);
     await dropDatabase();
   });
 
-  it('is refused when the app would be its owner or a superuser', async () => {
+  it('is rejected when the app role is its owner or bypasses row-level security', async () => {
     await makeDatabase(`plain_${count}`);
-    const url = urlOf(`plain_${count}`);
+    const url = buildUrl(`plain_${count}`);
     await expect(provisionExternal({ url, dataDir, appUrl: url })).rejects.toThrow(
       'not bound by row-level security',
     );
     await admin.run({ text: `alter role reader_${count} bypassrls` });
-    const bypassing = provisionExternal({ url, dataDir, appUrl: urlOf(`reader_${count}`) });
+    const bypassing = provisionExternal({ url, dataDir, appUrl: buildUrl(`reader_${count}`) });
     await expect(bypassing).rejects.toThrow('not bound by row-level security');
     await dropDatabase();
   });
 
-  it('that cannot be used is one sentence without the password', async () => {
+  it('that cannot be used causes an error message without the password', async () => {
     await makeDatabase(`plain_${count}`);
-    const sentenceOf = async (url: string) =>
+    const readErrorMessage = async (url: string) =>
       provisionExternal({ url, dataDir }).then(
         () => '',
         (error: Error) => error.message,
       );
     const plain = `plain_${count}`;
-    expect(await sentenceOf(urlOf(plain, 'hush'))).toBe(
+    expect(await readErrorMessage(buildUrl(plain, 'hush'))).toBe(
       `PostgreSQL at 127.0.0.1:${port}/${database} refused the password: correct DATABASE_URL.`,
     );
-    expect(await sentenceOf(urlOf(plain).replace(database, 'nowhere'))).toContain(
+    expect(await readErrorMessage(buildUrl(plain).replace(database, 'nowhere'))).toContain(
       'does not exist: create it',
     );
-    expect(await sentenceOf(urlOf(plain).replace(String(port), String(await freePort())))).toContain(
-      'No PostgreSQL answers',
-    );
+    expect(
+      await readErrorMessage(buildUrl(plain).replace(String(port), String(await findFreePort()))),
+    ).toContain('No PostgreSQL answers');
     const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(closing, 'listening');
-    const { port: closes } = closing.address() as AddressInfo;
-    expect(await sentenceOf(urlOf(plain).replace(String(port), String(closes)))).toContain(
+    const { port: closingPort } = closing.address() as AddressInfo;
+    expect(await readErrorMessage(buildUrl(plain).replace(String(port), String(closingPort)))).toContain(
       'closed the connection: look into its log',
     );
     closing.close();
-    const late = new Error('Connection terminated due to connection timeout');
-    expect(describeDatabaseFailure(late, 'DATABASE_URL', urlOf(plain))).toMatchObject({
+    const timeoutError = new Error('Connection terminated due to connection timeout');
+    expect(describeDatabaseFailure(timeoutError, 'DATABASE_URL', buildUrl(plain))).toMatchObject({
       message: expect.stringContaining('did not answer within 10 seconds') as string,
     });
-    expect(isTransientFailure(late)).toBe(true);
+    expect(isTransientFailure(timeoutError)).toBe(true);
     await dropDatabase();
   });
 });
 
 describe('migrateDatabase', () => {
-  function migrationsWith(...changes: [name: string, sql: string][]): string {
-    const made = fs.mkdtempSync(path.join(folder, 'migrations-'));
+  function writeMigrations(...changes: [name: string, sql: string][]): string {
+    const migrationsFolder = fs.mkdtempSync(path.join(folder, 'migrations-'));
     for (const [name, sql] of changes) {
-      fs.mkdirSync(path.join(made, name));
-      fs.writeFileSync(path.join(made, name, 'migration.sql'), sql);
+      fs.mkdirSync(path.join(migrationsFolder, name));
+      fs.writeFileSync(path.join(migrationsFolder, name, 'migration.sql'), sql);
     }
-    return made;
+    return migrationsFolder;
   }
 
   const first: [string, string] = ['20260101000000_first', 'create table notes (workspace uuid, text text)'];
   const second: [string, string] = ['20260102000000_second', 'alter table notes add column more text'];
 
-  it('N12: forces row-level security, lets the app write rows, and may run any number of times at once', async () => {
+  it('N12: forces row-level security, lets the app write rows, and may run concurrently', async () => {
     await makeDatabase(`maker_${count}`);
-    const ways = await provisionExternal({ url: urlOf(`maker_${count}`), dataDir });
-    const migrations = migrationsWith(first, second);
-    await Promise.all([1, 2, 3].map(() => migrateDatabase(ways.owner, ways.appRole, migrations)));
-    const owner = openAdmin(ways.owner);
+    const roles = await provisionExternal({ url: buildUrl(`maker_${count}`), dataDir });
+    const migrations = writeMigrations(first, second);
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(roles.owner, roles.appRole, migrations)));
+    const owner = openAdmin(roles.owner);
     const [security] = await owner`
       select relrowsecurity as enabled, relforcerowsecurity as forced from pg_class where relname = 'notes'`;
     expect(security).toEqual({ enabled: true, forced: true });
-    const app = openAdmin(ways.app);
+    const app = openAdmin(roles.app);
     expect(await app`select more from notes`).toEqual([]);
     await expect(app`insert into notes values (gen_random_uuid(), 'x')`).rejects.toThrow(
       'row-level security',
@@ -183,15 +183,15 @@ describe('migrateDatabase', () => {
     await dropDatabase();
   });
 
-  it('refuses a database that is newer than the code, and leaves it as it is', async () => {
+  it('rejects a database that is newer than the code, without changing it', async () => {
     await makeDatabase(`maker_${count}`);
-    const ways = await provisionExternal({ url: urlOf(`maker_${count}`), dataDir });
-    await migrateDatabase(ways.owner, ways.appRole, migrationsWith(first, second));
-    const older = migrateDatabase(ways.owner, ways.appRole, migrationsWith(first));
+    const roles = await provisionExternal({ url: buildUrl(`maker_${count}`), dataDir });
+    await migrateDatabase(roles.owner, roles.appRole, writeMigrations(first, second));
+    const older = migrateDatabase(roles.owner, roles.appRole, writeMigrations(first));
     await expect(older).rejects.toThrow(
       'The database is newer than this Earshot: it has the change "20260102000000_second"',
     );
-    await migrateDatabase(ways.owner, ways.appRole, migrationsWith(first, second));
+    await migrateDatabase(roles.owner, roles.appRole, writeMigrations(first, second));
     await dropDatabase();
   });
 });

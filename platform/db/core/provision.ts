@@ -42,7 +42,7 @@ async function ensureRole(admin: SqlClient, name: string): Promise<void> {
   await admin`create role ${quoteIdentifiers(name)} login nosuperuser nobypassrls nocreatedb nocreaterole`;
 }
 
-/** Makes the roles and one database on the embedded server; safe to repeat. */
+/** Creates the roles and one database on the embedded server; idempotent. */
 export async function provisionEmbedded(
   server: { host: string; adminUser: string },
   database = 'earshot',
@@ -71,7 +71,7 @@ export async function provisionEmbedded(
 export interface ExternalDatabase {
   /** `DATABASE_URL`: its role owns the tables. */
   url: string;
-  /** `DATABASE_APP_URL`: the app's role where we may not make one. */
+  /** `DATABASE_APP_URL`: the app's role, if Earshot cannot create one. */
   appUrl?: string | undefined;
   /** Keeps the generated password of the app's role. */
   dataDir: string;
@@ -109,10 +109,10 @@ function createPassword(file: string): string {
 }
 
 /** Creates the app's role with a generated password on the first start; returns its connection URL. */
-async function makeAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase): Promise<string> {
+async function createAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase): Promise<string> {
   const file = path.join(dataDir, 'database-password');
-  const [{ mayCreateRoles }] = await owner<[{ mayCreateRoles: boolean }]>`
-    select rolcreaterole or rolsuper as "mayCreateRoles" from pg_roles where rolname = current_user`;
+  const [{ canCreateRoles }] = await owner<[{ canCreateRoles: boolean }]>`
+    select rolcreaterole or rolsuper as "canCreateRoles" from pg_roles where rolname = current_user`;
   const storedPassword = readPassword(file);
   if (await hasRole(owner, APP_ROLE)) {
     if (storedPassword) return withLogin(url, APP_ROLE, storedPassword);
@@ -120,7 +120,7 @@ async function makeAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase)
       `The database has a role ${APP_ROLE} whose password is not in DATA_DIR: set DATABASE_APP_URL, or copy the file database-password from the first machine into DATA_DIR.`,
     );
   }
-  if (!mayCreateRoles)
+  if (!canCreateRoles)
     throw unavailable(
       'The role of DATABASE_URL may not create roles: make a login role that owns nothing and set DATABASE_APP_URL to it.',
     );
@@ -131,7 +131,7 @@ async function makeAppRole(owner: SqlClient, { url, dataDir }: ExternalDatabase)
 }
 
 /**
- * Checks an external PostgreSQL and makes the app's role there; safe to repeat.
+ * Checks an external PostgreSQL and creates the app's role there; idempotent.
  *
  * @throws AppError `unavailable` with one sentence: unreachable, too old, or a role that is missing or has too many rights.
  */
@@ -145,7 +145,7 @@ export async function provisionExternal(external: ExternalDatabase): Promise<Dat
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: Earshot needs version 15 or later.`,
       );
     await owner`select pg_advisory_lock(1)`;
-    const app = external.appUrl ?? (await makeAppRole(owner, external));
+    const app = external.appUrl ?? (await createAppRole(owner, external));
     const role = await readLoginRole(
       app,
       external.appUrl ? 'DATABASE_APP_URL' : `the role ${APP_ROLE} of DATABASE_URL`,

@@ -1,5 +1,5 @@
 import type { Role } from '../../authorisation/role.ts';
-import type { IdempotencyClaim } from './claim.ts';
+import type { IdempotencyClaim } from './idempotency-claim.ts';
 import { isUuid } from './uuid.ts';
 
 declare const proven: unique symbol;

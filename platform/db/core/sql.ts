@@ -19,8 +19,8 @@ export class SqlPart {
  * A part of SQL.
  *
  * @example
- * const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
- * const rows = await tx<{ id: string }[]>`select id from responses where ${ofStudy}`;
+ * const isOfStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
+ * const rows = await tx<{ id: string }[]>`select id from responses where ${isOfStudy}`;
  */
 export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): SqlPart =>
   new SqlPart(strings, values);
@@ -29,18 +29,18 @@ export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): SqlPa
 export const rawSql = (text: string): SqlPart => new SqlPart([text], []);
 
 /** Several parts with a separator between them. */
-export const joinSql = (parts: readonly SqlPart[], between: string): SqlPart =>
-  new SqlPart(['', ...Array<string>(parts.length - 1).fill(between), ''], parts);
+export const joinSql = (parts: readonly SqlPart[], separator: string): SqlPart =>
+  new SqlPart(['', ...Array<string>(parts.length - 1).fill(separator), ''], parts);
 
-/** Names of tables or columns, quoted. */
+/** Quotes names of tables or columns. */
 export const quoteIdentifiers = (...names: string[]): SqlPart =>
   rawSql(names.map((name) => pg.escapeIdentifier(name)).join(', '));
 
-/** A table in its schema. */
+/** Quotes a table name with its schema. */
 export const quoteTable = (schema: string, table: string): SqlPart =>
   rawSql(`${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`);
 
-/** The text and the values of a statement as PostgreSQL takes them. @throws TypeError for undefined */
+/** Returns text and values of a statement for PostgreSQL. @throws TypeError for undefined */
 export function compileSql(part: SqlPart): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const compile = ({ strings, values: partValues }: SqlPart): string => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** An instant, as `Date`, with microseconds cut to milliseconds by the driver. */
+/** An instant, as `Date`, truncated to milliseconds by the driver. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** First column of every table outside `identity`: the workspace that owns the row. */

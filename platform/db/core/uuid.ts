@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether PostgreSQL would write a UUID like this: in lower case, with its hyphens. */
+/** Whether a text is a UUID as PostgreSQL formats it: in lower case, with hyphens. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -55,7 +55,7 @@ function findPackage(): { native: string; version: string } {
 }
 
 /** An npm package cannot contain symbolic links, so it lists those that the server needs to find its libraries. */
-function makeLinks(native: string): void {
+function createLinks(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
@@ -92,15 +92,15 @@ function isTrusted(folder: string): boolean {
 function copyToTmp(native: string, version: string): string {
   const cached = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (isTrusted(cached)) return path.join(cached, 'native');
-  const fresh = fs.mkdtempSync('/tmp/earshot-postgres-');
-  fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-  makeLinks(path.join(fresh, 'native'));
-  fs.chmodSync(fresh, 0o755);
+  const newFolder = fs.mkdtempSync('/tmp/earshot-postgres-');
+  fs.cpSync(native, path.join(newFolder, 'native'), { recursive: true, verbatimSymlinks: true });
+  createLinks(path.join(newFolder, 'native'));
+  fs.chmodSync(newFolder, 0o755);
   try {
-    fs.renameSync(fresh, cached);
+    fs.renameSync(newFolder, cached);
     return path.join(cached, 'native');
   } catch {
-    return path.join(fresh, 'native');
+    return path.join(newFolder, 'native');
   }
 }
 
@@ -108,7 +108,7 @@ function copyToTmp(native: string, version: string): string {
  * Finds the server's programs where `account` can run them: as installed, else as a readable copy (a checkout
  * below a 0700 folder, or one that is not ours to put links into).
  *
- * @throws AppError `unavailable` where the platform has no programs or they do not run.
+ * @throws AppError `unavailable` if there are none for the platform or they do not run.
  */
 export function prepareBinaries(account: SystemAccount | undefined): Binaries {
   const { native, version } = findPackage();
@@ -118,7 +118,7 @@ export function prepareBinaries(account: SystemAccount | undefined): Binaries {
     major,
   });
   try {
-    makeLinks(native);
+    createLinks(native);
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }

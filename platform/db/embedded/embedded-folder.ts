@@ -18,7 +18,7 @@ export const folderArgument = (dataDir: string, account: SystemAccount | undefin
 /** Turns a file system error into one sentence; returns any other error unchanged. */
 function explainFolderError(folder: string, error: unknown) {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const why: Record<string, string> = {
+  const reasons: Record<string, string> = {
     EACCES: 'this account may not write there',
     EPERM: 'this account may not write there',
     EROFS: 'its disk is read-only',
@@ -27,7 +27,7 @@ function explainFolderError(folder: string, error: unknown) {
     ENOTDIR: 'a file is in the way',
     EEXIST: 'a file is in the way',
   };
-  return why[code] ? unavailable(`Earshot cannot use the folder ${folder}: ${why[code]}.`) : error;
+  return reasons[code] ? unavailable(`Earshot cannot use the folder ${folder}: ${reasons[code]}.`) : error;
 }
 
 function isAlive(pid: number): boolean {
@@ -38,8 +38,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Scratch folders of starts that were killed while they initialised. */
-function removeStaleScratch(dataDir: string): void {
+/** Removes temporary folders of processes that were killed during initialisation. */
+function removeStaleTemporaryFolders(dataDir: string): void {
   const prefix = `${path.basename(dataDir)}.new-`;
   for (const name of fs.readdirSync(path.dirname(dataDir))) {
     if (!name.startsWith(prefix)) continue;
@@ -53,16 +53,16 @@ function initialise(
   dataDir: string,
   binaries: Binaries,
   account: SystemAccount | undefined,
-  durable: boolean,
+  isDurable: boolean,
 ): void {
-  const scratch = `${dataDir}.new-${process.pid}`;
-  fs.mkdirSync(scratch, { mode: 0o700 });
-  if (account) fs.chownSync(scratch, account.uid, account.gid);
+  const temporaryFolder = `${dataDir}.new-${process.pid}`;
+  fs.mkdirSync(temporaryFolder, { mode: 0o700 });
+  if (account) fs.chownSync(temporaryFolder, account.uid, account.gid);
   const result = spawnSync(
     binaries.initdb,
     [
       '-D',
-      folderArgument(scratch, account),
+      folderArgument(temporaryFolder, account),
       `--username=${ADMIN_USER}`,
       '--encoding=UTF8',
       '--locale=C.UTF-8',
@@ -70,18 +70,18 @@ function initialise(
       '--builtin-locale=C.UTF-8',
       '--auth-local=trust',
       '--auth-host=reject',
-      durable ? '--sync-method=fsync' : '--no-sync',
+      isDurable ? '--sync-method=fsync' : '--no-sync',
     ],
     {
       ...account,
-      cwd: scratch,
+      cwd: temporaryFolder,
       encoding: 'utf8',
       timeout: 120_000,
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     },
   );
   if (result.status !== 0) {
-    fs.rmSync(scratch, { recursive: true, force: true });
+    fs.rmSync(temporaryFolder, { recursive: true, force: true });
     const reason = result.stderr
       ?.trim()
       .split('\n')
@@ -91,16 +91,16 @@ function initialise(
     );
   }
   try {
-    fs.renameSync(scratch, dataDir);
+    fs.renameSync(temporaryFolder, dataDir);
   } catch (error) {
-    fs.rmSync(scratch, { recursive: true, force: true });
-    // Another Earshot process was faster: its folder is as good.
+    fs.rmSync(temporaryFolder, { recursive: true, force: true });
+    // Another Earshot process was faster: its folder is used.
     if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) throw error;
   }
 }
 
 /**
- * Makes the server's folder if there is none yet, complete or not at all.
+ * Creates the server's folder atomically, if there is none yet.
  *
  * @throws AppError `unavailable` with one sentence: not writable, foreign content, another account's, another version.
  */
@@ -108,13 +108,13 @@ export function prepareFolder(
   dataDir: string,
   binaries: Binaries,
   account: SystemAccount | undefined,
-  durable: boolean,
+  isDurable: boolean,
 ): void {
   try {
     makeFolder(path.dirname(dataDir));
-    removeStaleScratch(dataDir);
+    removeStaleTemporaryFolders(dataDir);
     const entries = fs.existsSync(dataDir) ? fs.readdirSync(dataDir) : [];
-    if (entries.length === 0) initialise(dataDir, binaries, account, durable);
+    if (entries.length === 0) initialise(dataDir, binaries, account, isDurable);
     else if (!entries.includes('PG_VERSION'))
       throw unavailable(
         `The folder ${dataDir} holds other files: empty it, or set DATA_DIR to another folder.`,
@@ -123,8 +123,8 @@ export function prepareFolder(
     throw explainFolderError(dataDir, error);
   }
   const owner = fs.statSync(dataDir).uid;
-  const self = account?.uid ?? process.getuid?.();
-  if (self !== undefined && owner !== self)
+  const ownUid = account?.uid ?? process.getuid?.();
+  if (ownUid !== undefined && owner !== ownUid)
     throw unavailable(
       `The folder ${dataDir} belongs to the account with number ${owner}: start Earshot as that account or as root.`,
     );

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface PostmasterFile {
   pid: number;
   socketDir: string;
-  ready: boolean;
+  isReady: boolean;
 }
 
 export function readPostmasterFile(dataDir: string): PostmasterFile | null {
@@ -21,11 +21,11 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return { pid, socketDir: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
+  return { pid, socketDir: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** The `cluster_name` of this folder's server, visible in the command line of its processes. Moving the folder keeps it. */
-export function clusterName(dataDir: string): string {
+/** The `cluster_name` of this folder's server, visible in the command line of its processes; unchanged when the folder moves. */
+export function computeClusterName(dataDir: string): string {
   const { dev, ino } = fs.statSync(dataDir);
   return `earshot-${crypto.createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12)}`;
 }
@@ -56,13 +56,13 @@ const isServer = (command: string) => /^(\S*\/)?postgres(:| |$)/.test(command);
 
 /**
  * What a recorded process id belongs to now: nothing (`gone`), the server of this folder (`ours`), another
- * PostgreSQL that may use this folder (`foreign`), or an unrelated program that got the id since (`other`).
+ * PostgreSQL that may use this folder (`foreign`), or an unrelated program with the same id (`other`).
  */
 export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' | 'foreign' | 'other' {
   const command = readCommand(pid);
   if (command === null) return 'gone';
   if (!isServer(command)) return 'other';
-  if (command.includes(clusterName(dataDir))) return 'ours';
+  if (command.includes(computeClusterName(dataDir))) return 'ours';
   try {
     const cwd = fs.statSync(`/proc/${pid}/cwd`);
     const folder = fs.statSync(dataDir);
@@ -74,7 +74,7 @@ export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' 
 
 /** All processes of this folder's server; children can outlive a killed server for a moment. */
 export function listProcesses(dataDir: string): number[] {
-  const mark = clusterName(dataDir);
+  const name = computeClusterName(dataDir);
   const pids =
     process.platform === 'linux'
       ? fs.readdirSync('/proc').map(Number)
@@ -82,7 +82,7 @@ export function listProcesses(dataDir: string): number[] {
   return pids.filter((pid) => {
     if (!Number.isInteger(pid) || pid <= 0) return false;
     const command = readCommand(pid);
-    return command !== null && isServer(command) && command.includes(mark);
+    return command !== null && isServer(command) && command.includes(name);
   });
 }
 
@@ -120,41 +120,41 @@ function isStillAlive(name: string): boolean {
 export function registerProcess(dataDir: string): () => boolean {
   const folder = `${dataDir}.users`;
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const mine = `${processKey(process.pid)}-${crypto.randomUUID()}`;
+  const ownFile = `${processKey(process.pid)}-${crypto.randomUUID()}`;
   // Everything is in the name: creating a file is atomic, writing its content is not.
-  fs.writeFileSync(path.join(folder, mine), '');
+  fs.writeFileSync(path.join(folder, ownFile), '');
   return () => {
-    fs.rmSync(path.join(folder, mine), { force: true });
+    fs.rmSync(path.join(folder, ownFile), { force: true });
     const others = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-    const gone = others.filter((name) => !isStillAlive(name));
-    for (const name of gone) fs.rmSync(path.join(folder, name), { force: true });
-    return gone.length === others.length;
+    const endedProcesses = others.filter((name) => !isStillAlive(name));
+    for (const name of endedProcesses) fs.rmSync(path.join(folder, name), { force: true });
+    return endedProcesses.length === others.length;
   };
 }
 
 /**
- * Runs `work` under a lock, so that one process at a time starts the server. A dead holder's lock is taken over.
- * @returns whether `work` could begin before `giveUp` said so.
+ * Runs `work` under a lock, so that one process at a time starts the server. The lock of a dead process is taken over.
+ * @returns false if `shouldGiveUp` returned true before the lock was acquired
  */
 export async function withFolderLock(
   dataDir: string,
   work: () => Promise<void>,
-  giveUp: () => boolean,
+  shouldGiveUp: () => boolean,
 ): Promise<boolean> {
   const lock = `${dataDir}.lock`;
-  const mine = `${lock}-${crypto.randomUUID()}`;
+  const ownFile = `${lock}-${crypto.randomUUID()}`;
   try {
-    fs.writeFileSync(mine, processKey(process.pid));
+    fs.writeFileSync(ownFile, processKey(process.pid));
     for (;;) {
       try {
-        fs.linkSync(mine, lock);
+        fs.linkSync(ownFile, lock);
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const holder = readIfExists(lock);
       if (holder !== null && !isStillAlive(holder)) removeStaleLock(lock, holder);
-      else if (giveUp()) return false;
+      else if (shouldGiveUp()) return false;
       else await pause(20);
     }
     try {
@@ -164,7 +164,7 @@ export async function withFolderLock(
     }
     return true;
   } finally {
-    fs.rmSync(mine, { force: true });
+    fs.rmSync(ownFile, { force: true });
   }
 }
 
@@ -176,7 +176,7 @@ function readIfExists(file: string): string | null {
   }
 }
 
-/** Removes a dead holder's lock; puts it back if another process has just taken it over. */
+/** Removes the lock of a dead process; restores it if another process has just taken it over. */
 function removeStaleLock(lock: string, deadHolder: string): void {
   const renamed = `${lock}-${crypto.randomUUID()}`;
   try {

@@ -4,15 +4,15 @@ import fs from 'node:fs';
 const MEGABYTE = 1024 ** 2;
 /** Below this the database becomes read-only: PostgreSQL itself needs the rest to run and to restart. */
 export const MIN_FREE_BYTES = 64 * MEGABYTE;
-/** What PostgreSQL needs to recover from a crash: a WAL segment (16 MB), its state files, and as much again. */
+/** Space that PostgreSQL needs to recover from a crash: a WAL segment (16 MB), its state files, and the same again as a margin. */
 const RECOVERY_RESERVE_BYTES = 32 * MEGABYTE;
-/** What a running server needs to become read-only. */
+/** Space that a running server needs to become read-only. */
 const RUNNING_RESERVE_BYTES = 8 * MEGABYTE;
 export const RESERVE_BYTES = RECOVERY_RESERVE_BYTES + RUNNING_RESERVE_BYTES;
 
 const reserveFile = (dataDir: string) => `${dataDir}.reserve`;
 
-/** Free bytes on the disk of a folder; null where the system does not tell. */
+/** Free bytes on the disk of a folder; null if they cannot be determined. */
 export async function readFreeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await fs.promises.statfs(folder);
@@ -34,13 +34,14 @@ export async function reserveSpace(dataDir: string): Promise<void> {
   const chunk = randomFillSync(Buffer.alloc(MEGABYTE));
   const handle = await fs.promises.open(reserveFile(dataDir), 'w', 0o600);
   try {
-    for (let at = 0; at < RESERVE_BYTES; at += chunk.length) await handle.write(chunk, 0, chunk.length, at);
+    for (let offset = 0; offset < RESERVE_BYTES; offset += chunk.length)
+      await handle.write(chunk, 0, chunk.length, offset);
   } finally {
     await handle.close();
   }
 }
 
-/** Frees a part for the running server. Whatever fills the disk may use that too, so the rest stays for a restart. */
+/** Frees a part for the running server. The rest is kept for a restart, since other programs may use the freed part. */
 export async function shrinkReserve(dataDir: string): Promise<void> {
   if ((await readReserveSize(dataDir)) > RECOVERY_RESERVE_BYTES)
     await fs.promises.truncate(reserveFile(dataDir), RECOVERY_RESERVE_BYTES);

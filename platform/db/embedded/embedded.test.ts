@@ -13,7 +13,7 @@ import { openSqlClient } from '../core/connection.ts';
 import type { SqlClient } from '../core/connection.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/embedded-app.ts', import.meta.url));
-const patient = { timeout: 20_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -22,7 +22,7 @@ let programs: ChildProcess[];
 let servers: EmbeddedServer[];
 
 beforeEach(() => {
-  // mkdtemp makes it 0700, so a borrowed account cannot walk into it.
+  // mkdtemp creates it with mode 0700, so the server's account cannot open it.
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-embedded-'));
   dataDir = path.join(
     folder,
@@ -47,7 +47,7 @@ async function start(): Promise<EmbeddedServer> {
   return server;
 }
 
-async function startElsewhere(): Promise<{ program: ChildProcess; host: string; pid: number }> {
+async function startInOtherProcess(): Promise<{ program: ChildProcess; host: string; pid: number }> {
   const program = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
   for await (const line of createInterface({ input: program.stdout }))
@@ -69,14 +69,14 @@ async function query<T>(host: string, work: (sql: SqlClient) => Promise<T>): Pro
   }
 }
 
-const note = (host: string) => query(host, (sql) => sql`create table kept as select 7 as seven`);
-const noted = (host: string) =>
+const createTable = (host: string) => query(host, (sql) => sql`create table kept as select 7 as seven`);
+const readTable = (host: string) =>
   query(host, async (sql) => (await sql`select seven from kept`)[0]?.seven as number);
 
 describe('an embedded server', () => {
-  it('keeps its data from start to start, listens on a private socket only', async () => {
+  it('keeps its data across restarts, and listens only on a private socket', async () => {
     const first = await start();
-    await note(first.host);
+    await createTable(first.host);
     expect(path.join(first.host, '.s.PGSQL.5432').length).toBeLessThan(100);
     expect(fs.statSync(first.host).mode & 0o777).toBe(0o700);
     const [settings] = await query(
@@ -87,39 +87,42 @@ describe('an embedded server', () => {
     await first.stop();
     expect(listProcesses(dataDir)).toEqual([]);
     const second = await start();
-    expect(await noted(second.host)).toBe(7);
+    expect(await readTable(second.host)).toBe(7);
   });
 
-  it('outlives a killed Earshot and is adopted by the next', async () => {
-    const { program, pid } = await startElsewhere();
+  it('survives a killed Earshot process and is adopted by the next', async () => {
+    const { program, pid } = await startInOtherProcess();
     await kill(program);
     expect(readProcessState(pid, dataDir)).toBe('ours');
     const server = await start();
     expect(server.pid()).toBe(pid);
-    await note(server.host);
+    await createTable(server.host);
     await server.stop();
     expect(readProcessState(pid, dataDir)).toBe('gone');
   });
 
-  it('comes back by itself when it is killed, and so do its clients', async () => {
+  it('is restarted when it is killed, and its clients reconnect', async () => {
     const server = await start();
     const sql = openSqlClient({ host: server.host, user: 'postgres', database: 'postgres' }, { max: 3 });
     await sql`create table kept as select 7 as seven`;
     for (let round = 0; round < 3; round++) {
       const before = server.pid();
       process.kill(before, 'SIGKILL');
-      // Between the two it has no number: never 0, which is the process group of whoever signals it.
-      await vi.waitFor(() => expect(() => server.pid()).toThrow('not running'), { ...patient, interval: 1 });
+      // In between there is no process id; 0 would mean the process group of the caller.
+      await vi.waitFor(() => expect(() => server.pid()).toThrow('not running'), {
+        ...WAIT_OPTIONS,
+        interval: 1,
+      });
       await vi.waitFor(async () => {
         expect(await sql`select seven from kept`).toEqual([{ seven: 7 }]);
         expect(server.pid()).not.toBe(before);
-      }, patient);
+      }, WAIT_OPTIONS);
     }
     await sql.end();
   });
 
-  it('is watched by who adopted it too', async () => {
-    const { program } = await startElsewhere();
+  it('is also restarted by a process that adopted it', async () => {
+    const { program } = await startInOtherProcess();
     await kill(program);
     const server = await start();
     const before = server.pid();
@@ -127,12 +130,12 @@ describe('an embedded server', () => {
     await vi.waitFor(async () => {
       expect(server.pid()).not.toBe(before);
       expect(await query(server.host, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    }, patient);
+    }, WAIT_OPTIONS);
   });
 
-  it('starts after Earshot and the server were killed together, in the middle of a statement', async () => {
-    const { program, pid, host } = await startElsewhere();
-    await note(host);
+  it('starts after Earshot and the server were both killed during a statement', async () => {
+    const { program, pid, host } = await startInOtherProcess();
+    await createTable(host);
     const busy = query(
       host,
       (sql) => sql`
@@ -141,17 +144,17 @@ describe('an embedded server', () => {
     await vi.waitFor(async () => {
       const active = (sql: SqlClient) => sql`select 1 from pg_stat_activity where query like '%1000000000%'`;
       expect((await query(host, active)).length).toBeGreaterThan(1);
-    }, patient);
+    }, WAIT_OPTIONS);
     await kill(program);
     process.kill(pid, 'SIGKILL');
     const server = await start();
-    expect(await noted(server.host)).toBe(7);
+    expect(await readTable(server.host)).toBe(7);
     expect(await busy).toBe('lost');
   });
 
-  it('stays for the others when one of several processes stops, and ends with the last', async () => {
+  it('keeps running for other processes, and ends with the last one', async () => {
     const server = await start();
-    const { program, pid } = await startElsewhere();
+    const { program, pid } = await startInOtherProcess();
     expect(pid).toBe(server.pid());
     await server.stop();
     expect(readProcessState(pid, dataDir)).toBe('ours');
@@ -160,8 +163,8 @@ describe('an embedded server', () => {
     expect(readProcessState(pid, dataDir)).toBe('gone');
   });
 
-  it('is one, however many processes start at once, and one again after it was killed', async () => {
-    const all = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+  it('is started once by concurrent processes, also after it was killed', async () => {
+    const all = await Promise.all([start(), startInOtherProcess(), startInOtherProcess()]);
     const [{ host }] = all;
     expect(new Set(all.map(({ pid }) => (typeof pid === 'function' ? pid() : pid))).size).toBe(1);
     const before = all[0].pid();
@@ -169,14 +172,14 @@ describe('an embedded server', () => {
     await vi.waitFor(async () => {
       expect(all[0].pid()).not.toBe(before);
       expect(await query(host, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    }, patient);
+    }, WAIT_OPTIONS);
   });
 });
 
-describe('a lock file that a killed server left', () => {
-  async function leaveLock(pid: number): Promise<void> {
+describe('a lock file of a killed server', () => {
+  async function createStaleLock(pid: number): Promise<void> {
     const server = await start();
-    await note(server.host);
+    await createTable(server.host);
     await server.stop();
     const { uid, gid } = fs.statSync(dataDir);
     fs.mkdirSync(server.host, { mode: 0o700 });
@@ -186,13 +189,13 @@ describe('a lock file that a killed server left', () => {
     fs.writeFileSync(path.join(server.host, '.s.PGSQL.5432.lock'), `${lines.join('\n')}\n`);
   }
 
-  it('is removed when its number now is that of another program', async () => {
-    await leaveLock(process.pid);
-    expect(await noted((await start()).host)).toBe(7);
+  it('is removed when its process id belongs to another program', async () => {
+    await createStaleLock(process.pid);
+    expect(await readTable((await start()).host)).toBe(7);
   });
 
-  it('is removed when its number is that of a zombie', async () => {
-    // The shell becomes `sleep`, which never asks how its child ended; the child ends when we close its pipe.
+  it('is removed when its process id belongs to a zombie', async () => {
+    // The shell becomes `sleep`, which never waits for its child; the child ends when its pipe is closed.
     const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     });
@@ -200,16 +203,16 @@ describe('a lock file that a killed server left', () => {
     const [output] = (await once(parent.stdout as Readable, 'data')) as [Buffer];
     const zombie = Number(String(output));
     const read = (pid: number | undefined, file: string) => fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
-    await vi.waitFor(() => expect(read(parent.pid, 'comm')).toBe('sleep\n'), patient);
+    await vi.waitFor(() => expect(read(parent.pid, 'comm')).toBe('sleep\n'), WAIT_OPTIONS);
     (parent.stdio[3] as Writable).end();
-    await vi.waitFor(() => expect(read(zombie, 'stat')).toContain(') Z'), patient);
-    await leaveLock(zombie);
-    expect(await noted((await start()).host)).toBe(7);
+    await vi.waitFor(() => expect(read(zombie, 'stat')).toContain(') Z'), WAIT_OPTIONS);
+    await createStaleLock(zombie);
+    expect(await readTable((await start()).host)).toBe(7);
   });
 });
 
-describe('what stops a start is one sentence', () => {
-  it('names a folder that holds other files', async () => {
+describe('the message of a failed start', () => {
+  it('names a folder that contains other files', async () => {
     fs.mkdirSync(dataDir, { recursive: true });
     fs.writeFileSync(path.join(dataDir, 'holiday.jpg'), '');
     await expect(start()).rejects.toThrow(`The folder ${dataDir} holds other files`);
@@ -221,18 +224,18 @@ describe('what stops a start is one sentence', () => {
     await expect(start()).rejects.toThrow('was made by PostgreSQL 17, this Earshot brings 18');
   });
 
-  it('names a path that leads through a file', async () => {
+  it('names a path that contains a file', async () => {
     fs.writeFileSync(path.join(folder, 'file'), '');
     dataDir = path.join(folder, 'file', 'postgres');
     await expect(start()).rejects.toThrow('a file is in the way');
   });
 
-  it('names a place where no folder can be made', async () => {
+  it('names a folder that cannot be created', async () => {
     const nowhere = startEmbedded({ dataDir: '/proc/earshot/postgres', settings: { fsync: 'off' } });
     await expect(nowhere).rejects.toThrow('Earshot cannot use the folder /proc/earshot/postgres');
   });
 
-  it('quotes PostgreSQL where it refuses its settings', async () => {
+  it('quotes the error of PostgreSQL for invalid settings', async () => {
     const broken = startEmbedded({ dataDir, settings: { fsync: 'off', max_connections: 'many' } });
     await expect(broken).rejects.toThrow(/PostgreSQL did not start: .*max_connections/);
   });

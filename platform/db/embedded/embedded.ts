@@ -6,7 +6,7 @@ import { AppError, unavailable } from '../../errors/errors.ts';
 import { type SystemAccount, type Binaries, chooseAccount, prepareBinaries } from './embedded-binaries.ts';
 import { ADMIN_USER, folderArgument, prepareFolder } from './embedded-folder.ts';
 import {
-  clusterName,
+  computeClusterName,
   registerProcess,
   listProcesses,
   readPostmasterFile,
@@ -18,14 +18,14 @@ import { readFreeBytes, releaseReserve, MIN_FREE_BYTES } from './embedded-reserv
 import { DiskSpaceWatcher } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
-  /** The server's own folder; beside it lie `<dataDir>.log` and `<dataDir>.users`. */
+  /** The server's own folder; `<dataDir>.log` and `<dataDir>.users` are next to it. */
   dataDir: string;
   /** PostgreSQL settings over ours, as in `postgresql.conf`. */
   settings?: Record<string, string>;
-  /** Called when the server is adopted, dies and is back. */
+  /** Called when the server is adopted, ends or has been restarted. */
   log?: (level: 'info' | 'warn' | 'error', message: string) => void;
-  /** Bytes free where a folder lies, for tests that cannot fill a disk. */
-  free?: (folder: string) => Promise<number | null>;
+  /** Free bytes on the disk of a folder, for tests that cannot fill a disk. */
+  getFreeBytes?: (folder: string) => Promise<number | null>;
 }
 
 export interface EmbeddedServer {
@@ -34,7 +34,7 @@ export interface EmbeddedServer {
   adminUser: string;
   /** Process id of the running server. @throws unavailable while it restarts */
   pid(): number;
-  /** From now on, makes the database read-only while the disk is nearly full. Called once the program has started. */
+  /** Starts making the database read-only while the disk is nearly full. Called when the program has started. */
   watchSpace(): Promise<void>;
   /** Fast shutdown, at most 7 s; leaves the server to other living processes that use it. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ const SETTINGS = {
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What people answered must not reach the log with a failing statement.
+  // Answers of participants must not be logged with a failed statement.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -67,21 +67,21 @@ const SETTINGS = {
   autovacuum_naptime: '15s',
 };
 
-/** Only the server's account may open it: whoever reaches the socket is superuser. */
-function makeSocketFolder(mark: string, account: SystemAccount | undefined): string {
+/** Creates a folder that only the server's account may open, since the socket gives superuser access. */
+function createSocketFolder(name: string, account: SystemAccount | undefined): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
-  const handOver = (folder: string) => {
+  const changeOwner = (folder: string) => {
     if (account) fs.chownSync(folder, account.uid, account.gid);
     return folder;
   };
-  const folder = path.join('/tmp', mark);
-  const found = fs.lstatSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return folder;
+  const folder = path.join('/tmp', name);
+  const stats = fs.lstatSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0) return folder;
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
-    return handOver(folder);
+    return changeOwner(folder);
   } catch {
-    return handOver(fs.mkdtempSync('/tmp/earshot-'));
+    return changeOwner(fs.mkdtempSync('/tmp/earshot-'));
   }
 }
 
@@ -105,13 +105,13 @@ function openLog(file: string): number {
   return fs.openSync(file, 'a', 0o600);
 }
 
-/** Ends what a killed server left: processes that lock its shared memory, and stale lock files. */
-async function cleanUpAfterCrash(dataDir: string, stale: boolean, socketDir: string): Promise<void> {
+/** Cleans up after a killed server: ends its remaining processes, which lock shared memory, and removes its lock files. */
+async function cleanUpAfterCrash(dataDir: string, hasStaleLock: boolean, socketDir: string): Promise<void> {
   for (const pid of listProcesses(dataDir)) sendSignal(pid, 'SIGQUIT');
   if (!(await waitUntil(() => listProcesses(dataDir).length === 0, 5_000)))
     for (const pid of listProcesses(dataDir)) sendSignal(pid, 'SIGKILL');
   await waitUntil(() => listProcesses(dataDir).length === 0, 5_000);
-  if (!stale) return;
+  if (!hasStaleLock) return;
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')])
     fs.rmSync(file, { force: true });
 }
@@ -124,8 +124,8 @@ class Supervisor {
   readonly log: NonNullable<EmbeddedOptions['log']>;
   socketDir: string;
   running: RunningServer | null = null;
-  comingUp: Promise<RunningServer> | null = null;
-  stopping = false;
+  starting: Promise<RunningServer> | null = null;
+  isStopping = false;
 
   constructor(
     dataDir: string,
@@ -138,20 +138,21 @@ class Supervisor {
     this.binaries = binaries;
     this.account = account;
     this.log = options.log ?? (() => {});
-    this.socketDir = makeSocketFolder(clusterName(dataDir), account);
+    this.socketDir = createSocketFolder(computeClusterName(dataDir), account);
   }
 
-  /** Starts one server; `running` is null when it ended before it was ready, `reason` then tells why. */
+  /** Starts a server. `running` is null if it ended before it was ready, for `reason`. */
   private async launch(): Promise<{ running: RunningServer | null; reason: string }> {
     const { dataDir, account } = this;
     const file = `${dataDir}.log`;
-    if (!fs.existsSync(this.socketDir)) this.socketDir = makeSocketFolder(clusterName(dataDir), account);
+    if (!fs.existsSync(this.socketDir))
+      this.socketDir = createSocketFolder(computeClusterName(dataDir), account);
     const log = openLog(file);
-    const from = fs.fstatSync(log).size;
+    const logStart = fs.fstatSync(log).size;
     const settings = {
       ...SETTINGS,
       ...this.options.settings,
-      cluster_name: clusterName(dataDir),
+      cluster_name: computeClusterName(dataDir),
       unix_socket_directories: this.socketDir,
     };
     const child = spawn(
@@ -161,15 +162,15 @@ class Supervisor {
         folderArgument(dataDir, account),
         ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
       ],
-      // A process group of its own: Ctrl-C reaches only Earshot, which then stops things in order.
+      // A separate process group: Ctrl-C reaches only Earshot, which then stops everything in order.
       { ...account, cwd: dataDir, detached: true, stdio: ['ignore', log, log], env: { LC_ALL: 'C' } },
     );
     fs.closeSync(log);
     child.unref();
-    let gone = false;
+    let hasEnded = false;
     const ended = new Promise<void>((resolve) => {
       const end = () => {
-        gone = true;
+        hasEnded = true;
         resolve();
       };
       child.once('exit', end);
@@ -177,32 +178,32 @@ class Supervisor {
     });
     const isReady = () => {
       const record = readPostmasterFile(dataDir);
-      return record?.pid === child.pid && record?.ready === true;
+      return record?.pid === child.pid && record?.isReady === true;
     };
-    await waitUntil(() => gone || isReady(), READY_TIMEOUT_MS);
-    if (!gone && child.pid && isReady()) return { running: { pid: child.pid, ended }, reason: '' };
-    if (!gone) child.kill('SIGKILL');
-    const reason = fs.readFileSync(file, 'utf8').slice(from);
-    return { running: null, reason: /(?:FATAL|PANIC):\s+(.*)/.exec(reason)?.[1] ?? 'it ended at once' };
+    await waitUntil(() => hasEnded || isReady(), READY_TIMEOUT_MS);
+    if (!hasEnded && child.pid && isReady()) return { running: { pid: child.pid, ended }, reason: '' };
+    if (!hasEnded) child.kill('SIGKILL');
+    const reason = fs.readFileSync(file, 'utf8').slice(logStart);
+    return { running: null, reason: /(?:FATAL|PANIC):\s+(.*)/.exec(reason)?.[1] ?? 'it ended immediately' };
   }
 
   private adopt(): RunningServer | null {
     const record = readPostmasterFile(this.dataDir);
-    if (!record?.ready || readProcessState(record.pid, this.dataDir) !== 'ours') return null;
+    if (!record?.isReady || readProcessState(record.pid, this.dataDir) !== 'ours') return null;
     this.socketDir = record.socketDir;
     return { pid: record.pid, ended: waitForExit(record.pid, this.dataDir) };
   }
 
-  /** A server that is ready: adopted if one lives, else started. */
-  async bringUp(): Promise<RunningServer> {
+  /** Returns a running server: adopts one, or starts it. */
+  async ensureRunning(): Promise<RunningServer> {
     let running = this.adopt();
     if (running) return running;
     // Recovery and our own lock file need space.
-    const free = await (this.options.free ?? readFreeBytes)(this.dataDir);
+    const free = await (this.options.getFreeBytes ?? readFreeBytes)(this.dataDir);
     if (free !== null && free < MIN_FREE_BYTES) await releaseReserve(this.dataDir);
     const end = performance.now() + READY_TIMEOUT_MS;
     const start = async () => {
-      running = this.adopt() ?? (await this.startAnew());
+      running = this.adopt() ?? (await this.startNew());
     };
     if (!(await withFolderLock(this.dataDir, start, () => performance.now() > end)) || !running)
       throw unavailable(
@@ -211,8 +212,8 @@ class Supervisor {
     return running;
   }
 
-  /** Waits for an old server to end, cleans up after a killed one, and starts one. Only under the lock. */
-  private async startAnew(): Promise<RunningServer> {
+  /** Waits for an old server to end, cleans up after a killed one, and starts a new one. Requires the lock. */
+  private async startNew(): Promise<RunningServer> {
     const { dataDir } = this;
     const end = performance.now() + STALE_LOCK_TIMEOUT_MS;
     for (;;) {
@@ -224,7 +225,7 @@ class Supervisor {
         );
       if (record && state === 'ours') {
         const isSettled = () =>
-          readPostmasterFile(dataDir)?.ready === true || readProcessState(record.pid, dataDir) !== 'ours';
+          readPostmasterFile(dataDir)?.isReady === true || readProcessState(record.pid, dataDir) !== 'ours';
         if (!(await waitUntil(isSettled, READY_TIMEOUT_MS)))
           throw unavailable(`PostgreSQL (process ${record.pid}) does not get ready. See ${dataDir}.log.`);
         const adopted = this.adopt();
@@ -241,21 +242,21 @@ class Supervisor {
     }
   }
 
-  /** Brings the server back whenever it dies; waits 0.1 s, then twice as long each time, up to 5 s. */
-  async keepUp(): Promise<void> {
-    let wait = 100;
-    while (!this.stopping) {
-      const since = performance.now();
+  /** Restarts the server whenever it ends; waits 0.1 s, then twice as long each time, up to 5 s. */
+  async restartOnExit(): Promise<void> {
+    let delayMs = 100;
+    while (!this.isStopping) {
+      const startedAt = performance.now();
       await this.running?.ended;
-      if (this.stopping) return;
+      if (this.isStopping) return;
       this.log('error', 'PostgreSQL ended unexpectedly; starting it again');
-      if (performance.now() - since > 60_000) wait = 100;
-      await pause(wait, undefined, { ref: false });
-      wait = Math.min(wait * 2, 5_000);
-      if (this.stopping) return;
+      if (performance.now() - startedAt > 60_000) delayMs = 100;
+      await pause(delayMs, undefined, { ref: false });
+      delayMs = Math.min(delayMs * 2, 5_000);
+      if (this.isStopping) return;
       this.running = null;
       try {
-        this.running = await (this.comingUp = this.bringUp());
+        this.running = await (this.starting = this.ensureRunning());
         this.log('info', `PostgreSQL is back (process ${this.running.pid})`);
       } catch (error) {
         this.log('error', error instanceof AppError ? error.message : String(error));
@@ -265,7 +266,7 @@ class Supervisor {
 
   async shutDown(): Promise<void> {
     // A server that is restarting must not outlive us.
-    if (!this.running) await Promise.race([this.comingUp?.catch(() => {}), pause(2_000)]);
+    if (!this.running) await Promise.race([this.starting?.catch(() => {}), pause(2_000)]);
     const pid = readPostmasterFile(this.dataDir)?.pid ?? this.running?.pid;
     if (pid === undefined || readProcessState(pid, this.dataDir) !== 'ours') return;
     const isGone = () => readProcessState(pid, this.dataDir) !== 'ours';
@@ -283,7 +284,7 @@ class Supervisor {
 }
 
 /**
- * Starts the PostgreSQL that Earshot brings, or adopts the one a killed Earshot left, and keeps it alive until
+ * Starts the embedded PostgreSQL, or adopts one that a killed Earshot process left running, and keeps it running until
  * `stop`. Listens on a unix socket only. When Earshot is root, the server runs as another account.
  *
  * @throws AppError `unavailable` with one sentence that says what to do.
@@ -296,7 +297,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const supervisor = new Supervisor(dataDir, options, binaries, account);
   const unregister = registerProcess(dataDir);
   try {
-    supervisor.running = await supervisor.bringUp();
+    supervisor.running = await supervisor.ensureRunning();
   } catch (error) {
     unregister();
     throw error;
@@ -304,16 +305,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const port = Number(options.settings?.port ?? 5432);
   const space = new DiskSpaceWatcher({
     dataDir,
-    at: () => (supervisor.running ? { host: supervisor.socketDir, port, user: ADMIN_USER } : null),
+    getServer: () => (supervisor.running ? { host: supervisor.socketDir, port, user: ADMIN_USER } : null),
     log: supervisor.log,
-    ...(options.free ? { free: options.free } : {}),
+    ...(options.getFreeBytes ? { getFreeBytes: options.getFreeBytes } : {}),
   });
-  void supervisor.keepUp();
+  void supervisor.restartOnExit();
   // A killed process may have left the server read-only, and starting up writes a little.
-  await space.open();
-  let stopped: Promise<void> | undefined;
+  await space.makeWritable();
+  let stopPromise: Promise<void> | undefined;
   const stop = async () => {
-    supervisor.stopping = true;
+    supervisor.isStopping = true;
     await space.stop();
     if (unregister()) await supervisor.shutDown();
   };
@@ -325,6 +326,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return supervisor.running.pid;
     },
     watchSpace: () => space.start(),
-    stop: () => (stopped ??= stop()),
+    stop: () => (stopPromise ??= stop()),
   };
 }

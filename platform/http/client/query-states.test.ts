@@ -9,43 +9,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every pair of states that one query goes through, without repetitions. */
-function watch(queryFn: () => Promise<unknown>) {
+/** Records the status and fetch status of a query, without repetitions. */
+function observeQuery(queryFn: () => Promise<unknown>) {
   const client = createQueryClient();
   client.mount();
   const observer = new QueryObserver(client, { queryKey: ['watched'], queryFn });
-  const seen = [`${observer.getCurrentResult().status} ${observer.getCurrentResult().fetchStatus}`];
-  const leave = observer.subscribe(({ status, fetchStatus }) => {
-    if (seen.at(-1) !== `${status} ${fetchStatus}`) seen.push(`${status} ${fetchStatus}`);
+  const states = [`${observer.getCurrentResult().status} ${observer.getCurrentResult().fetchStatus}`];
+  const unsubscribe = observer.subscribe(({ status, fetchStatus }) => {
+    if (states.at(-1) !== `${status} ${fetchStatus}`) states.push(`${status} ${fetchStatus}`);
   });
   const stop = () => {
-    leave();
+    unsubscribe();
     client.unmount();
   };
-  return { seen, stop };
+  return { states, stop };
 }
 
 test('a query is pending and fetching, then success and idle [O-146 O-147]', async () => {
-  const { seen, stop } = watch(async () => 1);
+  const { states, stop } = observeQuery(async () => 1);
   await vi.runAllTimersAsync();
-  expect(seen.slice(-2)).toEqual(['pending fetching', 'success idle']);
+  expect(states.slice(-2)).toEqual(['pending fetching', 'success idle']);
   stop();
 });
 
-test('a query that fails is error and idle [O-146]', async () => {
-  const { seen, stop } = watch(() => Promise.reject(forbidden()));
+test('a query that fails is pending and fetching, then error and idle [O-146]', async () => {
+  const { states, stop } = observeQuery(() => Promise.reject(forbidden()));
   await vi.runAllTimersAsync();
-  expect(seen.slice(-2)).toEqual(['pending fetching', 'error idle']);
+  expect(states.slice(-2)).toEqual(['pending fetching', 'error idle']);
   stop();
 });
 
-test('a query waits paused while the browser is offline, and goes on [O-147]', async () => {
+test('a query is paused while the browser is offline and continues when it is online [O-147]', async () => {
   onlineManager.setOnline(false);
-  const { seen, stop } = watch(async () => 1);
+  const { states, stop } = observeQuery(async () => 1);
   await vi.runAllTimersAsync();
-  expect(seen.at(-1)).toBe('pending paused');
+  expect(states.at(-1)).toBe('pending paused');
   onlineManager.setOnline(true);
   await vi.runAllTimersAsync();
-  expect(seen.slice(-2)).toEqual(['pending fetching', 'success idle']);
+  expect(states.slice(-2)).toEqual(['pending fetching', 'success idle']);
   stop();
 });

@@ -10,23 +10,23 @@ describe('retrying', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   });
 
-  test('a failing query is tried four times: once and three retries [O-187]', async () => {
+  test('a failing query is attempted four times: once and three retries [O-187]', async () => {
     const client = createQueryClient();
     const started = Date.now();
-    const tries: number[] = [];
+    const attemptTimes: number[] = [];
     const failed = client
       .fetchQuery({
         queryKey: ['down'],
         retry: shouldRetry,
         queryFn: () => {
-          tries.push(Date.now() - started);
+          attemptTimes.push(Date.now() - started);
           throw unavailable();
         },
       })
       .catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     expect(await failed).toMatchObject({ code: 'unavailable' });
-    expect(tries).toEqual([0, 1000, 3000, 7000]);
+    expect(attemptTimes).toEqual([0, 1000, 3000, 7000]);
   });
 
   test('an unknown error is retried three times [O-187]', () => {
@@ -34,13 +34,13 @@ describe('retrying', () => {
   });
 
   test.each([unauthenticated(), forbidden(), notFound(), badInput('x')])(
-    'an answer that would be the same again is not retried: $code',
+    'an error that a retry would repeat is not retried: $code',
     (error) => {
       expect(shouldRetry(0, error)).toBe(false);
     },
   );
 
-  test('the defaults of every query are these [O-186]', () => {
+  test('queries retry, back off and cache for five minutes by default [O-186]', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ retry: shouldRetry, retryDelay, gcTime: 300_000 });
     expect(GC_TIME_MS).toBe(300_000);
@@ -69,17 +69,17 @@ describe('the cache', () => {
     reported.mockRestore();
   });
 
-  test('an ended login and a thing that is gone are noticed once per failed call', async () => {
+  test('onUnauthenticated and onNotFound are called once per failed query with that code', async () => {
     const [onUnauthenticated, onNotFound] = [vi.fn(), vi.fn()];
     const client = createQueryClient({ onUnauthenticated, onNotFound });
-    const failing = (key: string, error: Error) =>
+    const fetchFailing = (key: string, error: Error) =>
       client.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error) }).catch(() => {});
-    const noticed = () => [onUnauthenticated.mock.calls.length, onNotFound.mock.calls.length];
-    await failing('mine', unauthenticated());
-    expect(noticed()).toEqual([1, 0]);
-    await failing('other', forbidden());
-    expect(noticed()).toEqual([1, 0]);
-    await failing('gone', notFound());
-    expect(noticed()).toEqual([1, 1]);
+    const countCalls = () => [onUnauthenticated.mock.calls.length, onNotFound.mock.calls.length];
+    await fetchFailing('unauthenticated', unauthenticated());
+    expect(countCalls()).toEqual([1, 0]);
+    await fetchFailing('forbidden', forbidden());
+    expect(countCalls()).toEqual([1, 0]);
+    await fetchFailing('not found', notFound());
+    expect(countCalls()).toEqual([1, 1]);
   });
 });

@@ -8,7 +8,7 @@ export const GC_TIME_MS = 5 * 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** A retry would get the same answer. */
+/** A retry would get the same reply. */
 const NOT_RETRYABLE: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
@@ -23,7 +23,7 @@ export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS);
 }
 
-/** @param failures tries that failed before this one, from 0. */
+/** @param failures number of failed attempts before the one that just failed. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof AppError && NOT_RETRYABLE.includes(error.code)) return false;
   return failures < MAX_RETRIES;
@@ -37,14 +37,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(
   watchers: { onUnauthenticated?: () => void; onNotFound?: () => void } = {},
 ): QueryClient {
-  const watch = (error: unknown) => {
+  const notifyWatchers = (error: unknown) => {
     if (!(error instanceof AppError)) return;
     if (error.code === 'unauthenticated') watchers.onUnauthenticated?.();
     if (error.code === 'not_found') watchers.onNotFound?.();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
+    queryCache: new QueryCache({ onError: notifyWatchers }),
+    mutationCache: new MutationCache({ onError: notifyWatchers }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,

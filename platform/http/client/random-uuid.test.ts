@@ -6,13 +6,13 @@ import { randomUuid } from './random-uuid.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-it('draws keys that are UUIDs of version 4, each another', () => {
-  const keys = Array.from({ length: 1_000 }, randomUuid);
-  for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
-  expect(new Set(keys).size).toBe(keys.length);
+it('returns different UUIDs of version 4', () => {
+  const uuids = Array.from({ length: 1_000 }, randomUuid);
+  for (const uuid of uuids) expect(z.uuidv4().safeParse(uuid).success).toBe(true);
+  expect(new Set(uuids).size).toBe(uuids.length);
 });
 
-it('is what every page draws with, because plain http from another machine lacks the usual way', () => {
+it('no page uses crypto.randomUUID, which plain http from another machine lacks', () => {
   const pages = ['product', 'apps/web', 'apps/participant', 'platform/ui']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) =>

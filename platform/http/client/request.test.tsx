@@ -20,14 +20,14 @@ const change = endpoint({
   body: z.object({ name: z.string() }),
 });
 
-let sent: { address: string; init: RequestInit }[] = [];
-let answer: () => Promise<Response> = async () => new Response(null, { status: 204 });
+let requests: { url: string; init: RequestInit }[] = [];
+let respond: () => Promise<Response> = async () => new Response(null, { status: 204 });
 
 beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    sent.push({ address, init });
-    return answer();
+  requests = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    return respond();
   });
 });
 afterEach(() => {
@@ -36,39 +36,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const headers = () => Object.fromEntries(new Headers(sent.at(-1)!.init.headers));
+const readHeaders = () => Object.fromEntries(new Headers(requests.at(-1)!.init.headers));
 
 test('a call goes to the origin of the page, with credentials [O-158 O-159]', async () => {
-  answer = async () => new Response('{"name":"Checkout"}');
+  respond = async () => new Response('{"name":"Checkout"}');
   expect(await call(read, { params: { id: 'a/b' } })).toEqual({ name: 'Checkout' });
-  expect(sent[0]!.address).toBe('/api/things/a%2Fb');
-  expect(sent[0]!.init.credentials).toBe('same-origin');
+  expect(requests[0]!.url).toBe('/api/things/a%2Fb');
+  expect(requests[0]!.init.credentials).toBe('same-origin');
 });
 
-test('the cookie XSRF-TOKEN goes back as the header X-XSRF-TOKEN where something changes [O-160 O-178 O-179]', async () => {
+test('changes send the cookie XSRF-TOKEN as the header X-XSRF-TOKEN; reads do not [O-160 O-178 O-179]', async () => {
   document.cookie = 'XSRF-TOKEN=a%20value';
-  answer = async () => new Response(null, { status: 204 });
+  respond = async () => new Response(null, { status: 204 });
   await call(change, { body: { name: 'Checkout' } });
-  expect(headers()['x-xsrf-token']).toBe('a value');
-  answer = async () => new Response('{"name":"Checkout"}');
+  expect(readHeaders()['x-xsrf-token']).toBe('a value');
+  respond = async () => new Response('{"name":"Checkout"}');
   await call(read, { params: { id: 'a' } });
-  expect(headers()).not.toHaveProperty('x-xsrf-token');
+  expect(readHeaders()).not.toHaveProperty('x-xsrf-token');
 });
 
-test('the client sets no time-out: a call waits for as long as the server takes [O-177]', async () => {
+test('the client sets no timeout: a call waits as long as the server takes [O-177]', async () => {
   vi.useFakeTimers();
   let reply: (response: Response) => void = () => {};
-  answer = () => new Promise((resolve) => (reply = resolve));
+  respond = () => new Promise((resolve) => (reply = resolve));
   let settled = false;
   const called = call(read, { params: { id: 'a' } }).finally(() => (settled = true));
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  expect([settled, sent[0]!.init.signal]).toEqual([false, undefined]);
+  expect([settled, requests[0]!.init.signal]).toEqual([false, undefined]);
   reply(new Response('{"name":"late"}'));
   expect(await called).toEqual({ name: 'late' });
 });
 
-test('the server’s code and sentence arrive; an unreachable server is said so', async () => {
-  answer = async () =>
+test('an error has the code, message and fields of the server; an unreachable server is unavailable', async () => {
+  respond = async () =>
     new Response('{"code":"conflict","message":"The study is live.","fields":{"name":"Taken."}}', {
       status: 409,
     });
@@ -77,18 +77,18 @@ test('the server’s code and sentence arrive; an unreachable server is said so'
     message: 'The study is live.',
     fields: { name: 'Taken.' },
   });
-  answer = () => Promise.reject(new TypeError('down'));
+  respond = () => Promise.reject(new TypeError('down'));
   await expect(call(change, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a tab’s calls name its workspace', async () => {
-  answer = async () => new Response(null, { status: 204 });
+test('calls send the workspace of the tab', async () => {
+  respond = async () => new Response(null, { status: 204 });
   setTabWorkspace('w1');
   await call(change, { body: { name: 'x' } });
-  expect(headers()['x-earshot-workspace']).toBe('w1');
+  expect(readHeaders()['x-earshot-workspace']).toBe('w1');
 });
 
-test('a change carries a key of its own, and is sent once more with the same one when its connection breaks', async () => {
+test('each change has its own Idempotency-Key and is resent once with the same key when the connection breaks', async () => {
   const rename = endpoint({
     method: 'PATCH',
     path: '/api/workspace',
@@ -100,21 +100,21 @@ test('a change carries a key of its own, and is sent once more with the same one
     () => Promise.reject(new TypeError('reset')),
     async () => new Response(null, { status: 204 }),
   ];
-  answer = () => (replies.shift() ?? (async () => new Response(null, { status: 204 })))();
+  respond = () => (replies.shift() ?? (async () => new Response(null, { status: 204 })))();
   await call(rename, { body: { name: 'x' } });
   await call(rename, { body: { name: 'x' } });
-  const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+  const keys = requests.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(keys).toHaveLength(3);
 });
 
-test('what nobody keeps a reply for is not repeated', async () => {
-  answer = () => Promise.reject(new TypeError('reset'));
+test('calls without an Idempotency-Key are not resent', async () => {
+  respond = () => Promise.reject(new TypeError('reset'));
   await expect(call(change, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
   await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'unavailable' });
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 describe('a call with a file', () => {
@@ -127,21 +127,21 @@ describe('a call with a file', () => {
     output: z.object({ name: z.string() }),
     maxFileBytes: 1_000,
   });
-  /** A connection as the browser has it; the test says how it ends. */
-  class Connection extends EventTarget {
-    static newest: Connection;
+  /** A stub of XMLHttpRequest; the test decides how it ends. */
+  class FakeXhr extends EventTarget {
+    static newest: FakeXhr;
     upload = new EventTarget();
     headers: Record<string, string> = {};
     status = 0;
     responseText = '';
     opened: string[] = [];
-    sent: unknown;
-    open = (...given: string[]) => void (this.opened = given);
+    sentBody: unknown;
+    open = (...args: string[]) => void (this.opened = args);
     setRequestHeader = (name: string, value: string) => void (this.headers[name.toLowerCase()] = value);
     getResponseHeader = () => null;
     send = (body: unknown) => {
-      this.sent = body;
-      Connection.newest = this;
+      this.sentBody = body;
+      FakeXhr.newest = this;
     };
     abort = () => this.dispatchEvent(new Event('abort'));
     end(status: number, body: unknown) {
@@ -150,21 +150,21 @@ describe('a call with a file', () => {
       this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
     }
   }
-  beforeEach(() => vi.stubGlobal('XMLHttpRequest', Connection));
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeXhr));
   const file = new Blob(['bytes']);
   const send = (options: Parameters<typeof callWithFile>[3] = {}) =>
     callWithFile(attach, { params: { id: 'a/b' } }, file, options);
 
-  test('sends it as the body, once, with the headers of every change, and tells how far it is', async () => {
+  test('sends the file once as the body, with the headers of a change, and reports progress', async () => {
     document.cookie = 'XSRF-TOKEN=a%20value';
     setTabWorkspace('here');
     const progress: number[] = [];
-    const reply = send({ progress: (share) => progress.push(share) });
-    const { newest } = Connection;
+    const reply = send({ onProgress: (share) => progress.push(share) });
+    const { newest } = FakeXhr;
     newest.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2, total: 8 }));
     newest.end(201, { name: 'stored' });
     expect(await reply).toEqual({ name: 'stored' });
-    expect([newest.opened, newest.sent, progress]).toEqual([
+    expect([newest.opened, newest.sentBody, progress]).toEqual([
       ['POST', '/api/things/a%2Fb/file'],
       file,
       [0.25],
@@ -177,23 +177,23 @@ describe('a call with a file', () => {
     });
   });
 
-  test('tells the sentence of a refusal, and of a connection that breaks', async () => {
+  test('rejects with the message of a refused upload, and with unavailable when the connection breaks', async () => {
     const refused = send();
-    Connection.newest.end(413, { code: 'too_large', message: 'This file is larger than 1 MB.' });
+    FakeXhr.newest.end(413, { code: 'too_large', message: 'This file is larger than 1 MB.' });
     await expect(refused).rejects.toMatchObject({
       code: 'too_large',
       message: 'This file is larger than 1 MB.',
     });
     const broken = send();
-    Connection.newest.end(0, null);
+    FakeXhr.newest.end(0, null);
     await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('ends when it is told to', async () => {
-    const ends = new AbortController();
-    const reply = send({ signal: ends.signal });
-    ends.abort();
+  test('rejects with AbortError when its signal is aborted', async () => {
+    const controller = new AbortController();
+    const reply = send({ signal: controller.signal });
+    controller.abort();
     await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(send({ signal: ends.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(send({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

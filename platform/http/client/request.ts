@@ -10,16 +10,16 @@ import {
 } from '../contract/headers.ts';
 import { upload } from './upload.ts';
 
-let workspaceOfTab: string | null = null;
-/** Makes every later call of this tab in that workspace. */
+let tabWorkspace: string | null = null;
+/** Sets the workspace of all further calls of this tab. */
 export function setTabWorkspace(id: string | null): void {
-  workspaceOfTab = id;
+  tabWorkspace = id;
 }
 
 /** Adds the tab's workspace to a URL, for requests that cannot send a header (a stream, a download). */
-export function urlInTabWorkspace(address: string): string {
-  if (!workspaceOfTab) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${WORKSPACE_PARAMETER}=${workspaceOfTab}`;
+export function addTabWorkspace(url: string): string {
+  if (!tabWorkspace) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${WORKSPACE_PARAMETER}=${tabWorkspace}`;
 }
 
 function readCookie(name: string): string | undefined {
@@ -28,15 +28,15 @@ function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-function address(path: string, params: Record<string, string>, query: Record<string, unknown>): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>): string {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
   }
   const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
+  return text ? `${pathname}?${text}` : pathname;
 }
 
 /**
@@ -44,7 +44,7 @@ function address(path: string, params: Record<string, string>, query: Record<str
  * `Idempotency-Key`; when the connection breaks it is sent once more, and executed once.
  * No timeout on the client (`original.md`, section 9: 0).
  *
- * @throws AppError with the server's code and sentence; `unavailable` when the server cannot be reached.
+ * @throws AppError with the server's code and message; `unavailable` when the server cannot be reached.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -56,7 +56,7 @@ export async function call<E extends Endpoint>(
   const key = headers[IDEMPOTENCY_HEADER];
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   const send = () =>
-    fetch(address(endpoint.path, parts.params ?? {}, parts.query ?? {}), {
+    fetch(buildUrl(endpoint.path, parts.params ?? {}, parts.query ?? {}), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
@@ -89,10 +89,10 @@ export async function callWithFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   file: Blob,
-  options: { signal?: AbortSignal; progress?: (share: number) => void } = {},
+  options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
 ): Promise<Output<E>> {
   const { params = {}, query = {} } = input as RequestParts;
-  const url = address(endpoint.path, params, query);
+  const url = buildUrl(endpoint.path, params, query);
   const { status, text } = await upload(url, file, { ...options, headers: headersFor(endpoint) });
   if (status === 0) throw networkError();
   const body = parseJson(text);
@@ -110,7 +110,7 @@ function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string,
   const headers: Record<string, string> = {};
   const xsrf = readCookie(XSRF_COOKIE);
   if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
-  if (workspaceOfTab) headers[WORKSPACE_HEADER] = workspaceOfTab;
+  if (tabWorkspace) headers[WORKSPACE_HEADER] = tabWorkspace;
   const key = idempotencyKey ?? (acceptsIdempotencyKey(endpoint) ? randomUuid() : undefined);
   if (key) headers[IDEMPOTENCY_HEADER] = key;
   return headers;

@@ -3,7 +3,7 @@ export interface UploadResponse {
   status: number;
   text: string;
   /** Seconds to wait before a retry (`Retry-After`). */
-  after: number;
+  retryAfterSeconds: number;
 }
 
 /**
@@ -13,31 +13,31 @@ export interface UploadResponse {
  * @throws DOMException AbortError
  */
 export function upload(
-  address: string,
+  url: string,
   file: Blob,
   {
     headers = {},
-    progress,
+    onProgress,
     signal,
-  }: { headers?: Record<string, string>; progress?: (share: number) => void; signal?: AbortSignal } = {},
+  }: { headers?: Record<string, string>; onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<UploadResponse> {
   // `fetch` does not report upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', address);
+    request.open('POST', url);
     request.setRequestHeader('content-type', 'application/octet-stream');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      if (total > 0) progress?.(loaded / total);
+      if (total > 0) onProgress?.(loaded / total);
     });
-    const end = () =>
+    const finish = () =>
       resolve({
         status: request.status,
         text: request.responseText,
-        after: Number(request.getResponseHeader('retry-after')) || 0,
+        retryAfterSeconds: Number(request.getResponseHeader('retry-after')) || 0,
       });
-    request.addEventListener('load', end);
-    request.addEventListener('error', () => resolve({ status: 0, text: '', after: 0 }));
+    request.addEventListener('load', finish);
+    request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfterSeconds: 0 }));
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     );

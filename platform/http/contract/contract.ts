@@ -48,7 +48,7 @@ export interface Endpoint<
   /** For replies with answers of participants: the action under which the audit log records the caller. */
   auditAction?: `${string}.read`;
   /** Outside a workspace: the verb itself handles the `Idempotency-Key`. */
-  keyed?: boolean;
+  handlesIdempotencyKey?: boolean;
   /** The reply holds a secret, such as a link: it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
@@ -57,20 +57,20 @@ export interface Endpoint<
   sendsFile?: boolean;
 }
 
-/** Whether a call repeated with the same `Idempotency-Key` gets the first reply. */
+/** Whether a call that is repeated with the same `Idempotency-Key` gets the first reply. */
 export const acceptsIdempotencyKey = ({
   method,
   access,
-  keyed,
-}: Pick<Endpoint, 'method' | 'access' | 'keyed'>): boolean =>
-  method !== 'GET' && (access.kind === 'workspace' || keyed === true);
+  handlesIdempotencyKey,
+}: Pick<Endpoint, 'method' | 'access' | 'handlesIdempotencyKey'>): boolean =>
+  method !== 'GET' && (access.kind === 'workspace' || handlesIdempotencyKey === true);
 
-const none = z.undefined();
-type None = typeof none;
+const undefinedSchema = z.undefined();
+type UndefinedSchema = typeof undefinedSchema;
 
 /**
- * Declares one endpoint: its address, who may call it, and the shapes in and out. Server and browser derive
- * their types from it, so nothing is typed twice.
+ * Declares one endpoint: its path, who may call it, and the schemas of input and output. Server and browser derive their
+ * types from it.
  *
  * @example
  * export const getStudy = endpoint({
@@ -80,12 +80,12 @@ type None = typeof none;
  * });
  */
 export function endpoint<
-  P extends Shape = None,
-  Q extends Shape = None,
-  B extends Shape = None,
-  O extends Shape = None,
+  P extends Shape = UndefinedSchema,
+  Q extends Shape = UndefinedSchema,
+  B extends Shape = UndefinedSchema,
+  O extends Shape = UndefinedSchema,
 >(
-  declared: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
+  declaration: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
     Partial<Omit<Endpoint, 'params' | 'query' | 'body' | 'output'>> & {
       params?: P;
       query?: Q;
@@ -94,12 +94,12 @@ export function endpoint<
     },
 ): Endpoint<P, Q, B, O> {
   return {
-    ...declared,
-    params: declared.params ?? (none as unknown as P),
-    query: declared.query ?? (none as unknown as Q),
-    body: declared.body ?? (none as unknown as B),
-    output: declared.output ?? (none as unknown as O),
-    status: declared.status ?? (declared.output ? 200 : 204),
+    ...declaration,
+    params: declaration.params ?? (undefinedSchema as unknown as P),
+    query: declaration.query ?? (undefinedSchema as unknown as Q),
+    body: declaration.body ?? (undefinedSchema as unknown as B),
+    output: declaration.output ?? (undefinedSchema as unknown as O),
+    status: declaration.status ?? (declaration.output ? 200 : 204),
   };
 }
 

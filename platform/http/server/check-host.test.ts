@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createHostCheck } from './check-host.ts';
 
 const check = createHostCheck({ publicUrl: 'https://research.example.org:8443' });
-const statusOf = (host: string | undefined, url = '/', more = {}) =>
-  check({ url, headers: { ...(host === undefined ? {} : { host }), ...more } }) === null;
+const isAccepted = (host: string | undefined, url = '/', extraHeaders = {}) =>
+  check({ url, headers: { ...(host === undefined ? {} : { host }), ...extraHeaders } }) === null;
 
-describe('a host', () => {
+describe('a Host header', () => {
   it.each([
     'localhost',
     'LOCALHOST:3000',
@@ -17,7 +17,7 @@ describe('a host', () => {
     'research.example.org',
     'Research.Example.org:8443',
     'research.example.org.:443',
-  ])('%s is served', (host) => expect(statusOf(host)).toBe(true));
+  ])('%s is accepted', (host) => expect(isAccepted(host)).toBe(true));
 
   it.each([
     'evil.example:3000',
@@ -30,17 +30,17 @@ describe('a host', () => {
     'localhost:3000@evil.example',
     '',
     undefined,
-  ])('%s is not', (host) => expect(statusOf(host)).toBe(false));
+  ])('%s is refused', (host) => expect(isAccepted(host)).toBe(false));
 
-  it('is what the request names, not what it says that a proxy was asked for', () => {
-    expect(statusOf('evil.example', '/', { 'x-forwarded-host': 'localhost' })).toBe(false);
-    expect(statusOf('localhost', '/', { 'x-forwarded-host': 'evil.example' })).toBe(true);
+  it('is checked instead of X-Forwarded-Host', () => {
+    expect(isAccepted('evil.example', '/', { 'x-forwarded-host': 'localhost' })).toBe(false);
+    expect(isAccepted('localhost', '/', { 'x-forwarded-host': 'evil.example' })).toBe(true);
   });
 
-  it('may be any for who asks how the machine is', () => {
+  it('may be any for the paths of health checks and metrics', () => {
     for (const url of ['/healthz', '/readyz?deep=1', '/metrics'])
-      expect(statusOf('10.0.0.7:3000', url)).toBe(true);
+      expect(isAccepted('10.0.0.7:3000', url)).toBe(true);
     for (const url of ['/healthz/../api/site', '//healthz', '/metrics/'])
-      expect(statusOf('10.0.0.7:3000', url)).toBe(false);
+      expect(isAccepted('10.0.0.7:3000', url)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { badInput } from '../../errors/errors.ts';
-import { isSendingFile } from './take-file.ts';
+import { isSendingFile } from './read-uploaded-file.ts';
 
 const STATUSES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -8,10 +8,10 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a malformed or too slow request and closes its socket. A file upload may take longer: `fileOf` limits how slow
- * it may be.
+ * Replies to a malformed or too slow request and closes its socket. A file upload may take longer:
+ * `readUploadedFile` limits how slow it may be.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
+export function replyToClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSendingFile(socket)) return;
   const body = JSON.stringify(badInput('This request cannot be read.').body());

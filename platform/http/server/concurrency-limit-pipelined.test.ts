@@ -10,42 +10,42 @@ import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
 
-const ask = endpoint({
+const waitForRelease = endpoint({
   method: 'GET',
   path: '/api/toy/:link/ask',
-  summary: 'Takes a turn',
+  summary: 'Waits until the test releases it',
   access: { kind: 'public', reason: 'a test' },
   params: z.object({ link: z.string() }),
   output: z.object({ link: z.string() }),
   limit: { max: 1_000_000, seconds: 60, by: 'respondent' },
 });
 
-it('calls that clients send without waiting, to one link and then to another, keep nobody waiting for ever', async () => {
+it('pipelined requests to a busy link and then to another link do not deadlock', async () => {
   const services = {
     config: readConfig({}),
     clock: testClock(),
     log: openMemoryLog().log,
   } as unknown as Services;
-  const opening = Promise.withResolvers<void>();
-  const handle = route(ask, async ({ params }) => {
-    await opening.promise;
+  const released = Promise.withResolvers<void>();
+  const handle = route(waitForRelease, async ({ params }) => {
+    await released.promise;
     return params;
   });
-  const refuse = () => Promise.reject(new Error('not asked'));
-  const app = buildServer(services, [handle], { login: refuse, workspace: refuse, may: () => false });
-  let heard = 0;
-  app.server.on('request', () => (heard += 1));
+  const refuse = () => Promise.reject(new Error('unexpected call'));
+  const app = buildServer(services, [handle], { login: refuse, workspace: refuse, isAllowed: () => false });
+  let requestCount = 0;
+  app.server.on('request', () => (requestCount += 1));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const one = (link: string) => `GET /api/toy/${link}/ask HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const formatRequest = (link: string) => `GET /api/toy/${link}/ask HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   const answers = Array.from({ length: 400 }, (_, index) => {
     const socket = net.connect(port, '127.0.0.1');
     onTestFinished(() => {
       socket.destroy();
     });
-    // Four to the line that is long, and then one to a line of its own: its reply waits for theirs.
-    socket.write(one('busy').repeat(4) + one(`own${index}`));
+    // Four requests to the busy link, then one to another: its reply waits for theirs.
+    socket.write(formatRequest('busy').repeat(4) + formatRequest(`own${index}`));
     return new Promise<void>((resolve, reject) => {
       let received = '';
       socket.once('error', reject);
@@ -55,9 +55,9 @@ it('calls that clients send without waiting, to one link and then to another, ke
       });
     });
   });
-  // When all lines are as long as they get.
-  await vi.waitFor(() => expect(heard).toBe(400 * 5), { timeout: 10_000 });
-  opening.resolve();
+  // All requests have arrived.
+  await vi.waitFor(() => expect(requestCount).toBe(400 * 5), { timeout: 10_000 });
+  released.resolve();
   await Promise.all(answers);
   const reply = await fetch(`http://127.0.0.1:${port}/api/toy/somebody/ask`);
   expect(reply.status).toBe(200);

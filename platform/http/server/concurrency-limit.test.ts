@@ -10,72 +10,72 @@ class Reply extends EventEmitter {
   }
 }
 
-function crowd(atOnce: number) {
-  const take = createConcurrencyLimit(atOnce);
-  const begun: string[] = [];
+function createRequests(max: number) {
+  const limit = createConcurrencyLimit(max);
+  const started: string[] = [];
   const replies = new Map<string, Reply>();
-  const works = new Map<string, () => void>();
-  const ask = (name: string, link: string) => {
+  const releases = new Map<string, () => void>();
+  const request = (name: string, link: string) => {
     const reply = new Reply();
     replies.set(name, reply);
-    take(link, reply, (end) => {
-      begun.push(name);
-      works.set(name, end);
+    limit(link, reply, (release) => {
+      started.push(name);
+      releases.set(name, release);
     });
   };
-  const finish = (name: string) => works.get(name)!();
-  const end = (...names: string[]) => {
+  const release = (name: string) => releases.get(name)!();
+  const close = (...names: string[]) => {
     for (const name of names) replies.get(name)!.close();
   };
-  return { ask, end, finish, begun };
+  return { request, close, release, started };
 }
 
-it('works on so many at once, and on the next as each ends', () => {
-  const { ask, end, begun } = crowd(2);
-  for (const name of ['a', 'b', 'c', 'd']) ask(name, 'one');
-  expect(begun).toEqual(['a', 'b']);
-  end('b');
-  expect(begun).toEqual(['a', 'b', 'c']);
-  end('a', 'c');
-  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+it('runs at most max requests at once, and the next one when one closes', () => {
+  const { request, close, started } = createRequests(2);
+  for (const name of ['a', 'b', 'c', 'd']) request(name, 'one');
+  expect(started).toEqual(['a', 'b']);
+  close('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  close('a', 'c');
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('D9: a flood of one link waits for itself, and nobody else for it', () => {
-  const { ask, begun } = crowd(2);
-  for (let n = 0; n < 1000; n += 1) ask(`flood ${n}`, 'noisy');
-  for (const name of ['someone', 'their next']) ask(name, 'quiet');
-  expect(begun).toEqual(['flood 0', 'flood 1', 'someone', 'their next']);
+it('D9: a flood of one link does not delay other links', () => {
+  const { request, started } = createRequests(2);
+  for (let n = 0; n < 1000; n += 1) request(`flood ${n}`, 'noisy');
+  for (const name of ['first', 'second']) request(name, 'quiet');
+  expect(started).toEqual(['flood 0', 'flood 1', 'first', 'second']);
 });
 
 it('skips a request whose connection closed while it waited', () => {
-  const { ask, end, begun } = crowd(1);
-  for (const name of ['a', 'gone', 'b', 'c']) ask(name, 'one');
-  end('gone', 'a');
-  expect(begun).toEqual(['a', 'b']);
-  end('b');
-  expect(begun).toEqual(['a', 'b', 'c']);
-  end('c');
-  ask('d', 'other');
-  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  const { request, close, started } = createRequests(1);
+  for (const name of ['a', 'gone', 'b', 'c']) request(name, 'one');
+  close('gone', 'a');
+  expect(started).toEqual(['a', 'b']);
+  close('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  close('c');
+  request('d', 'other');
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('starts nothing for a connection that is closed already', () => {
-  const take = createConcurrencyLimit(1);
-  const gone = new Reply();
-  gone.close();
-  take('one', gone, () => expect.unreachable());
-  const begun: string[] = [];
-  take('one', new Reply(), () => begun.push('a'));
-  expect(begun).toEqual(['a']);
+it('does not start a request whose connection is already closed', () => {
+  const limit = createConcurrencyLimit(1);
+  const closedReply = new Reply();
+  closedReply.close();
+  limit('one', closedReply, () => expect.unreachable());
+  const started: string[] = [];
+  limit('one', new Reply(), () => started.push('a'));
+  expect(started).toEqual(['a']);
 });
 
-it('counts a request until its work ends, once, although the reply is still to go', () => {
-  const { ask, end, finish, begun } = crowd(1);
-  for (const name of ['a', 'b', 'c']) ask(name, 'one');
-  finish('a');
-  expect(begun).toEqual(['a', 'b']);
-  end('a');
-  expect(begun).toEqual(['a', 'b']);
-  finish('b');
-  expect(begun).toEqual(['a', 'b', 'c']);
+it('counts a request until it releases its slot, once, even if its reply is not sent yet', () => {
+  const { request, close, release, started } = createRequests(1);
+  for (const name of ['a', 'b', 'c']) request(name, 'one');
+  release('a');
+  expect(started).toEqual(['a', 'b']);
+  close('a');
+  expect(started).toEqual(['a', 'b']);
+  release('b');
+  expect(started).toEqual(['a', 'b', 'c']);
 });

@@ -4,14 +4,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openMemoryLog } from '../../log/log.ts';
 import { handleSocketErrors } from './connections.ts';
 
-it('an error of one reply, or of taking one connection, is logged and ends nothing', async () => {
+it('errors of a reply and of accepting a connection are logged and do not stop the server', async () => {
   const app = Fastify();
   const { log, lines } = openMemoryLog();
   handleSocketErrors(app, log);
   app.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('whole');
-    // As a timer does that was not told of the end.
+    // A write after the end, as by a forgotten timer.
     reply.raw.write('more');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,23 +7,23 @@ const FINISH_TIMEOUT_MS = 4_000;
 /** Shuts a server down without failed requests. */
 export interface Drain {
   /** False once draining has begun; `/readyz` reports it. */
-  serving(): boolean;
+  isServing(): boolean;
   /** Keeps serving for some seconds, so that balancers notice and clients close their connections. */
-  turnAway(seconds: number): Promise<void>;
+  startDraining(seconds: number): Promise<void>;
   /** Accepts nothing new and waits for running requests, at most 4 s. */
   finish(): Promise<void>;
 }
 
 /** Once draining has begun, every reply has `Connection: close`, so that no connection is cut while in use. */
 export function createDrain(app: FastifyInstance): Drain {
-  let serving = true;
+  let isServing = true;
   app.addHook('onSend', async (_request, reply) => {
-    if (!serving) void reply.header('connection', 'close');
+    if (!isServing) void reply.header('connection', 'close');
   });
   return {
-    serving: () => serving,
-    async turnAway(seconds) {
-      serving = false;
+    isServing: () => isServing,
+    async startDraining(seconds) {
+      isServing = false;
       await pause(seconds * 1000);
     },
     async finish() {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await testDatabase();
   const clock = testClock();
   const { log } = openMemoryLog();
-  const queue = openQueue({ target: db.app, clock, log, works: false });
+  const queue = openQueue({ target: db.app, clock, log, runsJobs: false });
   services = {
     config: readConfig({}),
     clock,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = buildServer(services, healthRoutes(services), {
     login: async () => null,
     workspace: () => Promise.reject(notFound('workspace')),
-    may: () => false,
+    isAllowed: () => false,
   });
 });
 afterAll(async () => {
@@ -51,39 +51,39 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const get = async (url: string) => {
+const getJson = async (url: string) => {
   const reply = await app.inject({ method: 'GET', url });
   return [reply.statusCode, reply.json()];
 };
 
 it('is ready when database, storage and queue can be reached', async () => {
-  expect(await get('/healthz')).toEqual([200, { alive: true }]);
-  expect(await get('/readyz')).toEqual([
+  expect(await getJson('/healthz')).toEqual([200, { alive: true }]);
+  expect(await getJson('/readyz')).toEqual([
     200,
     { serving: true, database: true, writable: true, storage: true, queue: true },
   ]);
 });
 
-it('N5: says which part cannot be reached, and stays alive', async () => {
+it('N5: reports which service cannot be reached, and stays alive', async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
-  expect(await get('/readyz')).toEqual([
+  expect(await getJson('/readyz')).toEqual([
     503,
     { serving: true, database: true, writable: true, storage: false, queue: true },
   ]);
   await services.database.close();
-  expect(await get('/readyz')).toEqual([
+  expect(await getJson('/readyz')).toEqual([
     503,
     { serving: true, database: false, writable: false, storage: false, queue: true },
   ]);
-  expect(await get('/healthz')).toEqual([200, { alive: true }]);
+  expect(await getJson('/healthz')).toEqual([200, { alive: true }]);
 });
 
-describe('N5: a part that hangs instead of failing', () => {
+describe('N5: a service that hangs instead of failing', () => {
   it.concurrent.each(['database', 'storage', 'queue'] as const)(
     'makes a process not ready: the %s',
     async (part) => {
-      // It takes connections and never says a word.
+      // It accepts connections and never sends a byte.
       const silent = net.createServer().listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = silent.address() as net.AddressInfo;
@@ -96,8 +96,8 @@ describe('N5: a part that hangs instead of failing', () => {
           target: part === 'queue' ? target : healthy.app,
           clock: testClock(),
           log,
-          works: false,
-          grace: 500,
+          runsJobs: false,
+          stopTimeoutMs: 500,
         }),
         storage:
           part === 'storage'
@@ -111,14 +111,14 @@ describe('N5: a part that hangs instead of failing', () => {
             : diskStorage(`${folder}-${part}`),
       };
       const health = healthServer(parts, () => true);
-      const began = performance.now();
-      const [asked, again] = await Promise.all([
+      const startedAt = performance.now();
+      const [first, second] = await Promise.all([
         health.inject({ method: 'GET', url: '/readyz' }),
         health.inject({ method: 'GET', url: '/readyz' }),
       ]);
       const alive = await health.inject({ method: 'GET', url: '/healthz' });
-      expect(performance.now() - began).toBeLessThan(5_000);
-      const whatHolds = {
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      const expected = {
         serving: true,
         database: true,
         writable: part !== 'database',
@@ -126,8 +126,8 @@ describe('N5: a part that hangs instead of failing', () => {
         queue: true,
         [part]: false,
       };
-      expect([asked.statusCode, asked.json()]).toEqual([503, whatHolds]);
-      expect(again.json()).toEqual(whatHolds);
+      expect([first.statusCode, first.json()]).toEqual([503, expected]);
+      expect(second.json()).toEqual(expected);
       expect(alive.json()).toEqual({ alive: true });
       await health.close();
       silent.close();
@@ -139,10 +139,16 @@ describe('N5: a part that hangs instead of failing', () => {
   );
 });
 
-it('is not ready while it starts or ends, although every part can be reached', async () => {
+it('is not ready while it starts or stops, although every service can be reached', async () => {
   const healthy = await testDatabase();
   const { log } = openMemoryLog();
-  const queue = openQueue({ target: healthy.app, clock: testClock(), log, works: false, grace: 500 });
+  const queue = openQueue({
+    target: healthy.app,
+    clock: testClock(),
+    log,
+    runsJobs: false,
+    stopTimeoutMs: 500,
+  });
   const storage = diskStorage(`${folder}-healthy`);
   const health = healthServer({ database: healthy.database, queue, storage }, () => false);
   const reply = await health.inject({ method: 'GET', url: '/readyz' });

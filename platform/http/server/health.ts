@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { wasOutOfSpaceRecently } from '../../db/core/space.ts';
+import { wasOutOfSpaceRecently } from '../../db/core/out-of-space.ts';
 import { endpoint } from '../contract/contract.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
@@ -43,11 +43,11 @@ export type Readiness = z.output<typeof getReadiness.output>;
 const CHECK_TIMEOUT_MS = 4_000;
 
 /** Checks a service, with a time limit. While a check is pending no second one starts, so they do not pile up. */
-function createCheck(ask: () => Promise<unknown>): () => Promise<boolean> {
+function createCheck(probe: () => Promise<unknown>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return async () => {
     pending ??= Promise.resolve()
-      .then(ask)
+      .then(probe)
       .then(
         () => true,
         () => false,
@@ -61,20 +61,27 @@ function createCheck(ask: () => Promise<unknown>): () => Promise<boolean> {
 
 type CheckedServices = Pick<Services, 'database' | 'storage' | 'queue'>;
 
-/** Checks all services, within 5 s whatever is broken. `serving` returns false while the process starts or stops. */
-export function createReadinessCheck({ database, storage, queue }: CheckedServices, serving: () => boolean) {
-  let takesWrites = false;
-  const data = createCheck(async () => {
+/** Checks all services, within 5 s whatever is broken. `isServing` returns false while the process starts or stops. */
+export function createReadinessCheck(
+  { database, storage, queue }: CheckedServices,
+  isServing: () => boolean,
+) {
+  let acceptsWrites = false;
+  const checkDatabase = createCheck(async () => {
     const [row] = await database.sql<{ writable: boolean }[]>`
       select current_setting('transaction_read_only') = 'off' as writable`;
-    takesWrites = row?.writable === true;
+    acceptsWrites = row?.writable === true;
   });
-  const files = createCheck(() => storage.check());
-  const jobs = createCheck(() => queue.check());
+  const checkStorage = createCheck(() => storage.check());
+  const checkQueue = createCheck(() => queue.check());
   return async (): Promise<Readiness> => {
-    const [databaseOk, storageOk, queueOk] = await Promise.all([data(), files(), jobs()]);
-    const writable = databaseOk && takesWrites && !wasOutOfSpaceRecently();
-    return { serving: serving(), database: databaseOk, writable, storage: storageOk, queue: queueOk };
+    const [databaseOk, storageOk, queueOk] = await Promise.all([
+      checkDatabase(),
+      checkStorage(),
+      checkQueue(),
+    ]);
+    const writable = databaseOk && acceptsWrites && !wasOutOfSpaceRecently();
+    return { serving: isServing(), database: databaseOk, writable, storage: storageOk, queue: queueOk };
   };
 }
 
@@ -82,12 +89,12 @@ export function createReadinessCheck({ database, storage, queue }: CheckedServic
 export const isReady = ({ serving, database, storage, queue }: Readiness): boolean =>
   serving && database && storage && queue;
 
-export function healthRoutes(services: CheckedServices, serving: () => boolean = () => true): Route[] {
-  const readiness = createReadinessCheck(services, serving);
+export function healthRoutes(services: CheckedServices, isServing: () => boolean = () => true): Route[] {
+  const checkReadiness = createReadinessCheck(services, isServing);
   return [
     route(getHealth, async () => ({ alive: true }) as const),
     route(getReadiness, async ({ reply }) => {
-      const state = await readiness();
+      const state = await checkReadiness();
       if (!isReady(state)) void reply.status(503).header('retry-after', '5');
       return state;
     }),
@@ -95,12 +102,12 @@ export function healthRoutes(services: CheckedServices, serving: () => boolean =
 }
 
 /** A server with the health endpoints only, for `HEALTH_PORT`; a worker serves nothing else. */
-export function healthServer(services: CheckedServices, serving: () => boolean): FastifyInstance {
-  const readiness = createReadinessCheck(services, serving);
+export function healthServer(services: CheckedServices, isServing: () => boolean): FastifyInstance {
+  const checkReadiness = createReadinessCheck(services, isServing);
   const app = Fastify({ logger: false });
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const state = await readiness();
+    const state = await checkReadiness();
     if (!isReady(state)) void reply.status(503).header('retry-after', '5');
     return state;
   });

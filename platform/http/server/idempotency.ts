@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { IdempotencyClaim } from '../../db/core/claim.ts';
+import type { IdempotencyClaim } from '../../db/core/idempotency-claim.ts';
 import type { Scope } from '../../db/core/scope.ts';
 import { badInput, conflict, unavailable } from '../../errors/errors.ts';
 import type { Log } from '../../log/log.ts';

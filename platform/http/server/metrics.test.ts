@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { withMetrics } from '../../db/core/meter.ts';
+import { withMetrics } from '../../db/core/with-metrics.ts';
 import { openMemoryLog } from '../../log/log.ts';
 import { openMetrics, type Metrics } from '../../log/metrics.ts';
 import {
@@ -20,18 +20,21 @@ import { testClock } from '../../time/clock.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-the-operator';
-const nothing = async () => ({ jobs: [], mailsWaiting: 0 });
+const emptyBacklog = async () => ({ jobs: [], mailsWaiting: 0 });
 
 /** The value of a line such as `earshot_jobs{job="x"}`; null when it is not there. */
-function valueOf(text: string, start: string): number | null {
+function readMetric(text: string, start: string): number | null {
   const line = text.split('\n').find((one) => one.startsWith(`${start} `));
   return line === undefined ? null : Number(line.slice(start.length + 1));
 }
 
 describe('/metrics', () => {
-  const ask = async (options: { token?: string; open?: boolean }, headers: Record<string, string> = {}) => {
+  const requestMetrics = async (
+    options: { token?: string; isPublic?: boolean },
+    headers: Record<string, string> = {},
+  ) => {
     const app = Fastify();
-    const metrics = openMetrics(nothing, 4);
+    const metrics = openMetrics(emptyBacklog, 4);
     app.setNotFoundHandler((_request, reply) => reply.status(404).send('nothing here'));
     serveMetrics(app, metrics, options);
     const { statusCode } = await app.inject({ method: 'GET', url: '/metrics', headers });
@@ -42,19 +45,19 @@ describe('/metrics', () => {
 
   it.each([
     ['no token is set', {}, {}, 404],
-    ['no token is set, whatever is sent', {}, { authorization: 'Bearer undefined' }, 404],
-    ['none is sent', { token: TOKEN }, {}, 404],
-    ['another is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}x` }, 404],
-    ['it is sent otherwise', { token: TOKEN }, { authorization: `Basic ${TOKEN}` }, 404],
-    ['it is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}` }, 200],
-    ['the port is the operator’s own', { open: true }, {}, 200],
-  ])('where %s', async (_case, options, headers, status) => {
-    expect(await ask(options, headers as Record<string, string>)).toBe(status);
+    ['no token is set, but one is sent', {}, { authorization: 'Bearer undefined' }, 404],
+    ['no token is sent', { token: TOKEN }, {}, 404],
+    ['a wrong token is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}x` }, 404],
+    ['the token is sent in another scheme', { token: TOKEN }, { authorization: `Basic ${TOKEN}` }, 404],
+    ['the token is sent', { token: TOKEN }, { authorization: `Bearer ${TOKEN}` }, 200],
+    ['the port is not reachable from outside', { isPublic: true }, {}, 200],
+  ])('replies with the right status when %s', async (_case, options, headers, status) => {
+    expect(await requestMetrics(options, headers as Record<string, string>)).toBe(status);
   });
 
-  it('counts requests by the template of their route, never by their address', async () => {
+  it('counts requests by the template of their route, never by their URL', async () => {
     const app = Fastify();
-    const metrics = openMetrics(nothing, 4);
+    const metrics = openMetrics(emptyBacklog, 4);
     countRequests(app, metrics);
     app.get('/things/:id', async () => 'here');
     for (const url of ['/things/1', '/things/2', '/nowhere/hush']) await app.inject({ method: 'GET', url });
@@ -62,14 +65,14 @@ describe('/metrics', () => {
     await app.close();
     metrics.close();
     expect(
-      valueOf(text, 'earshot_request_seconds_count{method="GET",route="/things/:id",status="200"}'),
+      readMetric(text, 'earshot_request_seconds_count{method="GET",route="/things/:id",status="200"}'),
     ).toBe(2);
-    expect(valueOf(text, 'earshot_request_seconds_count{method="GET",route="none",status="404"}')).toBe(1);
+    expect(readMetric(text, 'earshot_request_seconds_count{method="GET",route="none",status="404"}')).toBe(1);
     expect(text).not.toContain('hush');
   });
 });
 
-describe('what is counted', () => {
+describe('metrics', () => {
   let test: TestDatabase;
   let metrics: Metrics;
   const clock = testClock();
@@ -82,26 +85,26 @@ describe('what is counted', () => {
     await test.drop();
   });
 
-  it('publishes waits for a connection, and running transactions', async () => {
+  it('include waits for a connection, and running transactions', async () => {
     const database = withMetrics(test.database);
     const scope = mintJobScope('1b4e28ba-2fa1-41d2-883f-0016d3cca427', 'metrics test', clock.now());
-    let during = '';
+    let textDuring = '';
     await database.within(scope, async (tx) => {
-      during = await metrics.text();
+      textDuring = await metrics.text();
       return tx`select 1`;
     });
     await database.within(scope, (tx) => tx.orm.execute('select 1'));
     await expect(database.within(scope, () => Promise.reject(new Error('changed my mind')))).rejects.toThrow(
       'changed my mind',
     );
-    expect(valueOf(during, 'earshot_database_transactions')).toBe(1);
+    expect(readMetric(textDuring, 'earshot_database_transactions')).toBe(1);
     const after = await metrics.text();
-    expect(valueOf(after, 'earshot_database_transactions')).toBe(0);
-    expect(valueOf(after, 'earshot_database_wait_seconds_count')).toBe(3);
-    expect(valueOf(after, 'earshot_database_pool_size')).toBe(4);
+    expect(readMetric(after, 'earshot_database_transactions')).toBe(0);
+    expect(readMetric(after, 'earshot_database_wait_seconds_count')).toBe(3);
+    expect(readMetric(after, 'earshot_database_pool_size')).toBe(4);
   });
 
-  it('publishes batches and jobs as they end', async () => {
+  it('include ended batches and jobs, and refusals', async () => {
     diagnosticsChannel.batch.publish({ writes: 5 } satisfies BatchMessage);
     diagnosticsChannel.job.publish({
       job: 'archives.build',
@@ -115,14 +118,20 @@ describe('what is counted', () => {
     } satisfies JobMessage);
     diagnosticsChannel.refused.publish({ reason: 'link' } satisfies RefusalMessage);
     const text = await metrics.text();
-    expect(valueOf(text, 'earshot_refused_total{reason="link"}')).toBe(1);
-    expect(valueOf(text, 'earshot_write_batch_size_sum')).toBe(5);
+    expect(readMetric(text, 'earshot_refused_total{reason="link"}')).toBe(1);
+    expect(readMetric(text, 'earshot_write_batch_size_sum')).toBe(5);
     const runs = 'earshot_job_seconds_count{job="archives.build",outcome=';
-    expect([valueOf(text, `${runs}"done"}`), valueOf(text, `${runs}"failed"}`)]).toEqual([1, 1]);
+    expect([readMetric(text, `${runs}"done"}`), readMetric(text, `${runs}"failed"}`)]).toEqual([1, 1]);
   });
 
-  it('reads jobs by type and state, the age of the oldest that is due, and mails that wait', async () => {
-    const queue = openQueue({ target: test.app, clock, log: openMemoryLog().log, works: false, grace: 500 });
+  it('include jobs by type and state, the age of the oldest due job, and waiting mails', async () => {
+    const queue = openQueue({
+      target: test.app,
+      clock,
+      log: openMemoryLog().log,
+      runsJobs: false,
+      stopTimeoutMs: 500,
+    });
     const due = new Date(clock.now().getTime() - 90_000);
     const later = new Date(clock.now().getTime() + 90_000);
     for (const [name, state, startAfter] of [
@@ -141,20 +150,20 @@ describe('what is counted', () => {
     await test.admin`insert into identity.outbox (id, recipient, subject, text, html, state, created_at)
       values (gen_random_uuid(), 'a@example.com', 'x', 'x', 'x', 'waiting', ${due})`;
     const text = await metrics.text();
-    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="created"}')).toBe(2);
-    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="failed"}')).toBe(1);
-    expect(valueOf(text, 'earshot_jobs{job="mail.deliver",state="completed"}')).toBeNull();
-    expect(valueOf(text, 'earshot_job_oldest_seconds{job="mail.deliver"}')).toBe(90);
-    expect(valueOf(text, 'earshot_job_oldest_seconds{job="results.fold"}')).toBeNull();
-    expect(valueOf(text, 'earshot_mails_waiting')).toBe(1);
-    expect(valueOf(text, 'earshot_backlog_read')).toBe(1);
+    expect(readMetric(text, 'earshot_jobs{job="mail.deliver",state="created"}')).toBe(2);
+    expect(readMetric(text, 'earshot_jobs{job="mail.deliver",state="failed"}')).toBe(1);
+    expect(readMetric(text, 'earshot_jobs{job="mail.deliver",state="completed"}')).toBeNull();
+    expect(readMetric(text, 'earshot_job_oldest_seconds{job="mail.deliver"}')).toBe(90);
+    expect(readMetric(text, 'earshot_job_oldest_seconds{job="results.fold"}')).toBeNull();
+    expect(readMetric(text, 'earshot_mails_waiting')).toBe(1);
+    expect(readMetric(text, 'earshot_backlog_read')).toBe(1);
   });
 
-  it('is told all the same while the database is away, and says so', async () => {
-    const cut = openMetrics(() => Promise.reject(new Error('away')), 4);
-    const text = await cut.text();
-    cut.close();
-    expect(valueOf(text, 'earshot_backlog_read')).toBe(0);
-    expect(valueOf(text, 'earshot_database_pool_size')).toBe(4);
+  it('are served while the database is unreachable, with earshot_backlog_read 0', async () => {
+    const metricsWithoutDatabase = openMetrics(() => Promise.reject(new Error('away')), 4);
+    const text = await metricsWithoutDatabase.text();
+    metricsWithoutDatabase.close();
+    expect(readMetric(text, 'earshot_backlog_read')).toBe(0);
+    expect(readMetric(text, 'earshot_database_pool_size')).toBe(4);
   });
 });

@@ -20,16 +20,16 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * Serves `/metrics` to requests with the operator's token, or to all when `open` (a loopback port behind no proxy).
+ * Serves `/metrics` to requests with the operator's token, or to all when `isPublic` (a loopback port behind no proxy).
  * Everybody else gets 404.
  */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
-  { token, open = false }: { token?: string | undefined; open?: boolean },
+  { token, isPublic = false }: { token?: string | undefined; isPublic?: boolean },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!open && !isAllowed(request, token)) return reply.callNotFound();
+    if (!isPublic && !isAllowed(request, token)) return reply.callNotFound();
     return reply
       .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
       .send(await metrics.text());

@@ -30,8 +30,8 @@ function toSchema(shape: z.ZodType, io: 'input' | 'output', named: NamedSchemas)
   // Input and output may differ in defaults: then each gets a name of its own.
   for (const [id, part] of Object.entries($defs)) {
     const existing = named[id];
-    const same = !existing || JSON.stringify(existing) === JSON.stringify(rewriteReferences(part, names));
-    names.set(id, same ? id : `${id}${io === 'input' ? 'Input' : 'Output'}`);
+    const isSame = !existing || JSON.stringify(existing) === JSON.stringify(rewriteReferences(part, names));
+    names.set(id, isSame ? id : `${id}${io === 'input' ? 'Input' : 'Output'}`);
   }
   for (const [id, part] of Object.entries($defs))
     named[names.get(id)!] = rewriteReferences(part, names) as Json;
@@ -145,12 +145,12 @@ function describeOperation(endpoint: Endpoint, { id, tag, example }: Operation, 
 /**
  * The OpenAPI 3.1 description of endpoints, made from their contracts.
  *
- * @param about what the endpoints are called, and shapes to describe beside those that contracts name
+ * @param options names of the endpoints, and schemas to describe in addition to those of the contracts
  * @throws Error for an endpoint that no operation names
  */
 export function describeEndpoints(
   endpoints: Endpoint[],
-  about: {
+  options: {
     version: string;
     operations: ReadonlyMap<Endpoint, Operation>;
     shapes: Record<string, z.ZodType>;
@@ -160,7 +160,7 @@ export function describeEndpoints(
   const named: NamedSchemas = {};
   const tags = new Set<string>();
   for (const endpoint of endpoints) {
-    const operation = about.operations.get(endpoint);
+    const operation = options.operations.get(endpoint);
     if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is exported by no contract`);
     tags.add(operation.tag);
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -169,13 +169,13 @@ export function describeEndpoints(
       [endpoint.method.toLowerCase()]: describeOperation(endpoint, operation, named),
     };
   }
-  for (const [name, shape] of Object.entries(about.shapes)) named[name] = toSchema(shape, 'input', named);
+  for (const [name, shape] of Object.entries(options.shapes)) named[name] = toSchema(shape, 'input', named);
   named['Error'] = ERROR_SCHEMA;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Earshot',
-      version: about.version,
+      version: options.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

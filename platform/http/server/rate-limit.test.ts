@@ -24,23 +24,23 @@ afterAll(() => test.drop());
 
 const tryHit = (
   key: string,
-  ceiling = { max: 3, seconds: 60 },
+  limit = { max: 3, seconds: 60 },
   services: { database: TestDatabase['database'] } = test,
 ) =>
-  countHit(services, key, ceiling, clock.now()).then(
+  countHit(services, key, limit, clock.now()).then(
     () => 'passed',
     (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.message}` : String(error)),
   );
-const times = async (n: number, key: string) => {
+const hitRepeatedly = async (count: number, key: string) => {
   const results: string[] = [];
-  for (let i = 0; i < n; i += 1) results.push(await tryHit(key));
+  for (let index = 0; index < count; index += 1) results.push(await tryHit(key));
   return results;
 };
 
-/** A server with one limited call, as it stands behind so many proxies. */
-async function limitedServer(proxies: number) {
+/** A server with one rate-limited endpoint behind this many proxies. */
+async function startLimitedServer(proxies: number) {
   const log = openMemoryLog().log;
-  const queue = openQueue({ target: test.app, clock, log, works: false, grace: 500 });
+  const queue = openQueue({ target: test.app, clock, log, runsJobs: false, stopTimeoutMs: 500 });
   const services: Services = {
     config: readConfig({ TRUST_PROXY: String(proxies) }),
     clock,
@@ -50,7 +50,7 @@ async function limitedServer(proxies: number) {
     mail: openMail({ queue, delivers: false }),
     log,
   };
-  const limited = endpoint({
+  const limitedEndpoint = endpoint({
     method: 'POST',
     path: `/limited/${proxies}`,
     summary: 'A limited call',
@@ -58,74 +58,75 @@ async function limitedServer(proxies: number) {
     output: z.object({ done: z.literal(true) }),
     limit: { max: 3, seconds: 60, by: 'address' },
   });
-  const app = buildServer(services, [route(limited, async () => ({ done: true }) as const)], {
+  const app = buildServer(services, [route(limitedEndpoint, async () => ({ done: true }) as const)], {
     login: async () => null,
     workspace: () => Promise.reject(notFound('workspace')),
-    may: () => false,
+    isAllowed: () => false,
   });
-  const from = async (remoteAddress: string, forwarded?: string) => {
+  const post = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    const reply = await app.inject({ method: 'POST', url: limited.path, remoteAddress, headers });
-    // Whoever is refused is told when the window allows again.
+    const reply = await app.inject({ method: 'POST', url: limitedEndpoint.path, remoteAddress, headers });
+    // A refused request is told when the window ends.
     expect(reply.headers['retry-after']).toBe(reply.statusCode === 429 ? '60' : undefined);
     return reply.statusCode;
   };
-  return { from, close: () => app.close() };
+  return { post, close: () => app.close() };
 }
 
-describe('D7: who is counted', () => {
-  const passes = [200, 200, 200, 429, 429];
+describe('D7: hits are counted by', () => {
+  const THREE_PASS = [200, 200, 200, 429, 429];
 
-  it('is the connection itself, whatever addresses it claims, where no proxy is trusted', async () => {
-    const { from, close } = await limitedServer(0);
+  it('the address of the connection, ignoring X-Forwarded-For, when no proxy is trusted', async () => {
+    const { post, close } = await startLimitedServer(0);
     const statuses: number[] = [];
-    for (let at = 0; at < 5; at += 1) statuses.push(await from('198.51.100.1', `203.0.113.${at}`));
-    expect(statuses).toEqual(passes);
+    for (let index = 0; index < 5; index += 1)
+      statuses.push(await post('198.51.100.1', `203.0.113.${index}`));
+    expect(statuses).toEqual(THREE_PASS);
     await close();
   });
 
-  it('is what the proxy itself saw, not what was claimed before it', async () => {
-    const { from, close } = await limitedServer(1);
+  it('the address that the trusted proxy added, not the entries before it', async () => {
+    const { post, close } = await startLimitedServer(1);
     const statuses: number[] = [];
-    for (let at = 0; at < 5; at += 1)
-      statuses.push(await from('10.0.0.1', `203.0.113.${at}, 192.0.2.${at}, 198.51.100.2`));
-    expect(statuses).toEqual(passes);
-    expect(await from('10.0.0.1', '203.0.113.1, 198.51.100.3')).toBe(200);
+    for (let index = 0; index < 5; index += 1)
+      statuses.push(await post('10.0.0.1', `203.0.113.${index}, 192.0.2.${index}, 198.51.100.2`));
+    expect(statuses).toEqual(THREE_PASS);
+    expect(await post('10.0.0.1', '203.0.113.1, 198.51.100.3')).toBe(200);
     await close();
   });
 
-  it('is the network of an IPv6 address, whose host part is free to vary', async () => {
-    const { from, close } = await limitedServer(2);
+  it('the /64 network of an IPv6 address', async () => {
+    const { post, close } = await startLimitedServer(2);
     const statuses: number[] = [];
-    for (let at = 0; at < 5; at += 1)
-      statuses.push(await from('10.0.0.1', `2001:db8:7:7:${at}:${at}::${at}, 10.0.0.2`));
-    expect(statuses).toEqual(passes);
-    expect(await from('10.0.0.1', '2001:db8:7:8::1, 10.0.0.2')).toBe(200);
+    for (let index = 0; index < 5; index += 1)
+      statuses.push(await post('10.0.0.1', `2001:db8:7:7:${index}:${index}::${index}, 10.0.0.2`));
+    expect(statuses).toEqual(THREE_PASS);
+    expect(await post('10.0.0.1', '2001:db8:7:8::1, 10.0.0.2')).toBe(200);
     await close();
   });
 });
 
-describe('N3: a clock that jumps', () => {
+describe('N3: when the clock jumps', () => {
   const hour = 3_600_000;
 
   it.each(['with the database', 'without it'])(
-    'back by hours locks nobody out for hours, %s',
-    async (where) => {
+    'back by hours, nobody is locked out for hours, %s',
+    async (condition) => {
       const unreachable = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
-      const services = where === 'without it' ? { database: unreachable } : test;
-      const key = `jump ${where}`;
+      const services = condition === 'without it' ? { database: unreachable } : test;
+      const key = `jump ${condition}`;
       clock.advance(5 * hour);
-      for (let tries = 0; tries < 4; tries += 1) await tryHit(key, undefined, services);
+      for (let index = 0; index < 4; index += 1) await tryHit(key, undefined, services);
       clock.advance(-5 * hour);
       expect(await tryHit(key, undefined, services)).toBe('passed');
       await unreachable.close();
     },
   );
 
-  it('counts after 2038 as before', async () => {
+  it('past 2038, hits are counted as before', async () => {
     const before = clock.now();
     clock.set('2038-01-19T03:14:06Z');
-    expect((await times(4, 'late')).map((result) => result.split(':')[0])).toEqual([
+    expect((await hitRepeatedly(4, 'late')).map((result) => result.split(':')[0])).toEqual([
       'passed',
       'passed',
       'passed',
@@ -137,9 +138,9 @@ describe('N3: a clock that jumps', () => {
   });
 });
 
-describe('a limit', () => {
-  it('lets max through, then says when to try again', async () => {
-    expect(await times(4, 'a')).toEqual([
+describe('a rate limit', () => {
+  it('lets max hits through, then says when to try again', async () => {
+    expect(await hitRepeatedly(4, 'a')).toEqual([
       'passed',
       'passed',
       'passed',
@@ -148,36 +149,36 @@ describe('a limit', () => {
     expect(await tryHit('b')).toBe('passed');
   });
 
-  it('opens again after its window', async () => {
-    await times(4, 'c');
+  it('lets hits through again after its window', async () => {
+    await hitRepeatedly(4, 'c');
     clock.advance(60_000);
     expect(await tryHit('c')).toBe('passed');
   });
 
-  it('makes those who keep trying wait longer, an hour at most', async () => {
-    await times(7, 'd');
+  it('makes callers who keep trying wait longer, at most an hour', async () => {
+    await hitRepeatedly(7, 'd');
     expect(await tryHit('d')).toBe('too_many: Too many attempts. Try again in 2 minutes.');
-    await times(92, 'd');
+    await hitRepeatedly(92, 'd');
     expect(await tryHit('d')).toBe('too_many: Too many attempts. Try again in 60 minutes.');
     clock.advance(3_600_000);
     expect(await tryHit('d')).toBe('passed');
   });
 
-  it('is shared: many at once are counted exactly', async () => {
+  it('counts concurrent hits exactly', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => tryHit('e')));
     expect(results.filter((result) => result === 'passed')).toHaveLength(3);
   });
 
-  it('is forgotten after a success', async () => {
-    await times(4, 'f');
+  it('is reset by deleteHits', async () => {
+    await hitRepeatedly(4, 'f');
     await deleteHits(test, 'f');
     expect(await tryHit('f')).toBe('passed');
   });
 
-  it('D7: holds in this process while the database is away', async () => {
+  it('D7: applies within the process while the database is unreachable', async () => {
     const unreachable = connect({ target: { host: '/nowhere', database: 'x', user: 'x' }, size: 2 });
     const results: string[] = [];
-    for (let i = 0; i < 5; i += 1)
+    for (let index = 0; index < 5; index += 1)
       results.push(await tryHit('g', { max: 3, seconds: 60 }, { database: unreachable }));
     await unreachable.close();
     expect(results.map((result) => result.split(':')[0])).toEqual([

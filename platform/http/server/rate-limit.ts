@@ -4,7 +4,7 @@ import type { Log } from '../../log/log.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import { sql } from '../../db/core/sql.ts';
 import type { Database } from '../../db/core/database.ts';
-import { BoundedMap } from './counted-keys.ts';
+import { BoundedMap } from './bounded-map.ts';
 
 /** At most `max` hits in `seconds`; every `max` hits more double the wait, up to an hour. */
 export interface HitLimit {
@@ -46,42 +46,46 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-function hitLocally(key: string, ceiling: HitLimit, now: Date): Hits {
+function countLocally(key: string, limit: HitLimit, now: Date): Hits {
   const stored = localHits.get(key);
-  // A window that ends later than this was begun before the clock was set back.
-  const latestPossible = now.getTime() + Math.max(ceiling.seconds, MAX_WAIT_SECONDS) * 1000;
-  const live =
+  // A window that ends later than this started before the clock was set back.
+  const latestPossible = now.getTime() + Math.max(limit.seconds, MAX_WAIT_SECONDS) * 1000;
+  const current =
     stored && stored.resetsAt > now && stored.resetsAt.getTime() <= latestPossible ? stored : undefined;
-  const count = (live?.count ?? 0) + 1;
-  let resetsAt = live?.resetsAt ?? new Date(now.getTime() + ceiling.seconds * 1000);
-  if (count > ceiling.max && (count - 1) % ceiling.max === 0)
-    resetsAt = new Date(now.getTime() + penaltySeconds(count, ceiling) * 1000);
-  localHits.set(key, { count, resetsAt }, ({ count: counted, resetsAt: ends }) => ends > now && counted > 1);
+  const count = (current?.count ?? 0) + 1;
+  let resetsAt = current?.resetsAt ?? new Date(now.getTime() + limit.seconds * 1000);
+  if (count > limit.max && (count - 1) % limit.max === 0)
+    resetsAt = new Date(now.getTime() + computePenaltySeconds(count, limit) * 1000);
+  localHits.set(
+    key,
+    { count, resetsAt },
+    ({ count: storedCount, resetsAt: storedReset }) => storedReset > now && storedCount > 1,
+  );
   return { count, resetsAt };
 }
 
-const penaltySeconds = (count: number, { max, seconds }: HitLimit) =>
+const computePenaltySeconds = (count: number, { max, seconds }: HitLimit) =>
   Math.max(
     seconds,
     Math.min(MAX_WAIT_SECONDS, seconds * 2 ** Math.min(16, Math.floor((count - 1) / max) - 1)),
   );
 
-async function hitShared(database: Database, key: string, ceiling: HitLimit, now: Date): Promise<Hits> {
-  const { max, seconds } = ceiling;
-  const at = now.toISOString();
+async function countInDatabase(database: Database, key: string, limit: HitLimit, now: Date): Promise<Hits> {
+  const { max, seconds } = limit;
+  const timestamp = now.toISOString();
   const maxSeconds = Math.max(seconds, MAX_WAIT_SECONDS);
   // One statement: a new window, one more hit, or, after every `max` hits, a longer wait from now. A window that ends
-  // later than possible was begun before the clock was set back.
-  const expired = sql`(h.resets_at <= ${at}::timestamptz
-    or h.resets_at > ${at}::timestamptz + make_interval(secs => ${maxSeconds}))`;
+  // later than possible started before the clock was set back.
+  const expired = sql`(h.resets_at <= ${timestamp}::timestamptz
+    or h.resets_at > ${timestamp}::timestamptz + make_interval(secs => ${maxSeconds}))`;
   const [row] = await database.sql<{ count: number; resets_at: Date }[]>`
     insert into identity.hits as h (key, count, resets_at)
-    values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${seconds}))
+    values (${key}, 1, ${timestamp}::timestamptz + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       count = case when ${expired} then 1 else h.count + 1 end,
       resets_at = case
         when ${expired} then excluded.resets_at
-        when h.count >= ${max}::int and h.count % ${max}::int = 0 then ${at}::timestamptz + make_interval(
+        when h.count >= ${max}::int and h.count % ${max}::int = 0 then ${timestamp}::timestamptz + make_interval(
           secs => least(${maxSeconds}::float8, ${seconds}::float8 * 2 ^ least(16, h.count / ${max}::int - 1)))
         else h.resets_at end
     returning count, resets_at`;
@@ -97,16 +101,16 @@ async function hitShared(database: Database, key: string, ceiling: HitLimit, now
 export async function countHit(
   services: { database: Database; log?: Pick<Log, 'warn'> },
   key: string,
-  ceiling: HitLimit,
+  limit: HitLimit,
   now: Date,
 ): Promise<void> {
   let hits: Hits;
   try {
-    hits = await hitShared(services.database, key, ceiling, now);
+    hits = await countInDatabase(services.database, key, limit, now);
   } catch {
-    hits = hitLocally(key, ceiling, now);
+    hits = countLocally(key, limit, now);
   }
-  if (hits.count <= ceiling.max) return;
+  if (hits.count <= limit.max) return;
   const wait = hits.resetsAt.getTime() - now.getTime();
   diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);
   throw tooMany(`Too many attempts. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));

@@ -16,8 +16,8 @@ const MAX_FIELDS = 20;
 function unstorableFields(value: unknown): Record<string, string> | undefined {
   if (!value || typeof value !== 'object') return undefined;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const why = validateJson(inner);
-    return why && validateJson(name) === null ? [[name, why]] : [];
+    const problem = validateJson(inner);
+    return problem && validateJson(name) === null ? [[name, problem]] : [];
   });
   return fields.length > 0 ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
 }
@@ -49,8 +49,8 @@ const emptyQuery = z.strictObject({});
  *
  * @throws bad_input naming each parameter
  */
-export function readQuery({ method, access, query: shape }: Endpoint, given: unknown): unknown {
-  const { [WORKSPACE_PARAMETER]: workspace, ...rest } = given as Record<string, unknown>;
+export function readQuery({ method, access, query: shape }: Endpoint, rawQuery: unknown): unknown {
+  const { [WORKSPACE_PARAMETER]: workspace, ...rest } = rawQuery as Record<string, unknown>;
   const gateReadsWorkspace = method === 'GET' && access.kind === 'workspace';
   const query =
     gateReadsWorkspace || workspace === undefined ? rest : { ...rest, [WORKSPACE_PARAMETER]: workspace };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError } from '../../errors/errors.ts';
 import { testClock } from '../../time/clock.ts';
-import { BoundedMap } from './counted-keys.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
 
 const LIMIT = {
@@ -13,20 +13,20 @@ const LIMIT = {
   perLink: { max: 6, seconds: 600 },
 } as const;
 
-/** How many of so many calls pass, and what the next one is told. */
-function tries(limited: ReturnType<typeof createRespondentLimit>, clock = testClock()) {
-  return (times: number, of: { ip: string; link?: string; cookie?: (at: number) => string }) => {
+/** Sends requests and returns how many pass, and the last refusal. */
+function createSender(limitRespondent: ReturnType<typeof createRespondentLimit>, clock = testClock()) {
+  return (count: number, options: { ip: string; link?: string; cookie?: (index: number) => string }) => {
     let passed = 0;
     let refusal: AppError | undefined;
-    for (let at = 0; at < times; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       const request = {
-        ip: of.ip,
-        params: { linkToken: of.link ?? 'link' },
-        headers: { cookie: of.cookie?.(at) },
+        ip: options.ip,
+        params: { linkToken: options.link ?? 'link' },
+        headers: { cookie: options.cookie?.(index) },
         routeOptions: { url: '/start' },
       } as unknown as FastifyRequest;
       try {
-        limited(request, LIMIT, clock.now());
+        limitRespondent(request, LIMIT, clock.now());
         passed += 1;
       } catch (error) {
         refusal = error as AppError;
@@ -36,39 +36,42 @@ function tries(limited: ReturnType<typeof createRespondentLimit>, clock = testCl
   };
 }
 
-it('an address has a ceiling per link and in all, with no cookie and with another one each time', () => {
-  const send = tries(createRespondentLimit());
+it('an address has a limit per link and in total, whether it sends no cookie or a new one each time', () => {
+  const send = createSender(createRespondentLimit());
   const refused = {
     message: 'Too many people are answering from this network. Try again in 10 minutes.',
     retryAfter: 600,
   };
   expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...refused });
   // The three that were refused count for the address too.
-  expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (at) => `made-up=${at}` })).toEqual({
+  expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (index) => `made-up=${index}` })).toEqual({
     passed: 1,
     message: 'Too many people are answering from this network. Try again in 1 minute.',
     retryAfter: 60,
   });
-  expect(send(9, { ip: '203.0.113.2', cookie: (at) => `made-up=${at}` })).toEqual({ passed: 6, ...refused });
-  expect(send(9, { ip: '203.0.113.3', cookie: () => 'mine=1' }).passed).toBe(3);
+  expect(send(9, { ip: '203.0.113.2', cookie: (index) => `made-up=${index}` })).toEqual({
+    passed: 6,
+    ...refused,
+  });
+  expect(send(9, { ip: '203.0.113.3', cookie: () => 'cookie=1' }).passed).toBe(3);
 });
 
-it('counts the network of an IPv6 address, opens again after its window, and heeds the factor', () => {
+it('counts the network of an IPv6 address, resets after the window, and applies the factor', () => {
   const clock = testClock();
-  const send = tries(createRespondentLimit(2), clock);
+  const send = createSender(createRespondentLimit(2), clock);
   expect(send(15, { ip: '2001:db8:1:1::1' }).passed).toBe(12);
   expect(send(15, { ip: '2001:db8:1:1::2' }).passed).toBe(0);
   clock.advance(600_000);
   expect(send(15, { ip: '2001:db8:1:1::2' }).passed).toBe(12);
 });
 
-it('invented cookies and addresses reset nobody’s count, and the tables stay small', () => {
-  const send = tries(createRespondentLimit(1, 50));
+it('made-up cookies and addresses reset no count of others, and the tables stay small', () => {
+  const send = createSender(createRespondentLimit(1, 50));
   expect(send(9, { ip: '203.0.113.1' }).passed).toBe(6);
-  for (let at = 0; at < 500; at += 1)
-    send(1, { ip: `198.51.${at % 100}.${at}`, cookie: () => `made-up=${at}` });
+  for (let index = 0; index < 500; index += 1)
+    send(1, { ip: `198.51.${index % 100}.${index}`, cookie: () => `made-up=${index}` });
   expect(send(3, { ip: '203.0.113.1' }).passed).toBe(0);
   const keys = new BoundedMap<number>(50);
-  for (let at = 0; at < 500; at += 1) keys.set(`key ${at}`, at, () => at % 2 === 0);
+  for (let index = 0; index < 500; index += 1) keys.set(`key ${index}`, index, () => index % 2 === 0);
   expect(keys.size).toBe(50);
 });

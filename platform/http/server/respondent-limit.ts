@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../../errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { RateLimit } from '../contract/contract.ts';
-import { BoundedMap } from './counted-keys.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { rateLimitSource, formatWait, type HitLimit } from './rate-limit.ts';
 
 const MAX_KEYS = 100_000;
 
 interface Window {
   count: number;
-  ends: number;
+  endsAt: number;
 }
 
 /**
@@ -19,40 +19,40 @@ interface Window {
  */
 export function createRespondentLimit(
   factor = 1,
-  mostKeys = MAX_KEYS,
+  maxKeys = MAX_KEYS,
 ): (request: FastifyRequest, limit: RateLimit, now: Date) => void {
   const tables = {
-    address: new BoundedMap<Window>(mostKeys),
-    link: new BoundedMap<Window>(mostKeys),
-    cookie: new BoundedMap<Window>(mostKeys),
+    address: new BoundedMap<Window>(maxKeys),
+    link: new BoundedMap<Window>(maxKeys),
+    cookie: new BoundedMap<Window>(maxKeys),
   };
-  const count = (reason: keyof typeof tables, key: string, { max, seconds }: HitLimit, at: number) => {
+  const count = (reason: keyof typeof tables, key: string, { max, seconds }: HitLimit, nowMs: number) => {
     const windows = tables[reason];
     const current = windows.get(key);
-    // A window that ends later than a new one was begun before the clock was set back.
-    if (!current || current.ends <= at || current.ends > at + seconds * 1000) {
-      const isWorthKeeping = (window: Window) => window.ends > at && window.count > 1;
-      windows.set(key, { count: 1, ends: at + seconds * 1000 }, isWorthKeeping);
+    // A window that ends later than a new one started before the clock was set back.
+    if (!current || current.endsAt <= nowMs || current.endsAt > nowMs + seconds * 1000) {
+      const isWorthKeeping = (window: Window) => window.endsAt > nowMs && window.count > 1;
+      windows.set(key, { count: 1, endsAt: nowMs + seconds * 1000 }, isWorthKeeping);
       return;
     }
     current.count += 1;
     if (current.count <= max) return;
     diagnosticsChannel.refused.publish({ reason } satisfies RefusalMessage);
-    const wait = current.ends - at;
-    const what =
+    const wait = current.endsAt - nowMs;
+    const cause =
       reason === 'cookie' ? 'Too many answers at once.' : 'Too many people are answering from this network.';
-    throw tooMany(`${what} Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+    throw tooMany(`${cause} Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
   };
   const scaleByFactor = ({ max, seconds }: HitLimit) => ({ max: max * factor, seconds });
   return (request, { max, seconds, perAddress, perLink }, now) => {
-    const at = now.getTime();
+    const nowMs = now.getTime();
     const source = rateLimitSource(request.ip);
-    if (perAddress) count('address', source, scaleByFactor(perAddress), at);
+    if (perAddress) count('address', source, scaleByFactor(perAddress), nowMs);
     if (perLink) {
       const [link] = Object.values((request.params ?? {}) as Record<string, unknown>);
-      count('link', `${request.routeOptions.url} ${String(link)} ${source}`, scaleByFactor(perLink), at);
+      count('link', `${request.routeOptions.url} ${String(link)} ${source}`, scaleByFactor(perLink), nowMs);
     }
     const token = request.headers.cookie;
-    if (token) count('cookie', `${max} ${token}`, { max, seconds }, at);
+    if (token) count('cookie', `${max} ${token}`, { max, seconds }, nowMs);
   };
 }

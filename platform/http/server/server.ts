@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError, badInput, forbidden, unauthenticated } from '../../errors/errors.ts';
 import { translateDatabaseError } from '../../db/core/database.ts';
 import type { Scope } from '../../db/core/scope.ts';
-import { isOutOfSpace } from '../../db/core/space.ts';
+import { isOutOfSpace } from '../../db/core/out-of-space.ts';
 import { createHostCheck } from './check-host.ts';
-import { answerClientError } from './client-error.ts';
+import { replyToClientError } from './client-error.ts';
 import { handleSocketErrors } from './connections.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
-import { acceptsFile, readUploadedFile } from './take-file.ts';
+import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
 import { countHit, rateLimitSource } from './rate-limit.ts';
 import type { Call, LoginIdentity, Route } from './route.ts';
@@ -22,19 +22,19 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Releases the slot of a participant's request in the concurrency limit; null for other requests. */
-    endWork: (() => void) | null;
+    releaseSlot: (() => void) | null;
   }
 }
 
-/** Authenticate and authorise a call. The composition root supplies them, so that `platform` knows no noun. */
+/** Authenticates and authorises calls. The composition root supplies them, so that `platform` knows no noun. */
 export interface Gates {
   /** The login a request carries, or null. */
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
   /** A scope in the workspace the request names. @throws not_found */
   workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
   /** Whether a scope may do an action of any noun's policy. */
-  may(scope: Scope, action: string): boolean;
-  /** Records in the audit log that somebody read what participants gave. */
+  isAllowed(scope: Scope, action: string): boolean;
+  /** Records in the audit log that a person read answers of participants. */
   recordRead?(scope: Scope, read: { action: string; entity: string }): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
 /** Trusts the last `hops` entries of `X-Forwarded-For`, which our proxies wrote, and none before them. */
 const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
 
-/** Binds routes to Fastify: gate, limit, parse, handle, and a reply cut to its contract. */
+/** Binds routes to Fastify: gate, limit, parse, handle, and a reply limited to its contract. */
 export function buildServer(services: Services, routes: Route[], gates: Gates): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1_000_000,
@@ -127,7 +127,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     keepAliveTimeout: 65_000,
     // A client that sends its headers slowly is cut off after seconds (Node's default is a minute).
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
     // For a malformed URL Fastify calls no route, hook or error handler.
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
@@ -163,7 +163,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     if (charset === undefined || /^utf-?8$/i.test(charset)) done();
     else done(Object.assign(new Error('another alphabet'), { statusCode: 415 }));
   });
-  app.decorateRequest('endWork', null);
+  app.decorateRequest('releaseSlot', null);
   void app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = {
@@ -203,53 +203,53 @@ function bind(
       !endpoint.maxFileBytes &&
       !endpoint.sendsFile && {
         preHandler: (request, reply, done) =>
-          limitConcurrency(String(Object.values(request.params ?? {})[0]), reply.raw, (end) => {
-            request.endWork = end;
+          limitConcurrency(String(Object.values(request.params ?? {})[0]), reply.raw, (release) => {
+            request.releaseSlot = release;
             done();
           }),
         onSend: (request, _reply, payload, done) => {
-          request.endWork?.();
+          request.releaseSlot?.();
           done(null, payload);
         },
       }),
     handler: async (request, reply) => {
       const now = services.clock.now();
-      const granted = await passGate(services, gates, endpoint, request, now, limitRespondent);
+      const authorised = await passGate(services, gates, endpoint, request, now, limitRespondent);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
       const hasBody = endpoint.method !== 'GET' && endpoint.maxFileBytes === undefined;
       const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
       // Before anything is read: a read that cannot be recorded is not allowed.
-      if (endpoint.auditAction && granted.scope)
-        await gates.recordRead?.(granted.scope, {
+      if (endpoint.auditAction && authorised.scope)
+        await gates.recordRead?.(authorised.scope, {
           action: endpoint.auditAction,
           entity: Object.values((params ?? {}) as Record<string, unknown>).join('/'),
         });
       const run = async (scope: Scope | undefined): Promise<StoredReply> => {
-        const given = { params, query, body: parsed, now, request, reply };
-        const result = await handle(buildCall(endpoint, { ...granted, scope }, given));
+        const input = { params, query, body: parsed, now, request, reply };
+        const output = await handle(buildCall(endpoint, { ...authorised, scope }, input));
         if (reply.sent || reply.raw.headersSent || endpoint.status === 204) return { status: 204 };
         const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode;
-        return { status, body: endpoint.output.parse(result) };
+        return { status, body: endpoint.output.parse(output) };
       };
       const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(request) : undefined;
-      let answer: StoredReply;
-      if (key === undefined || !granted.scope) answer = await run(granted.scope);
+      let result: StoredReply;
+      if (key === undefined || !authorised.scope) result = await run(authorised.scope);
       else {
         // For a file, its length: the content can only be read once, after the key is claimed.
-        const sent = endpoint.maxFileBytes ? request.headers['content-length'] : parsed;
-        const requestText = `${endpoint.method} ${request.url}\n${JSON.stringify(sent ?? null)}`;
+        const content = endpoint.maxFileBytes ? request.headers['content-length'] : parsed;
+        const requestText = `${endpoint.method} ${request.url}\n${JSON.stringify(content ?? null)}`;
         const outcome = await runOnce(
           services,
-          { scope: granted.scope, key, requestText, secret: endpoint.secret === true },
+          { scope: authorised.scope, key, requestText, secret: endpoint.secret === true },
           run,
         );
         if (outcome.repeated) void reply.header('idempotent-replayed', 'true');
-        answer = outcome.reply;
+        result = outcome.reply;
       }
       if (reply.sent || reply.raw.headersSent) return reply;
-      void reply.status(answer.status);
-      return answer.status === 204 ? reply.send() : reply.send(answer.body);
+      void reply.status(result.status);
+      return result.status === 204 ? reply.send() : reply.send(result.body);
     },
   });
 }
@@ -257,21 +257,21 @@ function bind(
 /** What a handler is called with. Reading a scope or login that the gate did not provide throws. */
 function buildCall(
   endpoint: Endpoint,
-  granted: { login?: LoginIdentity; scope: Scope | undefined },
-  given: Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'now' | 'request' | 'reply'>,
+  authorised: { login?: LoginIdentity; scope: Scope | undefined },
+  input: Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'now' | 'request' | 'reply'>,
 ): Call<Endpoint> {
   return {
-    ...given,
+    ...input,
     get file() {
-      return readUploadedFile(endpoint, given.request, given.reply);
+      return readUploadedFile(endpoint, input.request, input.reply);
     },
     get scope() {
-      if (!granted.scope) throw new TypeError(`${endpoint.path} has no scope`);
-      return granted.scope;
+      if (!authorised.scope) throw new TypeError(`${endpoint.path} has no scope`);
+      return authorised.scope;
     },
     get login() {
-      if (!granted.login) throw new TypeError(`${endpoint.path} has no login`);
-      return granted.login;
+      if (!authorised.login) throw new TypeError(`${endpoint.path} has no login`);
+      return authorised.login;
     },
   };
 }
@@ -306,6 +306,6 @@ async function passGate(
     return { login };
   }
   const scope = await gates.workspace(login, request, now);
-  if (!gates.may(scope, access.action)) throw forbidden();
+  if (!gates.isAllowed(scope, access.action)) throw forbidden();
   return { login, scope };
 }

@@ -12,7 +12,7 @@ it('a million nested lists are refused without recursion', () => {
   expect(validateJson(nest)).toContain('too deeply');
 });
 
-it('everything else can be stored', () => {
+it('all other JSON values can be stored', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -22,16 +22,16 @@ it('everything else can be stored', () => {
   );
 });
 
-it('D4: JSON with as many values as a whole response may have is read; with far more it is not', () => {
-  const values = (count: number) =>
+it('D4: hasManyValues is false up to 25,000 values, and true above', () => {
+  const jsonWithValues = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])));
-  expect(hasManyValues(values(25_000))).toBe(false);
-  expect(hasManyValues(values(25_001))).toBe(true);
+  expect(hasManyValues(jsonWithValues(25_000))).toBe(false);
+  expect(hasManyValues(jsonWithValues(25_001))).toBe(true);
   expect(hasManyValues(JSON.stringify('x'.repeat(1_000_000)))).toBe(false);
   expect(hasManyValues(`[${'[],'.repeat(12_499)}[]]`)).toBe(false);
   expect(hasManyValues(`[${'[],'.repeat(13_000)}[]]`)).toBe(true);
   expect(hasManyValues(`[${'{},'.repeat(13_000)}{}]`)).toBe(true);
   expect(hasManyValues(`[${'0,'.repeat(26_000)}0]`)).toBe(true);
-  // What somebody writes in a text is no value, whatever it is made of.
+  // Brackets and commas inside a string are not counted.
   expect(hasManyValues(JSON.stringify({ a: '[],{},"\\'.repeat(20_000) }))).toBe(false);
 });

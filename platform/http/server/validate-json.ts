@@ -12,12 +12,12 @@ export function validateJson(value: unknown): string | null {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_JSON_DEPTH) return 'This input is nested too deeply.';
     const nextLevel: unknown[] = [];
-    for (const one of level) {
-      if (typeof one === 'string') {
-        if (one.includes('\u0000') || !one.isWellFormed())
+    for (const item of level) {
+      if (typeof item === 'string') {
+        if (item.includes('\u0000') || !item.isWellFormed())
           return 'A text contains a character that cannot be stored. Remove it and try again.';
-      } else if (one && typeof one === 'object')
-        for (const [key, inner] of Object.entries(one)) nextLevel.push(key, inner);
+      } else if (item && typeof item === 'object')
+        for (const [key, inner] of Object.entries(item)) nextLevel.push(key, inner);
     }
     level = nextLevel;
   }
@@ -33,9 +33,9 @@ const MAX_VALUES = 25_000;
  */
 export function hasManyValues(json: string): boolean {
   let count = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (character === '"') at = findStringEnd(json, at);
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (character === '"') index = findStringEnd(json, index);
     else if (character === ',' || character === '[' || character === '{') count += 1;
     if (count > MAX_VALUES) return true;
   }
@@ -43,10 +43,10 @@ export function hasManyValues(json: string): boolean {
 }
 
 /** Index of the closing quote of the string that begins here, or the length of the text. */
-function findStringEnd(json: string, begin: number): number {
-  for (let at = begin + 1; at < json.length; at += 1) {
-    if (json[at] === '\\') at += 1;
-    else if (json[at] === '"') return at;
+function findStringEnd(json: string, start: number): number {
+  for (let index = start + 1; index < json.length; index += 1) {
+    if (json[index] === '\\') index += 1;
+    else if (json[index] === '"') return index;
   }
   return json.length;
 }

@@ -2,17 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { POLL_INTERVAL_MS, subscribe } from './subscribe.ts';
 
 class FakeStream {
-  readonly runs = new Map<string, () => void>();
-  closed = false;
-  readonly address: string;
-  constructor(address: string) {
-    this.address = address;
+  readonly listeners = new Map<string, () => void>();
+  isClosed = false;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
   }
-  addEventListener(type: string, run: () => void) {
-    this.runs.set(type, run);
+  addEventListener(type: string, listener: () => void) {
+    this.listeners.set(type, listener);
   }
   close() {
-    this.closed = true;
+    this.isClosed = true;
   }
 }
 
@@ -26,8 +26,8 @@ function open(): () => void {
     '/api/studies/s1/live',
     { onChange, onLive },
     {
-      openStream: (address) => {
-        const stream = new FakeStream(address);
+      openStream: (url) => {
+        const stream = new FakeStream(url);
         streams.push(stream);
         return stream;
       },
@@ -49,19 +49,19 @@ beforeEach(() => {
 
 test('calls onChange when the stream reports a change', () => {
   open();
-  expect(streams[0]!.address).toBe('/api/studies/s1/live');
-  streams[0]!.runs.get('open')!();
+  expect(streams[0]!.url).toBe('/api/studies/s1/live');
+  streams[0]!.listeners.get('open')!();
   expect(onLive).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
-  streams[0]!.runs.get('changed')!();
+  streams[0]!.listeners.get('changed')!();
   expect(onChange).toHaveBeenCalledOnce();
   expect(polls).toEqual([]);
 });
 
 test('polls every five seconds while the stream fails', () => {
   open();
-  streams[0]!.runs.get('error')!();
-  streams[0]!.runs.get('error')!();
+  streams[0]!.listeners.get('error')!();
+  streams[0]!.listeners.get('error')!();
   expect(onLive).toHaveBeenLastCalledWith(false);
   expect(polls.map(({ every }) => every)).toEqual([POLL_INTERVAL_MS]);
   expect(POLL_INTERVAL_MS).toBe(5_000);
@@ -71,8 +71,8 @@ test('polls every five seconds while the stream fails', () => {
 
 test('stops polling when the stream is open again and reports a change that may have been missed', () => {
   open();
-  streams[0]!.runs.get('error')!();
-  streams[0]!.runs.get('open')!();
+  streams[0]!.listeners.get('error')!();
+  streams[0]!.listeners.get('open')!();
   expect(polls).toEqual([]);
   expect(onChange).toHaveBeenCalledOnce();
   expect(onLive).toHaveBeenLastCalledWith(true);
@@ -80,16 +80,16 @@ test('stops polling when the stream is open again and reports a change that may 
 
 test('reopens a stream that was closed for good after some polls', () => {
   open();
-  streams[0]!.runs.get('error')!();
+  streams[0]!.listeners.get('error')!();
   for (let poll = 0; poll < 6; poll += 1) polls[0]!.run();
   expect(streams).toHaveLength(2);
-  expect(streams[0]!.closed).toBe(true);
+  expect(streams[0]!.isClosed).toBe(true);
 });
 
 test('unsubscribing closes the stream and stops polling', () => {
   const stop = open();
-  streams[0]!.runs.get('error')!();
+  streams[0]!.listeners.get('error')!();
   stop();
-  expect(streams[0]!.closed).toBe(true);
+  expect(streams[0]!.isClosed).toBe(true);
   expect(polls).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { urlInTabWorkspace } from '../../http/client/request.ts';
+import { addTabWorkspace } from '../../http/client/request.ts';
 
 /** The parts of `EventSource` that a subscription uses. */
 export interface EventSourceLike {
@@ -15,7 +15,7 @@ export interface Subscriber {
 
 /** Browser functions that a subscription needs; tests pass their own. */
 export interface Runtime {
-  openStream(address: string): EventSourceLike;
+  openStream(url: string): EventSourceLike;
   /** Like `setInterval`; returns a function that stops it. */
   every(milliseconds: number, run: () => void): () => void;
 }
@@ -26,7 +26,7 @@ export const POLL_INTERVAL_MS = 5_000;
 const POLLS_BEFORE_RETRY = 6;
 
 const browser: Runtime = {
-  openStream: (address) => new EventSource(address, { withCredentials: true }),
+  openStream: (url) => new EventSource(url, { withCredentials: true }),
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds);
     return () => clearInterval(timer);
@@ -38,7 +38,7 @@ const browser: Runtime = {
  * broken stream itself, after the delay that the server set with `retry`. Returns a function that unsubscribes.
  */
 export function subscribe(
-  address: string,
+  url: string,
   { onChange, onLive }: Subscriber,
   { openStream, every }: Runtime = browser,
 ): () => void {
@@ -58,7 +58,7 @@ export function subscribe(
 
   function open(): void {
     stream?.close();
-    stream = openStream(urlInTabWorkspace(address));
+    stream = openStream(addTabWorkspace(url));
     stream.addEventListener('changed', onChange);
     stream.addEventListener('open', () => {
       stopPolling?.();

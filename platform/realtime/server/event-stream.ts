@@ -19,17 +19,17 @@ export interface EventStream {
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   void reply.hijack();
   const { raw } = reply;
-  let open = true;
+  let isOpen = true;
   const write = (text: string) => {
-    if (!open) return;
+    if (!isOpen) return;
     // The reply to a pipelined request is buffered until the reply before it is finished.
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     else raw.write(text);
   };
   const heartbeat = setInterval(() => write(': here\n\n'), HEARTBEAT_INTERVAL_MS);
   const close = () => {
-    if (!open) return;
-    open = false;
+    if (!isOpen) return;
+    isOpen = false;
     clearInterval(heartbeat);
     onEnd();
   };
@@ -46,7 +46,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   return {
     send: (event) => write(`event: ${event}\ndata: {}\n\n`),
     end: () => {
-      if (open) raw.end();
+      if (isOpen) raw.end();
       close();
     },
   };

@@ -5,18 +5,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { mintScope, type Scope } from '../../db/core/scope.ts';
 import { openRealtime, type Realtime, type Topic } from './realtime.ts';
 
-const HOME = randomUUID();
-const ELSEWHERE = randomUUID();
+const WORKSPACE = randomUUID();
+const OTHER_WORKSPACE = randomUUID();
 
 let app: FastifyInstance;
 let realtime: Realtime;
 const topics = new Map<string, { polls: number; state: Awaited<ReturnType<Topic['poll']>> }>();
-const removed = new Set<string>();
-const scopeOf = (workspace: string): Scope =>
+const removedWorkspaces = new Set<string>();
+const createScope = (workspace: string): Scope =>
   mintScope(workspace, { kind: 'person', person: 'ada', role: 'viewer' }, new Date(0));
 
 /** A topic whose state the test sets, and which counts its polls. */
-function topicOf(key: string): Topic & { state: NonNullable<ReturnType<typeof topics.get>> } {
+function createTopic(key: string): Topic & { state: NonNullable<ReturnType<typeof topics.get>> } {
   const state = topics.get(key) ?? { polls: 0, state: { version: '1', pending: false } };
   topics.set(key, state);
   return {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = Fastify();
   app.get<{ Params: { workspace: string; topic: string } }>('/:workspace/:topic', async (request, reply) => {
     const { workspace, topic } = request.params;
-    realtime.stream({ scope: scopeOf(workspace), request, reply }, topicOf(topic));
+    realtime.stream({ scope: createScope(workspace), request, reply }, createTopic(topic));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -41,18 +41,18 @@ afterAll(() => app.close());
 
 beforeEach(() => {
   topics.clear();
-  removed.clear();
-  // Of sockets time goes on as ever.
+  removedWorkspaces.clear();
+  // Sockets use timers that are not faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  realtime = openRealtime(async ({ workspace }) => !removed.has(workspace));
+  realtime = openRealtime(async ({ workspace }) => !removedWorkspaces.has(workspace));
 });
 afterEach(() => {
   realtime.close();
   vi.useRealTimers();
 });
 
-/** A reader of a topic: what they heard, and whether their connection has ended. */
-async function read(topic: string, workspace = HOME) {
+/** Connects a reader to a topic; the result has the received text and whether the connection has ended. */
+async function openReader(topic: string, workspace = WORKSPACE) {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   const reader = {
     socket,
@@ -63,75 +63,75 @@ async function read(topic: string, workspace = HOME) {
   socket.on('data', (part) => (reader.text += part.toString()));
   socket.on('close', () => (reader.ended = true));
   socket.write(`GET /${workspace}/${topic} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-  await until(() => reader.text.includes('retry: '));
+  await waitUntil(() => reader.text.includes('retry: '));
   return reader;
 }
 
-/** Waits for what sockets bring, while the timers of the code stand still. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+/** Waits for data of sockets without advancing the fake timers. */
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 it('notifies all readers of a topic with one shared poll a second', async () => {
-  const [one, two] = [await read('figures'), await read('figures')];
+  const [first, second] = [await openReader('figures'), await openReader('figures')];
   await vi.advanceTimersByTimeAsync(3_000);
   expect(topics.get('figures')!.polls).toBe(4);
-  expect([one.changes(), two.changes()]).toEqual([0, 0]);
+  expect([first.changes(), second.changes()]).toEqual([0, 0]);
   topics.get('figures')!.state = { version: '2', pending: false };
   await vi.advanceTimersByTimeAsync(1_000);
-  await until(() => one.changes() === 1 && two.changes() === 1);
+  await waitUntil(() => first.changes() === 1 && second.changes() === 1);
 });
 
 it('notifies at most every two seconds, and of the last change too', async () => {
-  const reader = await read('figures');
-  const { state } = topicOf('figures');
+  const reader = await openReader('figures');
+  const { state } = createTopic('figures');
   for (let version = 2; version <= 6; version += 1) {
     state.state = { version: String(version), pending: false };
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  await until(() => reader.changes() === 3);
+  await waitUntil(() => reader.changes() === 3);
   await vi.advanceTimersByTimeAsync(10_000);
   state.state = { version: '6', pending: true };
   await vi.advanceTimersByTimeAsync(1_000);
-  await until(() => reader.changes() === 4);
+  await waitUntil(() => reader.changes() === 4);
 });
 
 it('ends only the streams of people who lost access', async () => {
-  const [home, elsewhere] = [await read('figures'), await read('figures', ELSEWHERE)];
-  removed.add(ELSEWHERE);
+  const [reader, otherReader] = [await openReader('figures'), await openReader('figures', OTHER_WORKSPACE)];
+  removedWorkspaces.add(OTHER_WORKSPACE);
   await vi.advanceTimersByTimeAsync(4_000);
-  await until(() => elsewhere.ended);
-  expect(home.ended).toBe(false);
+  await waitUntil(() => otherReader.ended);
+  expect(reader.ended).toBe(false);
 });
 
 it('stops polling when the last reader disconnects, and not before', async () => {
-  const [one, two] = [await read('figures'), await read('figures')];
-  one.socket.destroy();
+  const [first, second] = [await openReader('figures'), await openReader('figures')];
+  first.socket.destroy();
   // The heartbeat and access check of the other reader, and the next poll.
-  await until(() => vi.getTimerCount() === 3);
+  await waitUntil(() => vi.getTimerCount() === 3);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(topics.get('figures')!.polls).toBe(3);
-  two.socket.destroy();
-  await until(() => vi.getTimerCount() === 0);
+  second.socket.destroy();
+  await waitUntil(() => vi.getTimerCount() === 0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(topics.get('figures')!.polls).toBe(3);
 });
 
 it('continues polling after a failed poll', async () => {
-  const reader = await read('figures');
-  const { state } = topicOf('figures');
+  const reader = await openReader('figures');
+  const { state } = createTopic('figures');
   state.state = null as never;
   await vi.advanceTimersByTimeAsync(2_000);
   state.state = { version: '2', pending: false };
   await vi.advanceTimersByTimeAsync(2_000);
-  await until(() => reader.changes() === 1);
+  await waitUntil(() => reader.changes() === 1);
 });
 
 it('ends every stream on close, and later ones immediately', async () => {
-  const readers = [await read('figures'), await read('others')];
+  const readers = [await openReader('figures'), await openReader('others')];
   realtime.close();
-  readers.push(await read('figures'));
-  await until(() => readers.every(({ ended }) => ended));
+  readers.push(await openReader('figures'));
+  await waitUntil(() => readers.every(({ ended }) => ended));
   // The last chunk, of no bytes: the reply is whole, and the browser connects again.
   expect(readers.every(({ text }) => text.endsWith('\r\n0\r\n\r\n'))).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
@@ -139,7 +139,7 @@ it('ends every stream on close, and later ones immediately', async () => {
 
 it('gives each reader a random reconnect delay of one to three seconds', async () => {
   const delays: number[] = [];
-  while (delays.length < 12) delays.push(Number(/retry: (\d+)/.exec((await read('figures')).text)![1]));
+  while (delays.length < 12) delays.push(Number(/retry: (\d+)/.exec((await openReader('figures')).text)![1]));
   expect(delays.filter((delay) => !(delay >= 1_000 && delay < 3_000))).toEqual([]);
   expect(new Set(delays).size).toBeGreaterThan(1);
 });

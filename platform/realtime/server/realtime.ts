@@ -6,7 +6,7 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 const POLL_INTERVAL_MS = 1_000;
 /** Minimum time between notifications: each one makes every reader send a request. */
 const MIN_NOTIFY_INTERVAL_MS = 2_000;
-/** How often access is checked again, to end the streams of people who logged out or lost access. */
+/** How often access is checked again, to end the streams of users who logged out or lost access. */
 const RECHECK_ACCESS_MS = 4_000;
 
 /** What readers subscribe to. */
@@ -25,7 +25,7 @@ export interface StreamCall {
 }
 
 export interface Realtime {
-  /** Streams `changed` to the reader whenever the topic may have changed. */
+  /** Streams `hasChanged` to the reader whenever the topic may have changed. */
   stream(call: StreamCall, topic: Topic): void;
   /** Ends all streams, and any opened later at once: browsers reconnect to another process. */
   close(): void;
@@ -43,23 +43,23 @@ interface Subscription {
  * @param mayStillRead whether the request’s login is still valid and may still call the endpoint
  */
 export function openRealtime(
-  mayStillRead: (scope: Scope, request: FastifyRequest) => Promise<boolean>,
+  isStillAllowed: (scope: Scope, request: FastifyRequest) => Promise<boolean>,
 ): Realtime {
   const subscriptions = new Map<string, Subscription>();
-  let closed = false;
+  let isClosed = false;
 
   function subscribe(topic: Topic): Subscription {
     const subscription: Subscription = { streams: new Set(), timer: undefined };
-    let known: string | null = null;
+    let lastVersion: string | null = null;
     let notifiedAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
       try {
         const { version, pending } = await topic.poll();
-        const changed = pending || (known !== null && version !== known);
-        if (!changed) known = version;
+        const hasChanged = pending || (lastVersion !== null && version !== lastVersion);
+        if (!hasChanged) lastVersion = version;
         else if (performance.now() - notifiedAt >= MIN_NOTIFY_INTERVAL_MS) {
           notifiedAt = performance.now();
-          known = version;
+          lastVersion = version;
           for (const stream of subscription.streams) stream.send('changed');
         }
       } catch {
@@ -73,13 +73,13 @@ export function openRealtime(
 
   return {
     stream({ scope, request, reply }, topic) {
-      if (closed) return openEventStream(reply, () => {}).end();
+      if (isClosed) return openEventStream(reply, () => {}).end();
       const key = `${scope.workspace} ${topic.key}`;
       const subscription = subscriptions.get(key) ?? subscribe(topic);
       subscriptions.set(key, subscription);
       const recheck = setInterval(() => {
-        void mayStillRead(scope, request).then(
-          (may) => may || stream.end(),
+        void isStillAllowed(scope, request).then(
+          (isAllowed) => isAllowed || stream.end(),
           () => {},
         );
       }, RECHECK_ACCESS_MS);
@@ -93,7 +93,7 @@ export function openRealtime(
       subscription.streams.add(stream);
     },
     close() {
-      closed = true;
+      isClosed = true;
       for (const { streams } of subscriptions.values()) for (const stream of streams) stream.end();
     },
   };

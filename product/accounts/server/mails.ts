@@ -1,4 +1,4 @@
-import { renderEmail } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
 import type { MailMessage } from '#platform/mail/mail.ts';
 
 interface Recipient {

@@ -1,7 +1,7 @@
 import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
 import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
-import { contextOfResponse } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
@@ -238,7 +238,7 @@ export function buildCsvTable(
       const responseParameters = row.parameters ?? {};
       const content = contents.get(row.version);
       if (content?.variables?.length) {
-        const context = contextOfResponse({ id: row.id, parameters: responseParameters });
+        const context = buildResponseContext({ id: row.id, parameters: responseParameters });
         const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);
         for (const [index, { id }] of variables.entries())
           cells[variableOffset + index] = values.get(id) ?? null;

@@ -1,6 +1,6 @@
-/** Name and version of the format; a reader rejects versions it does not know. */
+/** Name and version of the format; a reader rejects versions it does not know. 2: `words` of an answer is `free_text`. */
 export const ARCHIVE_FORMAT = 'earshot-archive';
-export const ARCHIVE_FORMAT_VERSION = 1;
+export const ARCHIVE_FORMAT_VERSION = 2;
 
 export interface ManifestEntry {
   name: string;

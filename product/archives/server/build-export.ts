@@ -119,7 +119,7 @@ export async function buildExport(
   services: Needs & { parts: readonly ArchivePart[] },
   scope: Scope,
   id: string,
-  { signal, last = false }: Omit<JobContext, 'now'>,
+  { signal, isLastTry = false }: Omit<JobContext, 'now'>,
 ): Promise<void> {
   const { database, storage, clock, log, parts } = services;
   /** If this fails, the purge removes the file later. */
@@ -159,7 +159,7 @@ export async function buildExport(
     await stopProgress();
     await deleteFile(file);
     // The process is stopping, or the database or storage is briefly unavailable: the queue runs the job again.
-    if (signal.aborted || (!last && isTransient(error))) throw error;
+    if (signal.aborted || (!isLastTry && isTransient(error))) throw error;
     log.error({ export: id, error }, 'an export failed');
     const reason = error instanceof AppError ? error.message : 'The archive couldn’t be created.';
     const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
-import { callDuringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';

@@ -20,7 +20,7 @@ export const buildExportJob = jobType({
   name: 'archives.build',
   payload: z.object({ workspace: z.uuid(), export: z.uuid() }),
   expireIn: 4 * 3600,
-  lost: endLostBuildJob,
+  deadLetter: endLostBuildJob,
 });
 
 /** A person who waited for a build receives it within this time even if the data has changed, as it always has on a busy study. */

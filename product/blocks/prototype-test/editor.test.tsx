@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badInput } from '#platform/errors/errors.ts';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import type { Picture } from '../picture.ts';
 import { editor as Editor } from './editor.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';

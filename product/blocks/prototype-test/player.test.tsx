@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from '@testing-library/react';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';

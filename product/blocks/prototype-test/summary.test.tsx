@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT, type Tally } from '../block.ts';
 import type { ShownFinding } from '../block-props.ts';
 import { plainText, type Text } from '../text.ts';
-import { findAccessibilityViolations } from '#platform/testing/find-faults.ts';
+import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { chooseBins } from '../statistics/bins.ts';

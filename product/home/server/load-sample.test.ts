@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { listWaitingStatements } from '#platform/testing/waiting.ts';
+import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
 import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';

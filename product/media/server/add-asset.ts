@@ -12,25 +12,25 @@ export interface NewAsset extends AssetOwner {
 }
 
 /**
- * Stores a file under a new key, then its row. If the row cannot be written, the file is deleted; the purge of unnamed
+ * Stores a file under a new key, then its row. If the row cannot be written, the file is deleted; the purge of unreferenced
  * files deletes what a killed process leaves.
  *
  * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
- * @param admit runs before the row is written, in its transaction: locks the owner, refuses, records
+ * @param check runs before the row is written, in its transaction: locks the owner, checks limits, records an audit row
  */
 export async function addAsset<Stored extends StoredFile>(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   asset: NewAsset,
   write: (key: string) => Promise<Stored>,
-  admit: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
+  check: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
 ): Promise<Stored & { id: string }> {
   const id = randomUUID();
   const file = `media/${scope.workspace}/${id}`;
   const added = { ...(await write(file)), id };
   try {
     await database.within(scope, async (tx) => {
-      await admit(tx, added);
+      await check(tx, added);
       await tx.orm.insert(assets).values({
         workspace: scope.workspace,
         ...asset,
@@ -44,7 +44,7 @@ export async function addAsset<Stored extends StoredFile>(
     await storage
       .delete(file)
       .catch((failure: unknown) =>
-        log.warn({ file, failure }, 'a file could not be deleted; the purge will delete it'),
+        log.warn({ file, failure }, 'could not delete the file of a failed insert'),
       );
     throw error;
   }

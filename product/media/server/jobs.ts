@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { purgeUnnamedFiles } from './purge-unnamed-files.ts';
+import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
-export const purgeUnnamedFilesJob = jobType({
+export const purgeUnreferencedFilesJob = jobType({
   name: 'media.purge-unnamed-files',
   payload: z.object({}).nullish(),
   every: '37 3 * * *',
@@ -11,8 +11,8 @@ export const purgeUnnamedFilesJob = jobType({
 
 export function mediaWorkers(services: Services): Worker[] {
   return [
-    worker(purgeUnnamedFilesJob, async (_payload, { now, signal }) => {
-      await purgeUnnamedFiles(services, { job: purgeUnnamedFilesJob.name, now, signal });
+    worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
+      await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),
   ];
 }

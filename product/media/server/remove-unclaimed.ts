@@ -15,7 +15,7 @@ export interface UnclaimedAssets {
 }
 
 /**
- * Deletes the rows of files that are still unclaimed a day after upload; the purge of unnamed files deletes the files.
+ * Deletes the rows of files that are still unclaimed a day after upload; the purge of unreferenced files deletes the files.
  * Returns their number.
  */
 export async function removeUnclaimedAssets(
@@ -25,13 +25,14 @@ export async function removeUnclaimedAssets(
   { signal, batch = BATCH_SIZE }: { signal?: AbortSignal; batch?: number } = {},
 ): Promise<number> {
   const before = new Date(scope.now.getTime() - UNCLAIMED_HOURS * 3_600_000);
-  let total = 0;
-  for (let found = batch; found === batch && !signal?.aborted;) {
-    const done = await database.within(scope, (tx) => removeBatch(tx, scope, unclaimed, { before, batch }));
-    found = done.found;
-    total += done.removed;
+  let removedCount = 0;
+  let foundCount = batch;
+  while (foundCount === batch && !signal?.aborted) {
+    const result = await database.within(scope, (tx) => removeBatch(tx, scope, unclaimed, { before, batch }));
+    foundCount = result.foundCount;
+    removedCount += result.removedCount;
   }
-  return total;
+  return removedCount;
 }
 
 async function removeBatch(
@@ -39,7 +40,7 @@ async function removeBatch(
   { workspace }: Scope,
   { purpose, isClaimed }: UnclaimedAssets,
   { before, batch }: { before: Date; batch: number },
-): Promise<{ found: number; removed: number }> {
+): Promise<{ foundCount: number; removedCount: number }> {
   const unclaimed = sql`asset.workspace = ${workspace} and asset.purpose = ${purpose} and not (${isClaimed})`;
   const due = await tx<{ container: string; owner: string; id: string }[]>`
     select asset.container, asset.owner, asset.id from assets asset
@@ -51,5 +52,5 @@ async function removeBatch(
     using unnest(${column('container')}::uuid[], ${column('owner')}::uuid[], ${column('id')}::uuid[]) due (container, owner, id)
     where ${unclaimed} and asset.container = due.container and asset.owner = due.owner and asset.id = due.id
     returning 1`;
-  return { found: due.length, removed: deleted.length };
+  return { foundCount: due.length, removedCount: deleted.length };
 }

@@ -13,16 +13,16 @@ import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../platform/db/migrations');
-const AT = '2026-05-04T09:00:00.000Z';
+const CREATED_AT = '2026-05-04T09:00:00.000Z';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-migrations-'));
 const name = `test_${randomUUID().replaceAll('-', '')}`;
-const at = (user: string) => ({ host: inject('postgres').host, user, database: name });
+const targetFor = (user: string) => ({ host: inject('postgres').host, user, database: name });
 let cluster: SqlClient;
 let admin: SqlClient;
 let database: Database;
 
-/** Ids of a workspace as the version before left it. */
-const filled = () => ({
+/** Ids of the rows of one workspace. */
+const makeIds = () => ({
   workspace: randomUUID(),
   study: randomUUID(),
   response: randomUUID(),
@@ -30,9 +30,9 @@ const filled = () => ({
   picture: randomUUID(),
   upload: randomUUID(),
 });
-const ours = filled();
-const theirs = filled();
-const scope = mintScope(ours.workspace, { kind: 'job', job: 'test' }, new Date(AT));
+const ours = makeIds();
+const theirs = makeIds();
+const scope = mintScope(ours.workspace, { kind: 'job', job: 'test' }, new Date(CREATED_AT));
 
 /** Two workspaces with pictures and uploads in separate tables, migrated to one table. */
 beforeAll(async () => {
@@ -40,14 +40,14 @@ beforeAll(async () => {
   cluster = openSqlClient({ host, user: adminUser, database: 'postgres' }, { max: 1 });
   await cluster.run({ text: `create database ${name} owner earshot_owner` });
   const names = readdirSync(MIGRATIONS).toSorted();
-  const first = names.find((one) => one.endsWith('one-table-of-files'))!;
-  for (const one of names.filter((other) => other < first))
-    cpSync(path.join(MIGRATIONS, one), path.join(folder, one), { recursive: true });
-  await migrateDatabase(at('earshot_owner'), 'earshot_app', folder);
-  admin = openSqlClient(at(adminUser), { max: 1 });
-  for (const ids of [ours, theirs]) await admin.transaction((tx) => fillBefore(tx, ids));
-  await migrateDatabase(at('earshot_owner'), 'earshot_app');
-  database = connect({ target: at('earshot_app'), size: 2 });
+  const first = names.find((migration) => migration.endsWith('one-table-of-files'))!;
+  for (const earlier of names.filter((other) => other < first))
+    cpSync(path.join(MIGRATIONS, earlier), path.join(folder, earlier), { recursive: true });
+  await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', folder);
+  admin = openSqlClient(targetFor(adminUser), { max: 1 });
+  for (const ids of [ours, theirs]) await admin.transaction((tx) => insertOldRows(tx, ids));
+  await migrateDatabase(targetFor('earshot_owner'), 'earshot_app');
+  database = connect({ target: targetFor('earshot_app'), size: 2 });
 });
 afterAll(async () => {
   await database?.close();
@@ -57,10 +57,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function fillBefore(tx: Tx, { workspace, study, response, person, ...files }: typeof ours) {
+async function insertOldRows(tx: Tx, { workspace, study, response, person, ...files }: typeof ours) {
   const insert = (table: string, row: object) =>
     tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
-  await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: AT });
+  await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: CREATED_AT });
   await insert('studies', {
     workspace,
     id: study,
@@ -68,7 +68,7 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     name: 'S',
     kind: 'survey',
     state: 'live',
-    state_at: AT,
+    state_at: CREATED_AT,
     archived: false,
     draft: {},
     revision: 1,
@@ -76,8 +76,8 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     quotas: [],
     version: 1,
     published_revision: 1,
-    created_at: AT,
-    updated_at: AT,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
   });
   await insert('responses', {
     workspace,
@@ -94,8 +94,8 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     reached: [],
     language: 'en',
     device: 'phone',
-    started_at: AT,
-    last_at: AT,
+    started_at: CREATED_AT,
+    last_at: CREATED_AT,
   });
   await insert('media', {
     workspace,
@@ -106,7 +106,7 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     width: 4,
     height: 3,
     file: `media/${workspace}/${files.picture}`,
-    created_at: AT,
+    created_at: CREATED_AT,
     created_by: person,
   });
   await insert('uploads', {
@@ -119,16 +119,16 @@ async function fillBefore(tx: Tx, { workspace, study, response, person, ...files
     kind: 'webp',
     bytes: 2_147_483_647,
     file: `uploads/${workspace}/${files.upload}`,
-    at: AT,
+    at: CREATED_AT,
   });
 }
 
-const rowsOf = (workspace: string) =>
+const listAssets = (workspace: string) =>
   admin`select * from assets where workspace = ${workspace} order by purpose, container = ${ours.study} desc`;
 
 it('the migration keeps every row, id and storage key of all workspaces', async () => {
   for (const { workspace, study, response, person, picture, upload } of [ours, theirs])
-    expect(await rowsOf(workspace)).toEqual([
+    expect(await listAssets(workspace)).toEqual([
       {
         workspace,
         purpose: 'picture',
@@ -142,7 +142,7 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
         width: 4,
         height: 3,
         file: `media/${workspace}/${picture}`,
-        created_at: new Date(AT),
+        created_at: new Date(CREATED_AT),
         created_by: person,
       },
       {
@@ -158,7 +158,7 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
         width: null,
         height: null,
         file: `uploads/${workspace}/${upload}`,
-        created_at: new Date(AT),
+        created_at: new Date(CREATED_AT),
         created_by: null,
       },
     ]);
@@ -183,28 +183,28 @@ it('a copy has the pictures, but no files of participants', async () => {
         version, published_revision, created_at, updated_at from studies where id = ${ours.study}`;
     await copyAssets(tx, scope, { from: pictureOwner(ours.study), to: pictureOwner(copy) });
   });
-  const [first, copied, upload] = await rowsOf(ours.workspace);
+  const [first, copied, upload] = await listAssets(ours.workspace);
   expect(copied).toEqual({ ...first, container: copy, owner: copy });
   expect(upload).toMatchObject({ id: ours.upload, container: ours.study });
 });
 
 it('assets are deleted with their own response or study only', async () => {
-  const left = async () =>
-    (await rowsOf(ours.workspace)).map(({ purpose, container }) => [purpose, container === ours.study]);
-  expect(await left()).toEqual([
+  const listRemaining = async () =>
+    (await listAssets(ours.workspace)).map(({ purpose, container }) => [purpose, container === ours.study]);
+  expect(await listRemaining()).toEqual([
     ['picture', true],
     ['picture', false],
     ['upload', true],
   ]);
   await database.within(scope, (tx) => tx`delete from responses where id = ${ours.response}`);
-  expect(await left()).toEqual([
+  expect(await listRemaining()).toEqual([
     ['picture', true],
     ['picture', false],
   ]);
   await database.within(scope, (tx) => tx`delete from studies where id = ${ours.study}`);
-  expect(await left()).toEqual([['picture', false]]);
-  expect(await rowsOf(theirs.workspace)).toHaveLength(2);
+  expect(await listRemaining()).toEqual([['picture', false]]);
+  expect(await listAssets(theirs.workspace)).toHaveLength(2);
   // A study with its responses, at once.
   await admin`delete from studies where id = ${theirs.study}`;
-  expect(await rowsOf(theirs.workspace)).toEqual([]);
+  expect(await listAssets(theirs.workspace)).toEqual([]);
 });

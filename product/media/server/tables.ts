@@ -37,7 +37,7 @@ export const assets = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.container, t.owner, t.id] }),
     foreignKey({ columns: [t.workspace], foreignColumns: [workspaces.workspace] }).onDelete('cascade'),
-    // For the purge of unnamed files, which looks up rows by key.
+    // For the purge of unreferenced files, which looks up rows by key.
     index('assets_file').on(t.file),
     workspaceRowPolicy(),
   ],

@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { badInput } from '#platform/errors/errors.ts';
-import { limitBytes } from '#platform/http/server/take-file.ts';
+import { limitBytes } from '#platform/http/server/read-uploaded-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { StoredFile } from '../asset.ts';
 import { isPicture, type FileKind } from '../file-kind.ts';
@@ -16,7 +16,7 @@ export const PROGRAM_MESSAGE = 'Programs and scripts can’t be sent. Choose a d
  *
  * @throws bad_input, in the stream, if it is none of `kinds` or a picture that is too large
  */
-function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): Transform {
+function createKindDetector(kinds: readonly FileKind[], onKind: (kind: FileKind) => void): Transform {
   const text = new PlainTextCheck();
   // Concatenated once: a file may arrive byte by byte.
   let chunks: Buffer[] | null = [];
@@ -24,12 +24,14 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
   let kind: FileKind | null = null;
   const checkHead = (head: Buffer): Error | null => {
     kind = sniffKind(head);
-    const mayBeText = kind === null && kinds.includes('text');
-    if (kind === null ? !mayBeText : !kinds.includes(kind)) return badInput(WRONG_KIND_MESSAGE);
+    const isMaybeText = kind === null && kinds.includes('text');
+    if (kind === null ? !isMaybeText : !kinds.includes(kind)) return badInput(WRONG_KIND_MESSAGE);
     if (kind === null && isScript(head)) return badInput(PROGRAM_MESSAGE);
-    const facts = kind !== null && isPicture(kind) ? readPicture(head) : null;
+    const pictureOrError = kind !== null && isPicture(kind) ? readPicture(head) : null;
     // The frame header of a JPEG may be beyond the head, so only the size is checked here.
-    return typeof facts === 'string' && facts.includes('pixels') ? badInput(facts) : null;
+    return typeof pictureOrError === 'string' && pictureOrError.includes('pixels')
+      ? badInput(pictureOrError)
+      : null;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -56,7 +58,7 @@ function findKind(kinds: readonly FileKind[], found: (kind: FileKind) => void): 
         this.push(head);
       }
       if (kind === null && !text.end()) return done(badInput(WRONG_KIND_MESSAGE));
-      found(kind ?? 'text');
+      onKind(kind ?? 'text');
       return done();
     },
   });
@@ -74,12 +76,12 @@ export async function writeFileOfKinds(
   limits: { kinds: readonly FileKind[]; bytes: number },
 ): Promise<StoredFile> {
   let kind: FileKind = 'text';
-  const detector = findKind(limits.kinds, (found) => {
-    kind = found;
+  const detector = createKindDetector(limits.kinds, (detected) => {
+    kind = detected;
   });
   // An error in any step destroys the last stream, so that storage discards the file.
-  const flowing = pipeline(content, limitBytes(limits.bytes), detector);
-  const [written] = await Promise.allSettled([storage.put(key, detector), flowing]);
+  const streaming = pipeline(content, limitBytes(limits.bytes), detector);
+  const [written] = await Promise.allSettled([storage.put(key, detector), streaming]);
   if (written.status === 'rejected') throw written.reason;
   return { kind, bytes: written.value };
 }

@@ -5,10 +5,10 @@ import type { StoredFile } from '../asset.ts';
 import { cleanPicture } from '../clean-picture.ts';
 import { readPicture } from '../read-picture.ts';
 
-async function readWhole(content: Readable): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of content) parts.push(part as Uint8Array);
-  return Buffer.concat(parts);
+async function readAll(content: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function writePicture(
   key: string,
   content: Readable,
 ): Promise<StoredFile & { width: number; height: number }> {
-  const original = await readWhole(content);
+  const original = await readAll(content);
   const info = readPicture(original);
   if (typeof info === 'string') throw badInput(info);
   const bytes = await storage.put(key, Readable.from([cleanPicture(original, info.kind)]));

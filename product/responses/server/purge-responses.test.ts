@@ -37,11 +37,11 @@ afterAll(async () => {
 const { stringify } = JSON;
 const remove = (study: string, ids: string[]) =>
   changeResponses(server.services.database, server.scope(), study, ids, { do: 'delete' });
-const purge = (more = {}) =>
+const purge = (options = {}) =>
   purgeResponses(
     server.services.database,
     mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now()),
-    more,
+    options,
   );
 async function submitMany(
   survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>,
@@ -52,22 +52,21 @@ async function submitMany(
   return replies.map(({ body }) => body.response);
 }
 
-const inFolder = (name: string) => path.join(folder, name);
+const storagePath = (name: string) => path.join(folder, name);
 
-// First of all: the team’s login ends with time.
-/** Every place in the database, of every schema, whose text has the word in it. */
-async function placesWith(word: string): Promise<string[]> {
+/** Lists the tables of all schemas that contain a text. */
+async function listTablesContaining(text: string): Promise<string[]> {
   const tables = await server.admin<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
-  const found: string[] = [];
+  const tableNames: string[] = [];
   for (const { name } of tables) {
     const [row] = await server.admin.run({
-      text: `select 1 from ${name} t where t::text like '%${word}%' limit 1`,
+      text: `select 1 from ${name} t where t::text like '%${text}%' limit 1`,
     });
-    if (row) found.push(name);
+    if (row) tableNames.push(name);
   }
-  return found;
+  return tableNames;
 }
 
 it('N8: no table contains an answer after its response was deleted and purged', async () => {
@@ -77,37 +76,37 @@ it('N8: no table contains an answer after its response was deleted and purged', 
     open,
     makeBlock('nps', 'How likely?'),
   ]);
-  const one = server.participant(study);
+  const participant = server.participant(study);
   const start = `/api/answering/${study.linkToken}/start`;
-  await one.visitor.send('POST', start, {
+  await participant.visitor.send('POST', start, {
     body: { mode: 'fresh', key: randomUUID(), parameters: { name: `${canary} in the address` } },
   });
-  await one.save(open.id, { text: `My name is ${canary}` });
+  await participant.save(open.id, { text: `My name is ${canary}` });
   const { id } = (await server.stored(study.id))[0]!;
   // An archive was exported in the meantime.
-  const ask = () => server.team.call(archives.exportStudy, { params: { id: study.id } });
-  await ask();
-  const [waiting] = await server.admin<
+  const requestExport = () => server.team.call(archives.exportStudy, { params: { id: study.id } });
+  await requestExport();
+  const [exportRow] = await server.admin<
     { id: string }[]
   >`select id from exports where thing = ${`study_${study.id}`}`;
-  const [build, remover] = archiveWorkers(server.services, partsForTests);
-  const at = () => ({ now: server.clock.now(), signal: new AbortController().signal });
-  await build!.work({ workspace: server.workspace, export: waiting!.id }, at());
-  expect((await placesWith(canary)).toSorted()).toEqual(['public.answers', 'public.responses']);
-  expect(await readdir(inFolder('exports'))).toHaveLength(1);
+  const [buildWorker, removeWorker] = archiveWorkers(server.services, partsForTests);
+  const jobContext = () => ({ now: server.clock.now(), signal: new AbortController().signal });
+  await buildWorker!.work({ workspace: server.workspace, export: exportRow!.id }, jobContext());
+  expect((await listTablesContaining(canary)).toSorted()).toEqual(['public.answers', 'public.responses']);
+  expect(await readdir(storagePath('exports'))).toHaveLength(1);
 
   await remove(study.id, [id]);
   // Hidden immediately, also from its participant.
-  expect((await one.start('continue')).body).toMatchObject({ state: 'begun', answers: {} });
-  expect(stringify((await one.start('continue')).body)).not.toContain(canary);
+  expect((await participant.start('continue')).body).toMatchObject({ state: 'begun', answers: {} });
+  expect(stringify((await participant.start('continue')).body)).not.toContain(canary);
   server.clock.advance(8 * DAY);
   const jobs = await server.admin<{ data: object }[]>`
     select data from jobs.job where name = ${removeExportJob.name} and start_after < ${server.clock.now()}`;
-  for (const { data } of jobs) await remover!.work(data as never, at());
-  expect(await readdir(inFolder('exports'))).toEqual([]);
+  for (const { data } of jobs) await removeWorker!.work(data as never, jobContext());
+  expect(await readdir(storagePath('exports'))).toEqual([]);
   server.clock.advance(23 * DAY);
   await purge();
-  expect(await placesWith(canary)).toEqual([]);
+  expect(await listTablesContaining(canary)).toEqual([]);
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (file.isFile())
       expect(await readFile(path.join(file.parentPath, file.name), 'latin1')).not.toContain(canary);
@@ -122,51 +121,51 @@ it('N8: no table contains an answer after its response was deleted and purged', 
 });
 
 it('N11: deletes exactly what is due, in batches, and continues after an interrupted run', async () => {
-  const [kept, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
-  const ids = await submitMany(kept, 60);
-  const inHidden = await submitMany(hidden, 25);
-  await remove(kept.id, ids.slice(0, 40));
+  const [study, deletedStudy] = [await server.makeSurvey(), await server.makeSurvey()];
+  const ids = await submitMany(study, 60);
+  const idsInDeletedStudy = await submitMany(deletedStudy, 25);
+  await remove(study.id, ids.slice(0, 40));
   await server.services.database.within(server.scope(), (tx) =>
-    deleteStudies(tx, server.scope(), [hidden.id]),
+    deleteStudies(tx, server.scope(), [deletedStudy.id]),
   );
   server.clock.advance(10 * DAY);
-  await remove(kept.id, ids.slice(40, 50));
-  const left = () => server.admin<{ id: string }[]>`
-    select id from responses where study in (${kept.id}, ${hidden.id}) order by id`;
+  await remove(study.id, ids.slice(40, 50));
+  const listRemaining = () => server.admin<{ id: string }[]>`
+    select id from responses where study in (${study.id}, ${deletedStudy.id}) order by id`;
   // A day early, and at the exact time, nothing is deleted.
   server.clock.advance(20 * DAY);
   expect(await purge()).toEqual({ responses: 0, studies: 0 });
-  expect(await left()).toHaveLength(85);
+  expect(await listRemaining()).toHaveLength(85);
   server.clock.advance(1);
   // Interrupted after the first batch: the next run deletes the rest.
-  const cut = new AbortController();
+  const controller = new AbortController();
   const { database } = server.services;
   let batches = 0;
-  const counting = {
+  const countingDatabase = {
     ...database,
     within: ((scope, work, options) => {
       batches += 1;
-      if (batches === 2) cut.abort();
+      if (batches === 2) controller.abort();
       return database.within(scope, work, options);
     }) as typeof database.within,
   };
   const job = mintScope(server.workspace, { kind: 'job', job: 'test' }, server.clock.now());
-  expect(await purgeResponses(counting, job, { signal: cut.signal, batch: 10 })).toEqual({
+  expect(await purgeResponses(countingDatabase, job, { signal: controller.signal, batch: 10 })).toEqual({
     responses: 20,
     studies: 0,
   });
-  expect(await left()).toHaveLength(65);
+  expect(await listRemaining()).toHaveLength(65);
   expect(await purge({ batch: 10 })).toEqual({ responses: 45, studies: 1 });
-  expect((await left()).map(({ id }) => id)).toEqual(ids.slice(40).toSorted());
+  expect((await listRemaining()).map(({ id }) => id)).toEqual(ids.slice(40).toSorted());
   const [counts] = await server.admin`
-    select (select count(*)::int from answers where response = any(${[...ids.slice(0, 40), ...inHidden]})) as answers,
-      (select count(*)::int from response_counts where study = ${hidden.id}) as counts,
-      (select count(*)::int from versions where study = ${hidden.id}) as versions,
-      (select count(*)::int from answers where response = any(${ids.slice(40)})) as kept`;
-  expect(counts).toEqual({ answers: 0, counts: 0, versions: 0, kept: 40 });
-  expect(await server.listWrongCounts(kept.id)).toEqual([]);
+    select (select count(*)::int from answers where response = any(${[...ids.slice(0, 40), ...idsInDeletedStudy]})) as answers,
+      (select count(*)::int from response_counts where study = ${deletedStudy.id}) as counts,
+      (select count(*)::int from versions where study = ${deletedStudy.id}) as versions,
+      (select count(*)::int from answers where response = any(${ids.slice(40)})) as remaining`;
+  expect(counts).toEqual({ answers: 0, counts: 0, versions: 0, remaining: 40 });
+  expect(await server.listWrongCounts(study.id)).toEqual([]);
   // A response restored in time is kept.
-  await changeResponses(database, server.scope(), kept.id, ids.slice(40, 45), { do: 'restore' });
+  await changeResponses(database, server.scope(), study.id, ids.slice(40, 45), { do: 'restore' });
   server.clock.advance(40 * DAY);
   expect(await purge()).toEqual({ responses: 5, studies: 0 });
   expect(await purge()).toEqual({ responses: 0, studies: 0 });
@@ -200,26 +199,26 @@ it('N11: a study cannot be restored once its responses may have been deleted', a
 });
 
 it('N11: a response restored while the purge waits for its lock is kept', async () => {
-  const [survey, hidden] = [await server.makeSurvey(), await server.makeSurvey()];
+  const [survey, deletedStudy] = [await server.makeSurvey(), await server.makeSurvey()];
   const ids = await submitMany(survey, 2);
-  await submitMany(hidden, 2);
-  /** The purge a month later, for which `takeBack` is done and not yet committed. */
-  const purgeBeside = async (takeBack: (tx: Tx) => Promise<unknown>) => {
+  await submitMany(deletedStudy, 2);
+  /** Runs the purge a month later, while `restore` is done but not yet committed. */
+  const purgeDuring = async (restore: (tx: Tx) => Promise<unknown>) => {
     server.clock.advance(31 * DAY);
     let purging: Promise<unknown> | undefined;
-    await server.admin.transaction(async (held) => {
-      await takeBack(held);
+    await server.admin.transaction(async (tx) => {
+      await restore(tx);
       purging = purge();
       await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
     });
     await purging;
   };
   await remove(survey.id, ids);
-  await purgeBeside((tx) => tx`update responses set deleted_at = null where id = ${ids[0]!}`);
+  await purgeDuring((tx) => tx`update responses set deleted_at = null where id = ${ids[0]!}`);
   expect((await server.stored(survey.id)).map(({ id }) => id)).toEqual([ids[0]]);
   await server.services.database.within(server.scope(), (tx) =>
-    deleteStudies(tx, server.scope(), [hidden.id]),
+    deleteStudies(tx, server.scope(), [deletedStudy.id]),
   );
-  await purgeBeside((tx) => tx`update studies set deleted_at = null where id = ${hidden.id}`);
-  expect(await server.stored(hidden.id)).toHaveLength(2);
+  await purgeDuring((tx) => tx`update studies set deleted_at = null where id = ${deletedStudy.id}`);
+  expect(await server.stored(deletedStudy.id)).toHaveLength(2);
 });

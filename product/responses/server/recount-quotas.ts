@@ -5,7 +5,7 @@ import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
-import { contextOfResponse } from '../response-context.ts';
+import { buildResponseContext } from '../response-context.ts';
 import { updateCounts, quotaCountChanges, type CountChange } from './writing/update-counts.ts';
 
 /** Responses per transaction: keeps the lock short, and responses with megabytes of answers fit into memory. */
@@ -67,7 +67,7 @@ async function recountBatch(
   for (const row of rows) {
     const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
-    const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
+    const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
     const { path } = walk(content, answers, findBlockType, context);
     const matched = matchQuotas(studyRow.quotas, content, path, answers, findBlockType, context).map(
       ({ id }) => id,

@@ -17,20 +17,20 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samp
   eager: true,
   import: 'samples',
 });
-/** One block of every type that asks, as its samples have it. */
-const everyType = () =>
+/** One block of every question type, with the config of its sample. */
+const makeBlocksOfEveryType = () =>
   blockTypes
     .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
       const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
-const call = (study: string) => ({
+const testResponses = (study: string) => ({
   fill: (count: number) =>
     server.team.call(contract.rehearseStudy, { params: { studyId: study }, body: { count } }),
-  forget: () => server.team.call(contract.forgetRehearsal, { params: { studyId: study } }),
+  remove: () => server.team.call(contract.forgetRehearsal, { params: { studyId: study } }),
 });
-const counts = async (study: string) => {
+const countRows = async (study: string) => {
   const [row] = await server.admin<Record<string, number>[]>`
     select (select count(*)::int from responses where study = ${study}) as responses,
       (select count(*)::int from responses where study = ${study} and preview) as preview,
@@ -40,9 +40,9 @@ const counts = async (study: string) => {
 };
 
 it('adds test responses to a study with every block type; no figure counts them, and one request deletes them', async () => {
-  const study = await makeStudy(server.services.database, server.scope(), everyType());
-  expect((await call(study.id).fill(60)).body).toEqual({ made: 60 });
-  const filled = await counts(study.id);
+  const study = await makeStudy(server.services.database, server.scope(), makeBlocksOfEveryType());
+  expect((await testResponses(study.id).fill(60)).body).toEqual({ made: 60 });
+  const filled = await countRows(study.id);
   expect([filled.responses, filled.preview, filled.counts]).toEqual([60, 60, 0]);
   expect(filled.answers).toBeGreaterThan(300);
   // Some leave before the end, like real participants.
@@ -51,23 +51,23 @@ it('adds test responses to a study with every block type; no figure counts them,
   // At any length about 33 of 60 reach the end; fewer than 16 have a probability below one in a million.
   expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(15);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
-  expect((await call(study.id).forget()).body).toEqual({ removed: 60 });
-  expect(await counts(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, counts: 0 });
+  expect((await testResponses(study.id).remove()).body).toEqual({ removed: 60 });
+  expect(await countRows(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, counts: 0 });
 });
 
 it('does not block participants while test responses are added to a long study', async () => {
-  const blocks = Array.from({ length: 120 }, (_, at) => makeBlock('nps', `How likely ${at}?`));
+  const blocks = Array.from({ length: 120 }, (_, index) => makeBlock('nps', `How likely ${index}?`));
   const study = await makeStudy(server.services.database, server.scope(), blocks);
   let filled = false;
-  const filling = call(study.id)
+  const filling = testResponses(study.id)
     .fill(200)
     .then(({ body }) => {
       filled = true;
       return body;
     });
   // A participant starts while the study is locked and the test responses are not yet written.
-  const free = () => server.admin`select from studies where id = ${study.id} for update skip locked`;
-  await expect.poll(free, { interval: 5 }).toHaveLength(0);
+  const findUnlocked = () => server.admin`select from studies where id = ${study.id} for update skip locked`;
+  await expect.poll(findUnlocked, { interval: 5 }).toHaveLength(0);
   const person = server.visitor();
   const params = { linkToken: study.linkToken };
   const body = { mode: 'look' as const, key: randomUUID() };
@@ -78,11 +78,11 @@ it('does not block participants while test responses are added to a long study',
 
 it('does not touch real responses', async () => {
   const survey = await server.makeSurvey();
-  await call(survey.id).fill(5);
+  await testResponses(survey.id).fill(5);
   const person = server.participant(survey);
   await person.start();
-  await call(survey.id).forget();
-  expect(await counts(survey.id)).toMatchObject({ responses: 1, preview: 0 });
+  await testResponses(survey.id).remove();
+  expect(await countRows(survey.id)).toMatchObject({ responses: 1, preview: 0 });
   expect((await person.finish()).status).toBe(409);
 });
 
@@ -91,26 +91,26 @@ it('reports why test responses cannot be added: not published, too many, another
   const { id } = await database.within(server.scope(), (tx) =>
     createStudy(tx, server.scope(), { name: 'Draft', kind: 'survey' }),
   );
-  expect((await call(id).fill(5)).status).toBe(409);
+  expect((await testResponses(id).fill(5)).status).toBe(409);
   const survey = await server.makeSurvey();
-  for (const count of [200, 200, 100]) expect((await call(survey.id).fill(count)).status).toBe(200);
-  expect((await call(survey.id).fill(1)).status).toBe(409);
-  expect((await call(survey.id).fill(201)).status).toBe(400);
-  expect((await call('6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c').fill(1)).status).toBe(404);
+  for (const count of [200, 200, 100]) expect((await testResponses(survey.id).fill(count)).status).toBe(200);
+  expect((await testResponses(survey.id).fill(1)).status).toBe(409);
+  expect((await testResponses(survey.id).fill(201)).status).toBe(400);
+  expect((await testResponses('6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c').fill(1)).status).toBe(404);
 });
 
 it('two concurrent requests do not exceed the limit of test responses', async () => {
   const survey = await server.makeSurvey();
-  for (const count of [200, 200, 90]) expect((await call(survey.id).fill(count)).status).toBe(200);
-  const fills: ReturnType<ReturnType<typeof call>['fill']>[] = [];
-  await server.admin.transaction(async (held) => {
-    await held`select from studies where id = ${survey.id} for update`;
-    for (const waiting of [1, 2]) {
-      fills.push(call(survey.id).fill(10));
-      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(waiting);
+  for (const count of [200, 200, 90]) expect((await testResponses(survey.id).fill(count)).status).toBe(200);
+  const fills: ReturnType<ReturnType<typeof testResponses>['fill']>[] = [];
+  await server.admin.transaction(async (tx) => {
+    await tx`select from studies where id = ${survey.id} for update`;
+    for (const waitingCount of [1, 2]) {
+      fills.push(testResponses(survey.id).fill(10));
+      await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(waitingCount);
     }
   });
   const statuses = (await Promise.all(fills)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
-  expect(await counts(survey.id)).toMatchObject({ preview: 500 });
+  expect(await countRows(survey.id)).toMatchObject({ preview: 500 });
 });

@@ -10,7 +10,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { contextOfResponse } from '../response-context.ts';
+import { buildResponseContext } from '../response-context.ts';
 import { MAX_TEST_RESPONSES } from '../contract.ts';
 import { REHEARSAL_CHANNEL, secondsBetween } from '../response.ts';
 import { loadResponse } from './answering/load-response.ts';
@@ -56,7 +56,7 @@ export async function rehearseStudy(
     const loaded = await loadResponse(tx, scope, request);
     const content = await readVersion(tx, scope, study, row.version);
     const writes: ResponseWrite[] = [];
-    for (let at = 0; at < count; at += 1)
+    for (let index = 0; index < count; index += 1)
       writes.push(await simulateResponse(content, row.version, scope.now));
     const loadedStudy = { id: study, linkToken: row.link_token, loaded: loaded.study };
     const { writtenCount } = await writeResponses(tx, scope, loadedStudy, writes, true);
@@ -91,7 +91,7 @@ export async function forgetRehearsal(database: Database, scope: Scope, study: s
 /** A simulated participant who answers the study, or leaves it halfway. */
 async function simulateResponse(content: StudyContent, version: number, now: Date): Promise<ResponseWrite> {
   const id = randomUUID();
-  const context = contextOfResponse({ id, parameters: {} });
+  const context = buildResponseContext({ id, parameters: {} });
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
   const values = new Map<string, unknown>();
   const leavesAt = random() * 100;
@@ -103,16 +103,16 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
     values.set(walked.next, simulateAnswer(blocks.get(walked.next)!));
     walked = walk(content, values, findBlockType, context);
   }
-  const answers = walked.path.flatMap((block, at) => {
+  const answers = walked.path.flatMap((block, index) => {
     if (!values.has(block)) return [];
     const { type, config } = blocks.get(block)!;
     const value = values.get(block);
-    const words = value === null ? '' : requireBlockType(type).freeText(config, value);
-    return [{ block, type, value, words, seq: at + 1, duration: 2_000 + randomInt(20_000) }];
+    const freeText = value === null ? '' : requireBlockType(type).freeText(config, value);
+    return [{ block, type, value, freeText, seq: index + 1, duration: 2_000 + randomInt(20_000) }];
   });
   const durationMs = answers.reduce((sum, { duration }) => sum + duration, 0);
   const startedAt = new Date(now.getTime() - durationMs - randomInt(7 * 86_400_000));
-  const at = new Date(startedAt.getTime() + durationMs);
+  const lastAt = new Date(startedAt.getTime() + durationMs);
   const status = walked.outcome ?? 'abandoned';
   const { base, others } = content.languages;
   return {
@@ -121,9 +121,9 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
     status,
     seq: answers.length,
     reached: walked.path,
-    at,
-    completedAt: walked.outcome === null ? null : at,
-    seconds: status === 'completed' ? secondsBetween(startedAt, at) : null,
+    at: lastAt,
+    completedAt: walked.outcome === null ? null : lastAt,
+    seconds: status === 'completed' ? secondsBetween(startedAt, lastAt) : null,
     quotas: null,
     counted: false,
     answers,

@@ -12,7 +12,7 @@ import type { LinkChannel } from '#product/studies/study.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { bootPlayer } from './page/boot-player.ts';
+import { createPlayerBoot } from './page/create-player-boot.ts';
 import { responsePolicy } from './change-responses.ts';
 import { responseRoutes } from './routes.ts';
 
@@ -34,20 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the owner, now. */
+/** A scope of the owner at the current time. */
 const scope = (): Scope =>
   mintScope(person.workspace, { kind: 'person', person: person.id, role: 'owner' }, server.clock.now());
 const within = <T>(work: (tx: Tx, now: Scope) => Promise<T>) => {
   const now = scope();
   return server.services.database.within(now, (tx) => work(tx, now));
 };
-const link = (over: Partial<LinkChannel>) =>
+const setLinkTo = (change: Partial<LinkChannel>) =>
   within((tx, now) =>
-    setLink(tx, now, study.id, { open: true, closeAt: null, closeOn: null, onePerBrowser: true, ...over }),
+    setLink(tx, now, study.id, { open: true, closeAt: null, closeOn: null, onePerBrowser: true, ...change }),
   );
-const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
-const boot = (language?: string) =>
-  bootPlayer(server.services, study.linkToken, language, server.clock.now());
+const hoursFromNow = (hours: number) =>
+  new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+const loadPage = (language?: string) =>
+  createPlayerBoot(server.services, study.linkToken, language, server.clock.now());
 
 beforeEach(async () => {
   const blocks = [question, makeBlock('ending', 'Thank you')];
@@ -56,34 +57,34 @@ beforeEach(async () => {
 
 /** A participant in a browser of their own. */
 function participant() {
-  const client = server.visitor();
+  const visitor = server.visitor();
   const params = { linkToken: study.linkToken };
   return {
     start: (mode: 'look' | 'fresh' = 'look') =>
-      client.call(contract.startResponse, { params, body: { mode, key: randomUUID() } }),
+      visitor.call(contract.startResponse, { params, body: { mode, key: randomUUID() } }),
     save: (value: unknown = answer, seq = 1) =>
-      client.call(contract.saveAnswer, {
+      visitor.call(contract.saveAnswer, {
         params: { ...params, block: question.id },
         body: { value, seq, duration: 10 },
       }),
-    finish: () => client.call(contract.finishResponse, { params }),
+    finish: () => visitor.call(contract.finishResponse, { params }),
   };
 }
 
-async function answered() {
-  const one = participant();
-  await one.start();
-  await one.save();
-  expect((await one.finish()).body.status).toBe('completed');
-  return one;
+async function completeResponse() {
+  const started = participant();
+  await started.start();
+  await started.save();
+  expect((await started.finish()).body.status).toBe('completed');
+  return started;
 }
 
 describe('a link', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['paused', () => within((tx, now) => moveStudy(tx, now, study.id, 'paused')), 'paused'],
     ['closed', () => within((tx, now) => moveStudy(tx, now, study.id, 'closed')), 'closed'],
-    ['whose link is closed', () => link({ open: false }), 'closed'],
-    ['past its day', () => link({ closeOn: inHours(-1) }), 'closed'],
+    ['whose link is closed', () => setLinkTo({ open: false }), 'closed'],
+    ['past its closing date', () => setLinkTo({ closeOn: hoursFromNow(-1) }), 'closed'],
     [
       'archived',
       async () => {
@@ -93,31 +94,31 @@ describe('a link', () => {
       'closed',
     ],
     ['deleted', () => within((tx, now) => deleteStudies(tx, now, [study.id])), 'unknown'],
-  ])('of a study %s takes nobody in, and its page says so', async (_, close, state) => {
-    expect((await boot()).state).toBe('open');
+  ])('of a study %s accepts no new response, and its page shows the reason', async (_, close, state) => {
+    expect((await loadPage()).state).toBe('open');
     await close();
-    expect((await boot()).state).toBe(state);
+    expect((await loadPage()).state).toBe(state);
     const { status, body } = (await participant().start()) as { status: number; body: unknown };
     if (state === 'unknown') expect(status).toBe(404);
     else expect([status, body]).toMatchObject([410, { code: 'gone', reason: state }]);
   });
 
   it('closes on its date and not before', async () => {
-    await link({ closeOn: inHours(1) });
+    await setLinkTo({ closeOn: hoursFromNow(1) });
     expect((await participant().start()).body.state).toBe('begun');
     server.clock.advance(3_600_000);
     expect((await participant().start()).status).toBe(410);
   });
 
   it('closes at its number of completed responses', async () => {
-    await link({ closeAt: 1 });
-    await answered();
-    expect((await boot()).state).toBe('full');
+    await setLinkTo({ closeAt: 1 });
+    await completeResponse();
+    expect((await loadPage()).state).toBe('full');
     expect((await participant().start()).status).toBe(410);
   });
 
   it('is the channel of its responses, saved answer by answer or submitted at once', async () => {
-    await answered();
+    await completeResponse();
     await server.visitor().call(contract.submitResponse, {
       params: { linkToken: study.linkToken },
       body: { key: randomUUID(), answers: { [question.id]: answer } },
@@ -129,29 +130,29 @@ describe('a link', () => {
   });
 
   it('that does not exist is not found and reveals nothing else', async () => {
-    const unknown = await bootPlayer(server.services, 'x'.repeat(22), undefined, server.clock.now());
+    const unknown = await createPlayerBoot(server.services, 'x'.repeat(22), undefined, server.clock.now());
     expect(unknown).toMatchObject({ state: 'unknown', study: null });
   });
 });
 
 describe('one response per browser', () => {
   it('reports a finished response to its browser, and accepts other browsers', async () => {
-    const one = await answered();
-    expect((await one.start()).body.state).toBe('already_answered');
-    expect((await one.start('fresh')).body.state).toBe('already_answered');
+    const started = await completeResponse();
+    expect((await started.start()).body.state).toBe('already_answered');
+    expect((await started.start('fresh')).body.state).toBe('already_answered');
     expect((await participant().start()).body.state).toBe('begun');
   });
 
   it('is a setting', async () => {
-    await link({ onePerBrowser: false });
-    const one = await answered();
-    expect((await one.start()).body.state).toBe('begun');
+    await setLinkTo({ onePerBrowser: false });
+    const started = await completeResponse();
+    expect((await started.start()).body.state).toBe('begun');
   });
 });
 
 it('a response started before closing can be finished for 24 hours', async () => {
   const [early, late] = [participant(), participant()];
-  for (const one of [early, late]) await one.start();
+  for (const started of [early, late]) await started.start();
   await within((tx, now) => moveStudy(tx, now, study.id, 'closed'));
   server.clock.advance(23 * 3_600_000);
   await early.save();
@@ -161,31 +162,31 @@ it('a response started before closing can be finished for 24 hours', async () =>
 });
 
 it('how long a response took is stored in whole seconds, however long', async () => {
-  const one = participant();
-  await one.start();
-  await one.save();
+  const started = participant();
+  await started.start();
+  await started.save();
   server.clock.advance(5_317_400);
-  await one.finish();
+  await started.finish();
   expect([...(await server.admin`select seconds from responses where study = ${study.id}`)]).toEqual([
     { seconds: 5_317 },
   ]);
 });
 
 it('an older save never overwrites a newer one', async () => {
-  const one = participant();
-  await one.start();
+  const started = participant();
+  await started.start();
   const no = { option: options[1]!.id, other: null };
-  expect((await one.save(no, 2)).status).toBe(200);
-  await one.save(answer, 1);
+  expect((await started.save(no, 2)).status).toBe(200);
+  await started.save(answer, 1);
   const [row] = await server.admin`
     select value from answers where study = ${study.id} and block = ${question.id}`;
   expect(row?.value).toEqual(no);
 });
 
 it('a participant receives one language and no internal data', async () => {
-  const { study: played } = await boot('de-AT');
-  const sent = JSON.stringify(played);
+  const { study: playedStudy } = await loadPage('de-AT');
+  const sent = JSON.stringify(playedStudy);
   expect(sent).not.toContain('Only for the team');
   expect(sent).not.toContain('Haben Sie gekauft?');
-  expect(played?.blocks[0]?.title).toEqual(text('Did you buy?'));
+  expect(playedStudy?.blocks[0]?.title).toEqual(text('Did you buy?'));
 });

@@ -28,11 +28,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const look = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
+const load = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/api/answering/${linkToken}/media/${picture}` });
 
 it('participants can load the images of their study without an account', async () => {
-  const { statusCode, headers, rawPayload } = await look(study.linkToken, media);
+  const { statusCode, headers, rawPayload } = await load(study.linkToken, media);
   expect([statusCode, rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
   expect(headers).toMatchObject({
     'content-type': 'image/png',
@@ -41,22 +41,22 @@ it('participants can load the images of their study without an account', async (
     'content-security-policy': expect.stringContaining('sandbox'),
     'cross-origin-resource-policy': 'same-origin',
   });
-  const head = await look(study.linkToken, media, 'HEAD');
+  const head = await load(study.linkToken, media, 'HEAD');
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
 it('an image of another study gets the same reply as a missing one', async () => {
   const other = await makeStudy(server.services.database, scope, blocks());
-  const [foreign, absent] = [await look(other.linkToken, media), await look(other.linkToken, randomUUID())];
+  const [foreign, absent] = [await load(other.linkToken, media), await load(other.linkToken, randomUUID())];
   expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body]);
-  expect((await look('nosuchlink0000000000', media)).statusCode).toBe(404);
+  expect((await load('nosuchlink0000000000', media)).statusCode).toBe(404);
 });
 
 it('a replaced link stops serving images immediately', async () => {
-  expect((await look(study.linkToken, media)).statusCode).toBe(200);
-  const fresh = await server.services.database.within(scope, (tx) => replaceLink(tx, scope, study.id));
-  expect((await look(study.linkToken, media)).statusCode).toBe(404);
-  expect((await look(fresh, media)).statusCode).toBe(200);
+  expect((await load(study.linkToken, media)).statusCode).toBe(200);
+  const newLinkToken = await server.services.database.within(scope, (tx) => replaceLink(tx, scope, study.id));
+  expect((await load(study.linkToken, media)).statusCode).toBe(404);
+  expect((await load(newLinkToken, media)).statusCode).toBe(200);
 });
 
 it('deleted studies and unpublished drafts serve no images', async () => {
@@ -64,8 +64,8 @@ it('deleted studies and unpublished drafts serve no images', async () => {
     const { id } = await createStudy(tx, scope, { name: 'A draft', kind: 'survey' });
     return findStudy(tx, scope, id);
   });
-  const { media: ofDraft } = await add(draft.id);
-  expect((await look(draft.linkToken, ofDraft)).statusCode).toBe(404);
+  const { media: draftMedia } = await add(draft.id);
+  expect((await load(draft.linkToken, draftMedia)).statusCode).toBe(404);
   await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${study.id}`;
-  expect((await look(study.linkToken, media)).statusCode).toBe(404);
+  expect((await load(study.linkToken, media)).statusCode).toBe(404);
 });

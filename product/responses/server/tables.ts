@@ -88,8 +88,8 @@ export const answers = pgTable(
     type: text('type').notNull(),
     /** Null when the participant skipped the question. */
     value: jsonb('value'),
-    /** Text the participant typed, for search and quotes; null without any. */
-    words: text('words'),
+    /** Text that the participant typed, for search and quotes; null if there is none. */
+    freeText: text('free_text'),
     onPath: boolean('on_path').notNull(),
     seq: integer('seq').notNull(),
     /** Milliseconds on the block, as the browser measured. */

@@ -1,12 +1,12 @@
 import type { BlockType } from '#product/blocks/block.ts';
 
-const loaded = new Map<string, BlockType>();
+const loadedTypes = new Map<string, BlockType>();
 
-/** A type whose rules this page has; the server has them all. */
-export function typeOf(id: string): BlockType | undefined {
-  return loaded.get(id);
+/** A block type that this page has loaded. The server has all of them. */
+export function findLoadedType(id: string): BlockType | undefined {
+  return loadedTypes.get(id);
 }
 
-export function learnType(type: BlockType): void {
-  loaded.set(type.id, type);
+export function registerBlockType(type: BlockType): void {
+  loadedTypes.set(type.id, type);
 }

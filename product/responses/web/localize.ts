@@ -1,7 +1,7 @@
 import { getTextDirection } from '#product/blocks/languages.ts';
 import { areShortcutsEnabled } from '#product/blocks/web/shared/use-keys.ts';
 
-/** Tells the document the language of the page, and whether keys pick answers. */
+/** Sets language, direction and keyboard hints of the document. */
 export function localize(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = getTextDirection(language);

@@ -4,15 +4,15 @@ import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../contract.ts';
 import type { Answering } from './answering/answering.ts';
-import type { AnsweringState } from './answering/answering-state.ts';
+import type { ViewState } from './answering/answering-state.ts';
 import { BlockScreen } from './screens/block-screen.tsx';
 import { EndingScreen } from './screens/ending-screen.tsx';
 import type { Files } from './answering/files.ts';
 import { Header } from './screens/header.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { pageOf } from './path.ts';
+import { computePageNumber } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
-import { StateScreen } from './screens/state-screen.tsx';
+import { ClosedScreen } from './screens/closed-screen.tsx';
 import { useAnswering } from './answering/use-answering.ts';
 
 interface Props {
@@ -30,37 +30,38 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const study = answering.study();
   const { screen } = state;
   const block = screen.kind === 'block' ? screen.block : null;
-  const at = block === null ? null : pageOf(study, state.path, block, state.values, answering.context());
-  const title = at
-    ? t(study.name ? 'page_title' : 'page_of', { ...at, study: study.name })
+  const position =
+    block === null ? null : computePageNumber(study, state.path, block, state.values, answering.context());
+  const title = position
+    ? t(study.name ? 'page_title' : 'page_of', { ...position, study: study.name })
     : study.name || 'Earshot';
   useEffect(() => void (document.title = title), [title]);
-  const opened = useRef(block);
-  if (block !== opened.current) opened.current = null;
-  const place = block === null ? -1 : state.path.indexOf(block);
-  const mayGoBack = study.settings.back && (place > 0 || screen.kind === 'finishing');
+  const firstBlock = useRef(block);
+  if (block !== firstBlock.current) firstBlock.current = null;
+  const blockIndex = block === null ? -1 : state.path.indexOf(block);
+  const canGoBack = study.settings.back && (blockIndex > 0 || screen.kind === 'finishing');
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
-      <Header study={study} state={state} at={at} t={t} onLanguage={onLanguage} />
+      <Header study={study} state={state} position={position} t={t} onLanguage={onLanguage} />
       <main>
         {state.notice && (
           <p class="notice" role="status">
             {t(state.notice)}
           </p>
         )}
-        <Shown
+        <CurrentScreen
           answering={answering}
           state={state}
           t={t}
           files={files}
-          follows={opened.current === null}
+          isFollowing={firstBlock.current === null}
           closedOn={boot.closedOn}
         />
       </main>
       {block !== null && (
         <footer>
-          {mayGoBack && <BackButton t={t} onBack={answering.back} />}
+          {canGoBack && <BackButton t={t} onBack={answering.back} />}
           <ShortcutSwitch t={t} />
         </footer>
       )}
@@ -68,16 +69,16 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   );
 }
 
-interface ShownProps {
+interface CurrentScreenProps {
   answering: Answering;
-  state: AnsweringState;
+  state: ViewState;
   t: Translate;
   files: Files;
-  follows: boolean;
+  isFollowing: boolean;
   closedOn: string | null;
 }
 
-function Shown(props: ShownProps) {
+function CurrentScreen(props: CurrentScreenProps) {
   const { answering, state, t, files } = props;
   const { screen } = state;
   const study = answering.study();
@@ -93,12 +94,12 @@ function Shown(props: ShownProps) {
           state={state}
           block={screen.block}
           files={files}
-          follows={props.follows}
+          isFollowing={props.isFollowing}
           t={t}
         />
       );
     case 'resume':
-      return <Resume answering={answering} trouble={screen.trouble} t={t} />;
+      return <ResumeScreen answering={answering} error={screen.error} t={t} />;
     case 'elsewhere':
       return (
         <MessageScreen title={t('elsewhere_title')} text={t('elsewhere_text')}>
@@ -112,7 +113,7 @@ function Shown(props: ShownProps) {
         </MessageScreen>
       );
     case 'finishing':
-      return <Finishing state={state} t={t} />;
+      return <FinishingScreen state={state} t={t} />;
     case 'ended':
       return (
         <EndingScreen
@@ -125,12 +126,14 @@ function Shown(props: ShownProps) {
           t={t}
         />
       );
-    case 'state':
-      return <StateScreen reason={screen.reason} closedOn={props.closedOn} language={study.language} t={t} />;
+    case 'closed':
+      return (
+        <ClosedScreen reason={screen.reason} closedOn={props.closedOn} language={study.language} t={t} />
+      );
   }
 }
 
-function Resume({ answering, trouble, t }: { answering: Answering; trouble: string | null; t: Translate }) {
+function ResumeScreen({ answering, error, t }: { answering: Answering; error: string | null; t: Translate }) {
   const [busy, setBusy] = useState(false);
   const choose = (choice: 'continue' | 'fresh') => {
     if (busy) return;
@@ -143,19 +146,19 @@ function Resume({ answering, trouble, t }: { answering: Answering; trouble: stri
       <button class="second" type="button" aria-disabled={busy} onClick={() => choose('fresh')}>
         {t('resume_fresh')}
       </button>
-      <p class={`wrong${trouble ? ' on' : ''}`} role="alert">
-        {trouble && t(trouble)}
+      <p class={`wrong${error ? ' on' : ''}`} role="alert">
+        {error && t(error)}
       </p>
     </MessageScreen>
   );
 }
 
-/** Shown while the response is being sent; the text changes when sending takes longer. */
-function Finishing({ state, t }: { state: AnsweringState; t: Translate }) {
-  const waiting = state.sending === 'waiting';
-  const key = waiting ? 'finishing_offline' : 'finishing';
-  const text = waiting && state.trouble === 'server' ? 'finishing_server' : key;
-  return <MessageScreen title={t(`${key}_title`)} text={t(`${text}_text`)} />;
+/** Shown while the last answers are sent; the text changes when sending fails. */
+function FinishingScreen({ state, t }: { state: ViewState; t: Translate }) {
+  const isWaiting = state.sending === 'waiting';
+  const key = isWaiting ? 'finishing_offline' : 'finishing';
+  const textKey = isWaiting && state.sendError === 'server' ? 'finishing_server' : key;
+  return <MessageScreen title={t(`${key}_title`)} text={t(`${textKey}_text`)} />;
 }
 
 function BackButton({ t, onBack }: { t: Translate; onBack(): void }) {

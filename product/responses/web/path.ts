@@ -14,90 +14,93 @@ import {
 } from '#product/studies/logic/walk.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
-import { typeOf } from './loaded-types.ts';
+import { findLoadedType } from './loaded-types.ts';
 
-/** The study as the evaluator reads it; what a participant's copy lacks, it does not ask for. */
-const walkable = (study: PlayedStudy): Walkable => study as unknown as Walkable;
+/** Casts the study for the walk, which does not read the fields that a participant's copy lacks. */
+const asWalkable = (study: PlayedStudy): Walkable => study as unknown as Walkable;
 
-/** Whether the order of its blocks waits for what is drawn for the response. */
-export const isDrawn = (study: PlayedStudy): boolean =>
+/** Whether the order or choice of blocks is random for each response. */
+export const isOrderRandom = (study: PlayedStudy): boolean =>
   study.groups.some((group) => group.shuffle || group.show !== null);
 
-export function typeOfBlock(study: PlayedStudy, id: Id): BlockType | undefined {
-  const block = blockOf(study, id);
-  return block && (typeOf(block.type) as BlockType | undefined);
+export function findBlockType(study: PlayedStudy, id: Id): BlockType | undefined {
+  const block = findBlock(study, id);
+  return block && (findLoadedType(block.type) as BlockType | undefined);
 }
 
-export function blockOf(study: PlayedStudy, id: Id | null): PlayedBlock | undefined {
+export function findBlock(study: PlayedStudy, id: Id | null): PlayedBlock | undefined {
   return study.blocks.find((block) => block.id === id);
 }
 
-/** What the browser proposes: the server decides by the same walk, on the version of the response. */
-export function propose(study: PlayedStudy, answers: Answers, context: ResponseContext): Walk {
-  return walk(walkable(study), answers, typeOf, context);
+/** The path that the browser expects. The server decides with the same code and the version of the response. */
+export function computePath(study: PlayedStudy, answers: Answers, context: ResponseContext): Walk {
+  return walk(asWalkable(study), answers, findLoadedType, context);
 }
 
-/** A value of the study's own, as it stands with the answers so far. */
-export function variableOf(
+/** The value of a variable of the study with the answers so far. */
+export function computeVariable(
   study: PlayedStudy,
   answers: Answers,
   context: ResponseContext,
   id: Id,
 ): number | string | null {
-  const { path } = propose(study, answers, context);
+  const { path } = computePath(study, answers, context);
   return createEvaluationContext(
-    walkable(study),
+    asWalkable(study),
     new Set(path),
     answers,
-    typeOf,
+    findLoadedType,
     context.parameters,
   ).variable(id);
 }
 
-/** The ending block a study has for an outcome. */
-export function endingFor(study: PlayedStudy, outcome: string): Id | null {
-  return study.blocks.find((block) => endsWith(block) === outcome)?.id ?? null;
+/** The ending block of a study for an outcome; null if there is none. */
+export function findEnding(study: PlayedStudy, outcome: string): Id | null {
+  return study.blocks.find((block) => getEndingOutcome(block) === outcome)?.id ?? null;
 }
 
-function endsWith(block: Pick<Block, 'type' | 'config'>): string | undefined {
-  return typeOf(block.type)?.endingOutcome?.(block.config as never);
+function getEndingOutcome(block: Pick<Block, 'type' | 'config'>): string | undefined {
+  return findLoadedType(block.type)?.endingOutcome?.(block.config as never);
 }
 
 /**
- * "Page 3 of 7": of all that the study may ask this person, how much stands at this block or behind it. What the
- * answers so far hide counts as behind, so that the count stays as it is and the page never falls on the way.
+ * "Page 3 of 7": of all blocks that the study may show to this person, the number of this one. Blocks hidden by the
+ * answers so far count as passed, so that the total stays the same and the page number never decreases.
  */
-export function pageOf(
+export function computePageNumber(
   study: PlayedStudy,
   path: Id[],
   block: Id,
   answers: Answers,
   context: ResponseContext,
 ): { page: number; pages: number } {
-  const content = walkable(study);
+  const content = asWalkable(study);
   const blocks = arrangeBlocks(content, context.seed);
-  const place = new Map(blocks.map((one, index) => [one.id, index]));
-  const read = listBlocksReadByVariables(content.variables ?? []);
-  /** Blocks that may follow a place, by the answers given before it. */
-  const after = (at: number) => {
-    const before = new Set(path.filter((id) => place.get(id)! < at));
-    const evaluation = createEvaluationContext(content, before, answers, typeOf, context.parameters);
-    return blocks.slice(at + 1).filter(({ showIf, ...one }, index) => {
-      if (endsWith(one) !== undefined) return false;
+  const indexById = new Map(blocks.map((one, index) => [one.id, index]));
+  const blocksOfVariables = listBlocksReadByVariables(content.variables ?? []);
+  /** Number of blocks after this index that may be shown, by the answers before it. */
+  const countAfter = (index: number) => {
+    const before = new Set(path.filter((id) => indexById.get(id)! < index));
+    const evaluation = createEvaluationContext(content, before, answers, findLoadedType, context.parameters);
+    return blocks.slice(index + 1).filter(({ showIf, ...other }, offset) => {
+      if (getEndingOutcome(other) !== undefined) return false;
       if (!showIf) return true;
-      // Decided by an answer that is still to come.
-      const asked = [
+      // Undecided while it reads the answer to a block that is still ahead.
+      const readBlocks = [
         ...listConditionBlocks(showIf),
-        ...(listConditionVariables(showIf).length > 0 ? read : []),
+        ...(listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
       ];
-      const open = asked.some((id) => place.get(id)! >= at && place.get(id)! <= at + index);
-      return open || evaluateCondition(showIf, evaluation);
+      const isUndecided = readBlocks.some(
+        (id) => indexById.get(id)! >= index && indexById.get(id)! <= index + offset,
+      );
+      return isUndecided || evaluateCondition(showIf, evaluation);
     }).length;
   };
-  const pages = after(-1);
-  // A preview may open a block that is not drawn here.
-  return { page: Math.max(1, pages - after(place.get(block) ?? -1)), pages };
+  const pages = countAfter(-1);
+  // A preview may show a block that is not part of this response.
+  return { page: Math.max(1, pages - countAfter(indexById.get(block) ?? -1)), pages };
 }
 
-/** A number in [0, 1) from a response's own and a block's id, the same on every reload. */
-export const seedOf = (base: string, block: Id): number => hashToUnitInterval(`${base}/${block}`);
+/** A number in [0, 1) derived from the ids of response and block, so that it is the same after a reload. */
+export const computeSeed = (response: string, block: Id): number =>
+  hashToUnitInterval(`${response}/${block}`);

@@ -10,10 +10,10 @@ const root = document.createElement('div');
 document.body.append(root);
 afterEach(() => render(null, root));
 
-const base = createContent('survey');
-const asked = ['How are you?', 'And now?'].map((words) => ({
+const content = createContent('survey');
+const questions = ['How are you?', 'And now?'].map((question) => ({
   ...createBlock('short-text'),
-  title: text(words),
+  title: text(question),
 }));
 const study: PlayedStudy = {
   name: '',
@@ -21,10 +21,10 @@ const study: PlayedStudy = {
   language: 'en',
   base: 'en',
   languages: ['en'],
-  settings: base.settings,
+  settings: content.settings,
   groups: [],
   variables: [],
-  blocks: [base.blocks[0]!, ...asked, base.blocks[1]!],
+  blocks: [content.blocks[0]!, ...questions, content.blocks[1]!],
 };
 const post = (block: string) =>
   window.dispatchEvent(
@@ -36,11 +36,11 @@ const post = (block: string) =>
   );
 const heading = () => root.querySelector('h1')?.textContent;
 
-test('of blocks asked for one after the other before the preview is there, the last is shown and stays', async () => {
+test('shows the last of several blocks requested while the preview loads', async () => {
   startPreview(root);
-  post(base.blocks[0]!.id);
-  post(asked[0]!.id);
+  post(content.blocks[0]!.id);
+  post(questions[0]!.id);
   await vi.waitFor(() => expect(heading()).toContain('How are you?'), 3_000);
-  post(asked[1]!.id);
+  post(questions[1]!.id);
   await vi.waitFor(() => expect(heading()).toContain('And now?'), 3_000);
 });

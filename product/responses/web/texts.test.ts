@@ -2,10 +2,10 @@ import { blockTypes } from '#product/blocks/index.ts';
 import { plainText } from '#product/blocks/text.ts';
 import { expect, it } from 'vitest';
 import type { PlayedStudy } from '../contract.ts';
-import { learnType } from './loaded-types.ts';
-import { limitOf, textsOf } from './texts.ts';
+import { registerBlockType } from './loaded-types.ts';
+import { formatLimit, createTextResolver } from './texts.ts';
 
-for (const type of blockTypes) learnType(type);
+for (const type of blockTypes) registerBlockType(type);
 
 const block = (id: string, type: string, config: unknown) => ({
   id,
@@ -39,20 +39,20 @@ const study: PlayedStudy = {
     { id: 'kind', kind: 'text', start: 'Gast', steps: [] },
   ],
 };
-const localize = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
-  const text = textsOf(study, new Map(Object.entries(answers)), { seed: 0.5, parameters });
-  return (...pieces: unknown[]) => plainText(text({ en: pieces }));
+const createFormat = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
+  const text = createTextResolver(study, new Map(Object.entries(answers)), { seed: 0.5, parameters });
+  return (...nodes: unknown[]) => plainText(text({ en: nodes }));
 };
 
-it('puts answers, variables and what the address says in place of references', () => {
-  const read = localize({ name: { text: 'Ada' }, age: { number: 1_234 } }, { source: 'mail' });
-  expect(read('Hello ', { ref: 'name' })).toBe('Hello Ada');
-  expect(read({ ref: '$variable.double' }, ' ', { ref: '$variable.kind' })).toBe('1.234,5 Gast');
-  expect(read('by ', { ref: '$parameter.source' })).toBe('by mail');
+it('replaces references by answers, variables and URL parameters', () => {
+  const format = createFormat({ name: { text: 'Ada' }, age: { number: 1_234 } }, { source: 'mail' });
+  expect(format('Hello ', { ref: 'name' })).toBe('Hello Ada');
+  expect(format({ ref: '$variable.double' }, ' ', { ref: '$variable.kind' })).toBe('1.234,5 Gast');
+  expect(format('by ', { ref: '$parameter.source' })).toBe('by mail');
 });
 
-it('draws an ellipsis for what nobody said', () => {
-  const read = localize({});
+it('replaces a reference without a value by an ellipsis', () => {
+  const format = createFormat({});
   for (const ref of [
     'name',
     'gone',
@@ -61,7 +61,7 @@ it('draws an ellipsis for what nobody said', () => {
     '$parameter.constructor',
     '$item',
   ])
-    expect([ref, read({ ref })]).toEqual([ref, '…']);
+    expect([ref, format({ ref })]).toEqual([ref, '…']);
 });
 
 it.each([
@@ -75,15 +75,15 @@ it.each([
   '@name',
   '[object Object]',
   '<b>bold</b>',
-])('E4: %s in an answer or in the address stays what it is', (words) => {
-  const read = localize({ name: { text: words }, age: { number: 3 } }, { source: words });
-  expect(read('Hello ', { ref: 'name' })).toBe(`Hello ${words}`);
-  expect(read({ ref: '$parameter.source' })).toBe(words);
+])('E4: %s in an answer or URL parameter is not interpreted', (text) => {
+  const format = createFormat({ name: { text: text }, age: { number: 3 } }, { source: text });
+  expect(format('Hello ', { ref: 'name' })).toBe(`Hello ${text}`);
+  expect(format({ ref: '$parameter.source' })).toBe(text);
 });
 
-it('names a day as the language writes it, and a number as it is', () => {
-  expect(limitOf({ key: 'too_early', limit: '2026-03-01' }, 'en-GB')).toEqual({ limit: '1 March 2026' });
-  expect(limitOf({ key: 'too_late', limit: '2026-12-31' }, 'de')).toEqual({ limit: '31. Dezember 2026' });
-  expect(limitOf({ key: 'too_many', limit: 3 }, 'de')).toEqual({ limit: 3 });
-  expect(limitOf({ key: 'required' }, 'de')).toEqual({});
+it('formats a date in the language, and leaves a number as it is', () => {
+  expect(formatLimit({ key: 'too_early', limit: '2026-03-01' }, 'en-GB')).toEqual({ limit: '1 March 2026' });
+  expect(formatLimit({ key: 'too_late', limit: '2026-12-31' }, 'de')).toEqual({ limit: '31. Dezember 2026' });
+  expect(formatLimit({ key: 'too_many', limit: 3 }, 'de')).toEqual({ limit: 3 });
+  expect(formatLimit({ key: 'required' }, 'de')).toEqual({});
 });

@@ -2,46 +2,52 @@ import type { AnswerProblem } from '#product/blocks/block.ts';
 import { inLanguage, plainText, type Inline, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
-import { typeOf } from './loaded-types.ts';
-import { blockOf, variableOf } from './path.ts';
+import { findLoadedType } from './loaded-types.ts';
+import { findBlock, computeVariable } from './path.ts';
 
 const VARIABLE = '$variable.';
 const PARAMETER = '$parameter.';
+/** Shown for a reference without a value. */
+const NO_VALUE = '…';
 
 /**
- * Picks the participant's language, and puts what a reference stands for in its place: what they answered, a
- * variable, or what the address said.
+ * Returns a function that picks the participant's language of a text, and replaces references by the answer, variable or
+ * URL parameter that they refer to.
  */
-export function textsOf(study: PlayedStudy, values: ReadonlyMap<string, unknown>, context: ResponseContext) {
-  const raw = (text: Text | undefined): Inline[] => inLanguage(text, study.language, study.base);
-  const refer = (id: string): string => {
+export function createTextResolver(
+  study: PlayedStudy,
+  values: ReadonlyMap<string, unknown>,
+  context: ResponseContext,
+) {
+  const pickLanguage = (text: Text | undefined): Inline[] => inLanguage(text, study.language, study.base);
+  const formatReference = (id: string): string => {
     if (id.startsWith(PARAMETER)) {
       const name = id.slice(PARAMETER.length);
-      return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || '…';
+      return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || NO_VALUE;
     }
     if (id.startsWith(VARIABLE)) {
-      const value = variableOf(study, values, context, id.slice(VARIABLE.length));
+      const value = computeVariable(study, values, context, id.slice(VARIABLE.length));
       return typeof value === 'number'
         ? value.toLocaleString(study.language, { maximumFractionDigits: 2 })
-        : value || '…';
+        : value || NO_VALUE;
     }
-    const block = blockOf(study, id);
-    const type = block && typeOf(block.type);
+    const block = findBlock(study, id);
+    const type = block && findLoadedType(block.type);
     const value = values.get(id);
-    if (!block || !type || value === undefined || value === null) return '…';
-    return type.formatAnswer(block.config, value, (text) => plainText(raw(text)));
+    if (!block || !type || value === undefined || value === null) return NO_VALUE;
+    return type.formatAnswer(block.config, value, (text) => plainText(pickLanguage(text)));
   };
-  const resolve = (tree: Inline[]): Inline[] =>
-    tree.map((one) => {
-      if (typeof one === 'string' || 'break' in one) return one;
-      if ('ref' in one) return refer(one.ref);
-      return { ...one, of: resolve(one.of) };
+  const resolve = (nodes: Inline[]): Inline[] =>
+    nodes.map((node) => {
+      if (typeof node === 'string' || 'break' in node) return node;
+      if ('ref' in node) return formatReference(node.ref);
+      return { ...node, of: resolve(node.of) };
     });
-  return (text: unknown): Inline[] => resolve(raw((text as Text | null) ?? undefined));
+  return (text: unknown): Inline[] => resolve(pickLanguage((text as Text | null) ?? undefined));
 }
 
-/** What a problem's sentence names, as it is written in that language: a number, or a day. */
-export function limitOf(problem: AnswerProblem, language: string): Record<string, string | number> {
+/** The limit in the message of a problem, for `Translate`: a number, or a date formatted in the language. */
+export function formatLimit(problem: AnswerProblem, language: string): Record<string, string | number> {
   if (!('limit' in problem)) return {};
   const { limit } = problem;
   if (typeof limit === 'number') return { limit };

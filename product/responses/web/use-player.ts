@@ -4,84 +4,84 @@ import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
 import { players, type PlayerModule } from '#product/blocks/players.ts';
 import { addMessages } from '../translate.ts';
-import { learnType } from './loaded-types.ts';
+import { registerBlockType } from './loaded-types.ts';
 
 const loaded = new Map<string, PlayerModule>();
 
-/** Loads the player and the rules of a block type; what cannot be had now is tried again when it is shown. */
+/** Loads the player and rules of a block type. After a failure it is tried again when the block is shown. */
 export async function loadPlayer(type: string): Promise<boolean> {
   if (loaded.has(type)) return true;
   try {
     const module = await players[type]?.();
     if (!module) return false;
     loaded.set(type, module);
-    learnType(module.type as unknown as BlockType);
+    registerBlockType(module.type as unknown as BlockType);
     for (const { english } of module.messages ?? []) addMessages(english);
     await loadTranslations([module], document.documentElement.lang);
     if (module.styles) adoptStyles(module.styles);
     return true;
   } catch {
-    // `usePlayer` says so, on the screen that needs it.
+    // `usePlayer` reports the failure on the screen that needs the player.
     return false;
   }
 }
 
-/** Language → sets that are loaded or on their way. */
-const translated = new Map<string, Map<MessageSet, Promise<void>>>();
+/** Language → message sets that are loaded or being loaded. */
+const loadedSets = new Map<string, Map<MessageSet, Promise<void>>>();
 
-/** What players say in the language of the page. Without it they speak English, so that nobody waits for it twice. */
+/** Loads the messages of players in the language of the page. On failure they stay in English. */
 async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
-  const own = findPageLanguage(language) ?? 'en';
-  const known = translated.get(own) ?? new Map<MessageSet, Promise<void>>();
-  translated.set(own, known);
+  const supported = findPageLanguage(language) ?? 'en';
+  const sets = loadedSets.get(supported) ?? new Map<MessageSet, Promise<void>>();
+  loadedSets.set(supported, sets);
   const load = async (set: MessageSet) => {
     const loading =
-      known.get(set) ??
-      findTranslationLoader(set, own)?.().then(
-        ({ messages }) => addMessages(messages, own),
-        () => void known.delete(set),
+      sets.get(set) ??
+      findTranslationLoader(set, supported)?.().then(
+        ({ messages }) => addMessages(messages, supported),
+        () => void sets.delete(set),
       );
-    if (loading) known.set(set, loading);
+    if (loading) sets.set(set, loading);
     await loading;
   };
   await Promise.all([...modules].flatMap(({ messages = [] }) => messages.map(load)));
 }
 
-/** Has the players that are here speak another language of the page. */
+/** Loads the messages of all loaded players in another language of the page. */
 export async function loadPlayerMessages(language: string): Promise<void> {
   await loadTranslations(loaded.values(), language);
 }
 
-/** Loads what a study's blocks need; false when something could not be had. */
+/** Loads the players of a study's blocks. Returns false if one of them could not be loaded. */
 export async function loadPlayers(study: { blocks: { type: string }[] }): Promise<boolean> {
   const types = [...new Set(study.blocks.map((block) => block.type))];
-  const all = await Promise.all(types.map(loadPlayer));
-  return all.every(Boolean);
+  const results = await Promise.all(types.map(loadPlayer));
+  return results.every(Boolean);
 }
 
-/** Styles of a player as a sheet of its own: no element, so the page's policy needs no exception. */
+/** Adds the styles of a player without a `style` element, which the page's content security policy forbids. */
 function adoptStyles(styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** The player of a block type: at once when it is here, else when it has come. */
+/** The player of a block type: immediately when it is loaded, otherwise after loading. */
 export function usePlayer(type: string) {
-  const [, redraw] = useState({});
+  const [, rerender] = useState({});
   const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const module = loaded.get(type) ?? null;
   useEffect(() => {
     if (loaded.has(type)) return undefined;
-    let wanted = true;
+    let isMounted = true;
     setFailed(false);
     void loadPlayer(type).then(() => {
-      if (!wanted) return;
+      if (!isMounted) return;
       setFailed(!loaded.has(type));
-      redraw({});
+      rerender({});
     });
-    return () => void (wanted = false);
-  }, [type, tries]);
-  return { module, failed, again: () => setTries(tries + 1) };
+    return () => void (isMounted = false);
+  }, [type, attempt]);
+  return { module, failed, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
 
-const sent = { childElementCount: 1 } as HTMLElement;
-let tell: (name: string) => void;
-let watching: boolean;
+const serverRendered = { childElementCount: 1 } as HTMLElement;
+let reportPaint: (name: string) => void;
+let isObserving: boolean;
 
 class Observer {
   static supportedEntryTypes = ['paint'];
-  constructor(heard: (list: { getEntriesByName(name: string): unknown[] }) => void) {
-    tell = (name) => heard({ getEntriesByName: (wanted) => (wanted === name ? [{ name }] : []) });
+  constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+    reportPaint = (name) =>
+      callback({ getEntriesByName: (requested) => (requested === name ? [{ name }] : []) });
   }
   observe(): void {
-    watching = true;
+    isObserving = true;
   }
   disconnect(): void {
-    watching = false;
+    isObserving = false;
   }
 }
 
@@ -28,38 +29,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isPainted = async (root: HTMLElement) => {
-  let is = false;
-  void waitForFirstPaint(root).then(() => (is = true));
+const startWaiting = async (root: HTMLElement) => {
+  let isResolved = false;
+  void waitForFirstPaint(root).then(() => (isResolved = true));
   await Promise.resolve();
   return async () => {
     await Promise.resolve();
-    return is;
+    return isResolved;
   };
 };
 
-it('waits until the first words stand on the screen, and watches no longer', async () => {
-  const is = await isPainted(sent);
-  tell('first-paint');
-  expect(await is()).toBe(false);
-  tell('first-contentful-paint');
-  expect(await is()).toBe(true);
-  expect(watching).toBe(false);
+it('waits for the first contentful paint, then disconnects', async () => {
+  const isDone = await startWaiting(serverRendered);
+  reportPaint('first-paint');
+  expect(await isDone()).toBe(false);
+  reportPaint('first-contentful-paint');
+  expect(await isDone()).toBe(true);
+  expect(isObserving).toBe(false);
 });
 
-it('does not wait for ever', async () => {
-  const is = await isPainted(sent);
+it('stops waiting after a timeout', async () => {
+  const isDone = await startWaiting(serverRendered);
   vi.advanceTimersByTime(499);
-  expect(await is()).toBe(false);
+  expect(await isDone()).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(await is()).toBe(true);
-  expect(watching).toBe(false);
+  expect(await isDone()).toBe(true);
+  expect(isObserving).toBe(false);
 });
 
-it('waits for nothing where nothing was sent, nobody looks, or nobody can tell', async () => {
-  expect(await (await isPainted({ childElementCount: 0 } as HTMLElement))()).toBe(true);
+it('does not wait for an empty page, a hidden page, or a browser without paint timing', async () => {
+  expect(await (await startWaiting({ childElementCount: 0 } as HTMLElement))()).toBe(true);
   vi.stubGlobal('document', { visibilityState: 'hidden' });
-  expect(await (await isPainted(sent))()).toBe(true);
+  expect(await (await startWaiting(serverRendered))()).toBe(true);
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal(
     'PerformanceObserver',
@@ -67,5 +68,5 @@ it('waits for nothing where nothing was sent, nobody looks, or nobody can tell',
       static override supportedEntryTypes = [];
     },
   );
-  expect(await (await isPainted(sent))()).toBe(true);
+  expect(await (await startWaiting(serverRendered))()).toBe(true);
 });

@@ -1,21 +1,21 @@
-/** Milliseconds after which nothing is waited for: a device that paints this late is waited for long enough. */
+/** Maximum wait, for devices that paint later than this. */
 const FIRST_PAINT_TIMEOUT_MS = 500;
 
 /**
- * Resolves when what the server has sent stands on the screen. Drawn over a moment before, it would have been sent for
- * nothing: people saw the first words only when the program had them, too.
+ * Resolves when the browser has painted the server-rendered HTML. Replacing it before that would delay the first text on
+ * the screen until the program has rendered.
  */
 export function waitForFirstPaint(root: HTMLElement): Promise<void> {
-  const tells = PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (!tells || root.childElementCount === 0 || document.visibilityState === 'hidden')
+  const isSupported = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (!isSupported || root.childElementCount === 0 || document.visibilityState === 'hidden')
     return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) done();
+      if (list.getEntriesByName('first-contentful-paint').length > 0) finish();
     });
-    const late = setTimeout(() => done(), FIRST_PAINT_TIMEOUT_MS);
-    const done = () => {
-      clearTimeout(late);
+    const timeout = setTimeout(() => finish(), FIRST_PAINT_TIMEOUT_MS);
+    const finish = () => {
+      clearTimeout(timeout);
       observer.disconnect();
       resolve();
     };

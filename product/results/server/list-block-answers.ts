@@ -34,7 +34,7 @@ export async function listBlockAnswers(
     select a.response, a.value, r.status, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-      ${pattern ? sql`and a.words ilike ${pattern}` : sql``} and ${matches}
+      ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
   const type = requireBlockType(block.type);

@@ -75,7 +75,7 @@ it('of many the hundred most frequent are shown, each with five who said it, and
       insert into responses select (jsonb_populate_record(null::responses, to_jsonb(one) || jsonb_build_object(
         'id', more.id, 'resume', '\\x' || encode(sha256(more.id::text::bytea), 'hex')))).* from one, more)
     insert into answers select (jsonb_populate_record(null::answers, to_jsonb(a) || jsonb_build_object(
-      'response', more.id, 'words', case when n <= 5 then 'Same' else 'Word ' || n end))).*
+      'response', more.id, 'free_text', case when n <= 5 then 'Same' else 'Word ' || n end))).*
     from more, answers a, one where a.response = one.id and a.study = one.study and a.block = ${study.colour}`;
   const asked = { params: params(study, study.colour), query: {} };
   const { items, more } = (await server.team.call(contract.listOthers, asked)).body;

@@ -26,13 +26,13 @@ export async function listOthers(
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const matches = await matchResponses(tx, scope, study, filter);
   const rows = await tx<{ text: string; n: string; responses: string[] }[]>`
-    select (array_agg(a.words order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
+    select (array_agg(a.free_text order by a.answered_at desc, a.response desc))[1] as text, count(*) as n,
       (array_agg(a.response order by a.answered_at desc, a.response desc))[1:${MAX_RESPONSES_PER_TEXT}] as responses
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-      and a.words is not null ${pattern ? sql`and a.words ilike ${pattern}` : sql``}
+      and a.free_text is not null ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``}
       and ${matches}
-    group by lower(regexp_replace(btrim(normalize(a.words)), '\\s+', ' ', 'g'))
+    group by lower(regexp_replace(btrim(normalize(a.free_text)), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;
   return {
     items: rows.slice(0, MAX_TEXTS).map(({ text, n, responses }) => ({ text, n: Number(n), responses })),

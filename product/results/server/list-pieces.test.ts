@@ -129,7 +129,7 @@ it('of many the newest are read, and it says that they are not all', async () =>
   expect(parts[0]!.found).toBe(MAX_READ_ANSWERS);
   expect(parts[0]!.pieces).toHaveLength(50);
   // And of long texts no more than 300,000 characters.
-  await server.admin`update answers set words = repeat('x', 10000) where study = ${study.id}`;
+  await server.admin`update answers set free_text = repeat('x', 10000) where study = ${study.id}`;
   expect(await ask(study)).toMatchObject({ read: 30, all: false });
 });
 

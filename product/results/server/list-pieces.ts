@@ -34,12 +34,12 @@ export async function listPieces(
   const matches = await matchResponses(tx, scope, study, filter);
   const rows = await tx<{ response: string; value: unknown; language: string; before: string }[]>`
     select response, value, language,
-      sum(length(words)) over (order by answered_at desc, response desc) - length(words) as before
+      sum(length(free_text)) over (order by answered_at desc, response desc) - length(free_text) as before
     from (
-      select a.response, a.value, a.words, a.answered_at, r.language
+      select a.response, a.value, a.free_text, a.answered_at, r.language
       from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-        and a.words is not null and ${matches}
+        and a.free_text is not null and ${matches}
       order by a.answered_at desc, a.response desc limit ${MAX_READ_ANSWERS + 1}
     ) newest order by answered_at desc, response desc`;
   const read = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);

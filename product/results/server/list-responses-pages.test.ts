@@ -29,7 +29,7 @@ async function insertShuffled(study: string, block: string, rows: number): Promi
       from (select timestamptz '2026-05-01 00:00:00Z' + ((n * 7919) % 97) * interval '1 millisecond' as at
         from generate_series(1, ${rows}) n) t
       returning workspace, study, id, started_at)
-    insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
+    insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
     select workspace, study, id, ${block}, 'single-choice', ${JSON.stringify(no)}, null, true, 1, 1, started_at
     from made`;
 }

@@ -75,10 +75,10 @@ export async function readBlock<F extends CountedFigures>(
   });
   const matches = await matchResponses(tx, scope, study, filter);
   const words = await tx<{ response: string; text: string; at: Date }[]>`
-    select a.response, a.words as text, a.answered_at as at from answers a
+    select a.response, a.free_text as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
-      and a.words is not null and ${matches}
+      and a.free_text is not null and ${matches}
     order by a.answered_at desc, a.response desc limit ${MAX_WORDS}`;
   const type = requireBlockType(known.block.type);
   return {

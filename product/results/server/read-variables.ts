@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { contextOfResponse } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/response-context.ts';
 import { listBlocksReadByVariables } from '#product/studies/logic/variables.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
@@ -40,7 +40,7 @@ export async function readVariables(
         content,
         answersByBlock,
         findBlockType,
-        contextOfResponse({ id, parameters: parameters ?? {} }),
+        buildResponseContext({ id, parameters: parameters ?? {} }),
       );
       variablesByResponse.set(
         id,

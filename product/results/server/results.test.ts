@@ -118,7 +118,7 @@ describe('answering and reading figures', () => {
   it('counts each answer once, on its path, and follows a changed answer', async () => {
     const survey = await makeSurvey();
     const one = await begin(survey);
-    expect(one.started.body).toMatchObject({ state: 'begun', standing: { next: survey.gate } });
+    expect(one.started.body).toMatchObject({ state: 'begun', progress: { next: survey.gate } });
     const saved = await one.save(survey.gate, { option: seen.id, other: null });
     expect(saved.body).toMatchObject({ next: survey.colour, path: [survey.gate, survey.colour] });
     await one.save(survey.colour, { options: [survey.red], other: null });

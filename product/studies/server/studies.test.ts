@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callDuringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
 import * as media from '../pictures/contract.ts';
@@ -209,7 +209,7 @@ describe('a verb that waits for a concurrent change of the study decides on the 
   const sendPicture = () =>
     ada.send('POST', media.addPicture.path.replace(':studyId', params.studyId), {
       body: Buffer.from(BLACK_PIXEL),
-      visit: { headers: { 'content-type': 'image/png' } },
+      options: { headers: { 'content-type': 'image/png' } },
     });
   it.each<[string, string, number, () => Promise<{ status: number }>]>([
     ['saveDraft', 'revision = revision + 1', 409, () => add(question('Did you buy?'))],

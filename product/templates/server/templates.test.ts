@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { callDuringChange, listWaitingStatements } from '#platform/testing/waiting.ts';
+import { callDuringChange, listWaitingStatements } from '#platform/testing/waiting-statements.ts';
 import { newId } from '#product/blocks/block.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -220,7 +220,7 @@ describe('using a template', () => {
     const body = Buffer.from(BLACK_PIXEL);
     const path = media.addPicture.path.replace(':studyId', templateId);
     const headers = { 'content-type': 'application/octet-stream' };
-    const picture = await ada.send('POST', path, { body, visit: { headers } });
+    const picture = await ada.send('POST', path, { body, options: { headers } });
     const { media: mediaId } = picture.body as { media: string };
     const copied = await ada.call(contract.copyTemplate, {
       params: { templateId },

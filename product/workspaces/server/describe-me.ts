@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isOutOfSpace } from '#platform/db/core/space.ts';
+import { isOutOfSpace } from '#platform/db/core/out-of-space.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_IDLE_DAYS } from '#product/accounts/account.ts';

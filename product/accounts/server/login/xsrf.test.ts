@@ -50,7 +50,7 @@ describe('a call that changes something', () => {
   it('I6: is refused as a form, which needs no CORS preflight', async () => {
     const reply = await ada.send('PATCH', '/api/account/profile', {
       body: 'name=Ada',
-      visit: { headers: { 'content-type': 'text/plain' } },
+      options: { headers: { 'content-type': 'text/plain' } },
     });
     expect(reply.status).toBeGreaterThanOrEqual(400);
   });
@@ -64,7 +64,7 @@ describe('without a login', () => {
   ] as const)('I6: %s from another site is refused', async (_, { method, path }, body) => {
     const reply = await server
       .visitor()
-      .send(method, path, { body, visit: { headers: { origin: 'https://evil.example' } } });
+      .send(method, path, { body, options: { headers: { origin: 'https://evil.example' } } });
     expect(reply.status).toBe(403);
   });
 

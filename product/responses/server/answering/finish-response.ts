@@ -6,7 +6,7 @@ import type { Id } from '#product/blocks/block.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
-import { contextOfResponse } from '../../response-context.ts';
+import { buildResponseContext } from '../../response-context.ts';
 import { secondsBetween } from '../../response.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse } from '../writing/update-response.ts';
@@ -39,7 +39,7 @@ export async function finishResponse(
     }
     const response = requireOpenResponse(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-    const walked = walk(content, values, findBlockType, contextOfResponse(response));
+    const walked = walk(content, values, findBlockType, buildResponseContext(response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
     let { ending } = walked;
@@ -51,7 +51,7 @@ export async function finishResponse(
         walked.path,
         values,
         findBlockType,
-        contextOfResponse(response),
+        buildResponseContext(response),
       );
       if (
         await hasCapacity(tx, scope, request.study, { closeAt: loaded.study.link.closeAt, quotas: matched })

@@ -36,33 +36,33 @@ const within = <T>(work: (tx: Tx, scope: ReturnType<SurveyServer['scope']>) => P
 
 it('B5: a returning participant can continue their own response, and nobody else’s, from one IP address', async () => {
   const survey = await server.makeSurvey();
-  const [one, other] = [server.participant(survey), server.participant(survey)];
-  for (const each of [one, other]) await each.start();
-  await one.save(survey.gate, yes);
+  const [participant, other] = [server.participant(survey), server.participant(survey)];
+  for (const each of [participant, other]) await each.start();
+  await participant.save(survey.gate, yes);
   await other.save(survey.gate, no);
   // The tab was closed: only the cookie of the browser is left.
-  const look = await one.start('look');
-  expect(look.body).toMatchObject({ state: 'resumable', answers: {}, standing: null });
-  expect((await one.start('continue')).body.answers).toEqual({ [survey.gate]: yes });
+  const look = await participant.start('look');
+  expect(look.body).toMatchObject({ state: 'resumable', answers: {}, progress: null });
+  expect((await participant.start('continue')).body.answers).toEqual({ [survey.gate]: yes });
   expect((await other.start('continue')).body.answers).toEqual({ [survey.gate]: no });
   expect((await server.participant(survey).start('continue')).body).toMatchObject({
     state: 'begun',
     answers: {},
   });
   // A cookie of another study, or an invented one, finds no response.
-  const elsewhere = await server.makeSurvey();
-  const stray = server.participant(elsewhere);
-  for (const [name, value] of one.visitor.cookies) stray.visitor.cookies.set(name, value);
-  expect((await stray.save(elsewhere.gate, yes)).status).toBe(404);
-  expect((await stray.finish()).status).toBe(404);
+  const otherStudy = await server.makeSurvey();
+  const foreignCookie = server.participant(otherStudy);
+  for (const [name, value] of participant.visitor.cookies) foreignCookie.visitor.cookies.set(name, value);
+  expect((await foreignCookie.save(otherStudy.gate, yes)).status).toBe(404);
+  expect((await foreignCookie.finish()).status).toBe(404);
 });
 
 it('a changed answer takes later ones off the path, and puts them back when it is changed back', async () => {
   const survey = await server.makeSurvey();
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, yes);
-  await one.save(survey.colour, { options: [survey.red], other: null });
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, yes);
+  await participant.save(survey.colour, { options: [survey.red], other: null });
   const onPath = async () => {
     const rows = await within(
       (tx, scope) => tx<{ block: string; on_path: boolean }[]>`
@@ -70,9 +70,9 @@ it('a changed answer takes later ones off the path, and puts them back when it i
     );
     return Object.fromEntries(rows.map((row) => [row.block, row.on_path]));
   };
-  await one.save(survey.gate, no);
+  await participant.save(survey.gate, no);
   expect(await onPath()).toEqual({ [survey.gate]: true, [survey.colour]: false });
-  await one.save(survey.gate, yes);
+  await participant.save(survey.gate, yes);
   expect(await onPath()).toEqual({ [survey.gate]: true, [survey.colour]: true });
 });
 
@@ -120,7 +120,7 @@ it('B7: a study published anew during a response: its answers stay in the versio
 
 describe('B12', () => {
   /** Every participant endpoint that writes, read from the route table, so that new ones are tested as well. */
-  const writing = (): Endpoint[] =>
+  const listWritingEndpoints = (): Endpoint[] =>
     responseRoutes(server.services)
       .map(({ endpoint }) => endpoint)
       .filter(({ path, method }) => path.startsWith('/api/answering/') && method !== 'GET');
@@ -149,7 +149,7 @@ describe('B12', () => {
       410,
     ],
     [
-      'past its day',
+      'past its closing date',
       ({ id }) =>
         within((tx, scope) => {
           const closeOn = new Date(scope.now.getTime() - 1).toISOString();
@@ -160,33 +160,33 @@ describe('B12', () => {
     ['under another link', ({ id }) => within((tx, scope) => replaceLink(tx, scope, id)), 404],
     ['deleted', ({ id }) => within((tx, scope) => deleteStudies(tx, scope, [id])), 404],
   ])(
-    'B12: a study that is %s takes nothing by any route, also from who is inside too long',
+    'B12: a study that is %s accepts nothing by any endpoint, also from a participant who started too long ago',
     async (_, close, status) => {
       const survey = await server.makeSurvey();
-      const inside = server.participant(survey);
-      await inside.start();
+      const started = server.participant(survey);
+      await started.start();
       await close(survey);
       server.clock.advance(25 * 3_600_000);
       const before = await server.stored(survey.id);
-      const routes = writing();
+      const routes = listWritingEndpoints();
       expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
         Object.keys(bodies).toSorted(),
       );
       for (const route of routes) {
         const name = `${route.method} ${route.path}`;
         const path = route.path.replace(':linkToken', survey.linkToken).replace(':block', survey.gate);
-        for (const visitor of [inside.visitor, server.visitor()]) {
+        for (const visitor of [started.visitor, server.visitor()]) {
           const headers: Record<string, string> = route.maxFileBytes
             ? { 'content-type': 'application/octet-stream' }
             : {};
           const reply = await visitor.send(route.method, path, {
             body: bodies[name]!(survey),
-            visit: { headers },
+            options: { headers },
           });
           // Without a response there is nothing to answer, translate or finish.
-          const absent =
-            visitor !== inside.visitor && /finish|answers|language|uploads/.test(name) ? 404 : status;
-          expect([name, reply.status]).toEqual([name, absent]);
+          const expectedStatus =
+            visitor !== started.visitor && /finish|answers|language|uploads/.test(name) ? 404 : status;
+          expect([name, reply.status]).toEqual([name, expectedStatus]);
         }
       }
       expect(await server.stored(survey.id)).toEqual(before);
@@ -206,14 +206,14 @@ describe('B12', () => {
     expect((await server.submit(study, { [score.id]: answer })).status).toBe(400);
     expect((await server.submit(study, { [consent.id]: null, [score.id]: answer })).status).toBe(400);
     expect((await server.submit(study, { [consent.id]: declined, [score.id]: answer })).status).toBe(400);
-    const one = server.participant(study);
-    await one.start();
-    expect((await one.save(score.id, answer)).status).toBe(409);
-    expect((await one.save(consent.id, null)).status).toBe(400);
-    expect((await one.finish()).status).toBe(409);
-    expect((await one.save(consent.id, declined)).status).toBe(200);
-    expect((await one.save(score.id, answer)).status).toBe(409);
-    expect((await one.finish()).body.status).toBe('screened_out');
+    const participant = server.participant(study);
+    await participant.start();
+    expect((await participant.save(score.id, answer)).status).toBe(409);
+    expect((await participant.save(consent.id, null)).status).toBe(400);
+    expect((await participant.finish()).status).toBe(409);
+    expect((await participant.save(consent.id, declined)).status).toBe(200);
+    expect((await participant.save(score.id, answer)).status).toBe(409);
+    expect((await participant.finish()).body.status).toBe('screened_out');
     expect((await server.stored(study.id)).map(({ answers }) => answers)).toEqual([
       { [consent.id]: declined },
     ]);
@@ -223,45 +223,46 @@ describe('B12', () => {
 describe('B13', () => {
   it('B13: times sent by a browser are rejected, and every row has the time of the server', async () => {
     const survey = await server.makeSurvey();
-    const one = server.participant(survey);
-    const began = server.clock.now();
-    await one.start();
+    const participant = server.participant(survey);
+    const startedAt = server.clock.now();
+    await participant.start();
     const path = `/api/answering/${survey.linkToken}/answers/${survey.gate}`;
-    for (const more of [{ answeredAt: '2016-05-04T09:00:00Z' }, { startedAt: 1 }, { now: '2036-01-01' }])
+    for (const extra of [{ answeredAt: '2016-05-04T09:00:00Z' }, { startedAt: 1 }, { now: '2036-01-01' }])
       expect(
-        (await one.visitor.send('PUT', path, { body: { value: no, seq: 1, duration: 0, ...more } })).status,
+        (await participant.visitor.send('PUT', path, { body: { value: no, seq: 1, duration: 0, ...extra } }))
+          .status,
       ).toBe(400);
     for (const duration of [-1, 86_400_001, 0.5, '5'])
-      expect((await one.visitor.send('PUT', path, { body: { value: no, seq: 1, duration } })).status).toBe(
-        400,
-      );
+      expect(
+        (await participant.visitor.send('PUT', path, { body: { value: no, seq: 1, duration } })).status,
+      ).toBe(400);
     server.clock.advance(60_000);
-    const date = new Date(began.getTime() - 10 * 365 * 86_400_000).toUTCString();
-    await one.visitor.send('PUT', path, {
+    const date = new Date(startedAt.getTime() - 10 * 365 * 86_400_000).toUTCString();
+    await participant.visitor.send('PUT', path, {
       body: { value: no, seq: 1, duration: 5 },
-      visit: { headers: { date } },
+      options: { headers: { date } },
     });
     const [row] = await server.admin`
       select r.started_at, r.last_at, a.answered_at from responses r join answers a on a.response = r.id
       where r.study = ${survey.id}`;
-    const at = new Date(began.getTime() + 60_000);
-    expect(row).toEqual({ started_at: began, last_at: at, answered_at: at });
+    const savedAt = new Date(startedAt.getTime() + 60_000);
+    expect(row).toEqual({ started_at: startedAt, last_at: savedAt, answered_at: savedAt });
   });
 
   it.each([
     ['the server’s clock is put back ten years', -10 * 365 * 86_400_000],
     ['summer time ends', -3_600_000],
     ['nothing happens', 0],
-  ])('B13: no duration is negative when %s during a response', async (_, by) => {
+  ])('B13: no duration is negative when %s during a response', async (_, milliseconds) => {
     const survey = await server.makeSurvey();
-    const one = server.participant(survey);
-    await one.start();
-    await one.save(survey.gate, no);
-    await one.save(survey.score, { score: 3 });
+    const participant = server.participant(survey);
+    await participant.start();
+    await participant.save(survey.gate, no);
+    await participant.save(survey.score, { score: 3 });
     const now = server.clock.now();
-    server.clock.advance(by);
+    server.clock.advance(milliseconds);
     try {
-      expect((await one.finish()).body.status).toBe('completed');
+      expect((await participant.finish()).body.status).toBe('completed');
     } finally {
       server.clock.set(now.toISOString());
     }
@@ -277,14 +278,16 @@ describe('B13', () => {
 
 describe('B14', () => {
   it('B14: a study with the maximum number of blocks can be answered at once and step by step; one more block is rejected', async () => {
-    const blocks = Array.from({ length: MAX_BLOCKS }, (_, at) => makeBlock('short-text', `Question ${at}`));
+    const blocks = Array.from({ length: MAX_BLOCKS }, (_, index) =>
+      makeBlock('short-text', `Question ${index}`),
+    );
     const { database } = server.services;
     const study = await makeStudy(database, server.scope(), blocks);
-    const more = { do: 'add' as const, block: makeBlock('nps', 'One more'), after: null };
+    const extraBlock = { do: 'add' as const, block: makeBlock('nps', 'One more'), after: null };
     await expect(
-      within((tx, scope) => saveDraft(tx, scope, study.id, { revision: 1, changes: [more] })),
+      within((tx, scope) => saveDraft(tx, scope, study.id, { revision: 1, changes: [extraBlock] })),
     ).rejects.toMatchObject({ code: 'bad_input', message: `A study has at most ${MAX_BLOCKS} blocks.` });
-    const answers = Object.fromEntries(blocks.map(({ id }, at) => [id, { text: `Answer ${at}` }]));
+    const answers = Object.fromEntries(blocks.map(({ id }, index) => [id, { text: `Answer ${index}` }]));
     expect((await server.submit(study, answers)).body.status).toBe('completed');
     expect((await server.stored(study.id))[0]!.answers).toEqual(answers);
     expect(await server.listWrongCounts(study.id)).toEqual([]);
@@ -293,8 +296,8 @@ describe('B14', () => {
   it('B14: ten thousand answers in one request are rejected with a message, and nothing is stored', async () => {
     const survey = await server.makeSurvey();
     const answers = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, at) => [
-        `question${at}`,
+      Array.from({ length: 10_000 }, (_, index) => [
+        `question${index}`,
         { text: 'An answer of a usual length, no more' },
       ]),
     );
@@ -311,36 +314,36 @@ describe('B14', () => {
   });
 
   it('B14: an answer of the maximum size is stored; larger ones, of 64 kB and 1 MB, are rejected with a message', async () => {
-    const open = makeBlock('open-question', 'Tell us', { config: { maxLength: 20_000 } });
-    const study = await makeStudy(server.services.database, server.scope(), [open]);
-    const one = server.participant(study);
-    await one.start();
+    const question = makeBlock('open-question', 'Tell us', { config: { maxLength: 20_000 } });
+    const study = await makeStudy(server.services.database, server.scope(), [question]);
+    const participant = server.participant(study);
+    await participant.start();
     const longest = '調'.repeat(20_000);
-    expect((await one.save(open.id, { text: longest })).status).toBe(200);
-    for (const [words, status, code] of [
+    expect((await participant.save(question.id, { text: longest })).status).toBe(200);
+    for (const [text, status, code] of [
       ['x'.repeat(20_001), 400, 'bad_input'],
       ['x'.repeat(70_000), 413, 'too_large'],
       ['x'.repeat(1_000_000), 413, 'too_large'],
     ] as const) {
-      const { error, status: replied } = await one.save(open.id, { text: words });
+      const { error, status: replied } = await participant.save(question.id, { text });
       expect([replied, error?.code, error?.message]).toEqual([
         status,
         code,
         expect.stringMatching(/^This .*\.$/),
       ]);
     }
-    expect((await server.stored(study.id))[0]!.answers).toEqual({ [open.id]: { text: longest } });
+    expect((await server.stored(study.id))[0]!.answers).toEqual({ [question.id]: { text: longest } });
   });
 });
 
 it('B12: a finished response accepts no more answers', async () => {
   const survey = await server.makeSurvey();
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, no);
-  await one.save(survey.score, { score: 2 });
-  await one.finish();
-  expect((await one.save(survey.gate, { option: seen.id, other: null }, 9)).status).toBe(409);
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, no);
+  await participant.save(survey.score, { score: 2 });
+  await participant.finish();
+  expect((await participant.save(survey.gate, { option: seen.id, other: null }, 9)).status).toBe(409);
   expect((await server.stored(survey.id))[0]!.answers).toMatchObject({ [survey.gate]: no });
   expect(contract.saveAnswer.limit?.by).toBe('respondent');
 });

@@ -11,7 +11,7 @@ import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { canContinue, studyClosed } from '../../availability.ts';
 import type { ResponseProgress } from '../../contract.ts';
-import { contextOfResponse } from '../../response-context.ts';
+import { buildResponseContext } from '../../response-context.ts';
 import { explainProblem } from '../../explain-problem.ts';
 import { decideSave, compareSaves, type SaveDecision } from '../../decide.ts';
 import { resolveUploads } from '../../uploads/server/resolve-uploads.ts';
@@ -93,11 +93,11 @@ export async function saveAnswer(
     const decision = decideSave(
       content,
       findBlockType,
-      { ...response, context: contextOfResponse(response) },
+      { ...response, context: buildResponseContext(response) },
       { block: block.id, value },
     );
     if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
-    const words = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
+    const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     const seq = Math.max(response.seq, saved.seq);
     const isOverQuota = await reachesFullQuota(tx, scope, request.study, {
       loaded,
@@ -118,11 +118,11 @@ export async function saveAnswer(
         completedAt: isOverQuota ? scope.now : null,
         reached: decision.reached,
         answers: [
-          { block: block.id, type: block.type, value, words, seq: saved.seq, duration: saved.duration },
+          { block: block.id, type: block.type, value, freeText, seq: saved.seq, duration: saved.duration },
         ],
         pathChanges: [
-          ...decision.off.map((id) => ({ block: id, onPath: false })),
-          ...decision.back.map((id) => ({ block: id, onPath: true })),
+          ...decision.leavingPath.map((id) => ({ block: id, onPath: false })),
+          ...decision.rejoiningPath.map((id) => ({ block: id, onPath: true })),
         ],
       },
       responseAfter: { ...applySave(response, decision, { ...saved, value }), status },
@@ -157,7 +157,7 @@ async function reachesFullQuota(
     path,
     values,
     findBlockType,
-    contextOfResponse(loaded.response!),
+    buildResponseContext(loaded.response!),
   );
   return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
@@ -165,7 +165,7 @@ async function reachesFullQuota(
 /** A write of a response in progress that changes none of its columns yet. */
 export function emptyResponseWrite(
   response: NonNullable<LoadedResponse['response']>,
-  at: Date,
+  now: Date,
 ): ResponseWrite {
   const { id, revision, seq, reached, counted } = response;
   return {
@@ -174,7 +174,7 @@ export function emptyResponseWrite(
     seq,
     reached,
     counted,
-    at,
+    at: now,
     insert: null,
     status: 'in_progress',
     completedAt: null,
@@ -205,8 +205,8 @@ function applySave(
   const setOnPath = (ids: string[], onPath: boolean) => {
     for (const id of ids) answers.set(id, { ...answers.get(id)!, onPath });
   };
-  setOnPath(decision.off, false);
-  setOnPath(decision.back, true);
+  setOnPath(decision.leavingPath, false);
+  setOnPath(decision.rejoiningPath, true);
   answers.set(saved.block, { value: saved.value, onPath: true, seq: saved.seq });
   return {
     ...response,
@@ -224,6 +224,6 @@ export function computeProgress(
   response: NonNullable<LoadedResponse['response']>,
 ): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(content, values, findBlockType, contextOfResponse(response));
+  const { path, next, ending } = walk(content, values, findBlockType, buildResponseContext(response));
   return { status: response.status, seq: response.seq, path, next, ending };
 }

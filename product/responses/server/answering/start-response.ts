@@ -5,16 +5,16 @@ import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { canContinue, closedReason, studyClosed } from '../../availability.ts';
+import { canContinue, findClosedReason, studyClosed } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import type { Device, ResponseChannel } from '../../response.ts';
-import { contextOfResponse, seedOf } from '../../response-context.ts';
+import { buildResponseContext, computeSeed } from '../../response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { claimLink } from './claim-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
-import { playStudy } from '../page/play-study.ts';
+import { createPlayedStudy } from '../page/create-played-study.ts';
 import { computeProgress, emptyResponseWrite, readCachedVersion } from './save-answer.ts';
 
 export interface StartRequest {
@@ -34,7 +34,7 @@ export interface StartResult {
   state: 'begun' | 'resumable' | 'continued' | 'already_answered';
   version: number | null;
   study: PlayedStudy | null;
-  standing: ResponseProgress | null;
+  progress: ResponseProgress | null;
   answers: Record<string, unknown>;
   seed: number | null;
   parameters: Record<string, string>;
@@ -45,7 +45,7 @@ export interface StartResult {
 const EMPTY_RESULT = {
   version: null,
   study: null,
-  standing: null,
+  progress: null,
   answers: {},
   seed: null,
   parameters: {},
@@ -84,7 +84,7 @@ export async function startResponse(
     }
     if (response && study.link.onePerBrowser && !['in_progress', 'abandoned'].includes(response.status))
       return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
-    const closed = closedReason(study, scope.now);
+    const closed = findClosedReason(study, scope.now);
     if (closed === 'unknown') throw notFound('link');
     if (closed) throw studyClosed(closed);
     return createResponse(tx, scope, request, loaded, start);
@@ -103,9 +103,9 @@ async function continueResponse(
     state: 'continued',
     version: response.version,
     study: playIfOtherVersion(start, content, response.version),
-    standing: computeProgress(content, response),
+    progress: computeProgress(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
-    seed: seedOf(response.id),
+    seed: computeSeed(response.id),
     parameters: response.parameters,
     resumeToken: null,
   };
@@ -127,7 +127,7 @@ async function createResponse(
     content,
     new Map(),
     findBlockType,
-    contextOfResponse({ id, parameters }),
+    buildResponseContext({ id, parameters }),
   );
   const resumeToken = randomBytes(32).toString('base64url');
   const { channel, device } = start;
@@ -150,9 +150,9 @@ async function createResponse(
       state: 'begun',
       version,
       study: playIfOtherVersion(start, content, version),
-      standing: { status: 'in_progress', seq: 0, path, next, ending },
+      progress: { status: 'in_progress', seq: 0, path, next, ending },
       answers: {},
-      seed: seedOf(id),
+      seed: computeSeed(id),
       parameters,
       resumeToken,
     },
@@ -178,5 +178,5 @@ async function createResponse(
 /** Participants finish in the version they started: the study when the page has another version, else null. */
 function playIfOtherVersion(start: StartRequest, content: StudyContent, version: number): PlayedStudy | null {
   if (start.version === undefined || start.version === version) return null;
-  return playStudy(content, version, start.language);
+  return createPlayedStudy(content, version, start.language);
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fresh = async () => {
+const prepareAnswers = async () => {
   survey = await server.makeSurvey();
   return { [survey.gate]: no, [survey.score]: { score: 6 } };
 };
 
 it('B1: the same submit sent fifty times in parallel is one response, with fifty equal replies', async () => {
-  const answers = await fresh();
+  const answers = await prepareAnswers();
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 50 }, () => server.submit(survey, answers, key)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -27,14 +27,14 @@ it('B1: the same submit sent fifty times in parallel is one response, with fifty
 });
 
 it('B1: a start, a save and a finish sent fifty times in parallel count once', async () => {
-  await fresh();
-  const one = server.participant(survey);
-  await one.start();
+  await prepareAnswers();
+  const participant = server.participant(survey);
+  await participant.start();
   const times = Array.from({ length: 50 });
-  const saves = await Promise.all(times.map(() => one.save(survey.gate, no, 1)));
+  const saves = await Promise.all(times.map(() => participant.save(survey.gate, no, 1)));
   expect(new Set(saves.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-  await one.save(survey.score, { score: 6 }, 2);
-  const ends = await Promise.all(times.map(() => one.finish()));
+  await participant.save(survey.score, { score: 6 }, 2);
+  const ends = await Promise.all(times.map(() => participant.finish()));
   expect(new Set(ends.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(await server.stored(survey.id)).toMatchObject([{ status: 'completed' }]);
   const key = randomUUID();
@@ -45,7 +45,7 @@ it('B1: a start, a save and a finish sent fifty times in parallel count once', a
 });
 
 it('B2: another body with the same key is rejected, and the first is kept', async () => {
-  const answers = await fresh();
+  const answers = await prepareAnswers();
   const key = randomUUID();
   const first = await server.submit(survey, answers, key);
   const others: Record<string, unknown>[] = [
@@ -67,7 +67,7 @@ it('B2: another body with the same key is rejected, and the first is kept', asyn
 });
 
 it('B2: of fifty concurrent different bodies with one key, one is stored and the others are rejected', async () => {
-  const answers = await fresh();
+  const answers = await prepareAnswers();
   const key = randomUUID();
   const replies = await Promise.all(
     Array.from({ length: 11 }, (_, score) =>
@@ -83,34 +83,34 @@ it('B2: of fifty concurrent different bodies with one key, one is stored and the
 });
 
 it('B2: another value with the sequence number of an earlier save is rejected, and the first is kept', async () => {
-  await fresh();
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, no, 1);
-  expect((await one.save(survey.gate, yes, 1)).status).toBe(409);
+  await prepareAnswers();
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, no, 1);
+  expect((await participant.save(survey.gate, yes, 1)).status).toBe(409);
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
 });
 
 it('B3: a request repeated after the study has closed gets the stored result', async () => {
-  const answers = await fresh();
+  const answers = await prepareAnswers();
   const { database } = server.services;
   const key = randomUUID();
   const first = await server.submit(survey, answers, key);
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, no);
-  await one.save(survey.score, { score: 1 });
-  const finished = await one.finish();
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, no);
+  await participant.save(survey.score, { score: 1 });
+  const finished = await participant.finish();
   await database.within(server.scope(), (tx) => moveStudy(tx, server.scope(), survey.id, 'closed'));
   server.clock.advance(3 * 86_400_000);
   const again = await server.submit(survey, answers, key);
   expect([again.status, again.body]).toEqual([200, first.body]);
-  expect((await one.finish()).body).toEqual(finished.body);
+  expect((await participant.finish()).body).toEqual(finished.body);
   expect((await server.submit(survey, answers)).status).toBe(410);
 });
 
 it('B8: exactly N of 200 concurrent submits complete when the link closes at N', async () => {
-  const answers = await fresh();
+  const answers = await prepareAnswers();
   const { database } = server.services;
   const link = { open: true, closeAt: 37, closeOn: null, onePerBrowser: true };
   await database.within(server.scope(), (tx) => setLink(tx, server.scope(), survey.id, link));
@@ -127,9 +127,9 @@ it('B8: exactly N of 200 concurrent submits complete when the link closes at N',
 });
 
 it('all errors of a complete response are reported together, each with its block and field', async () => {
-  const answers = await fresh();
-  const refusal = async (given: Record<string, unknown>) => {
-    const { status, error } = await server.submit(survey, given);
+  const answers = await prepareAnswers();
+  const refusal = async (submitted: Record<string, unknown>) => {
+    const { status, error } = await server.submit(survey, submitted);
     return [status, error?.code, error?.fields];
   };
   const bad = (fields: Record<string, unknown>) => [400, 'bad_input', fields];
@@ -164,11 +164,11 @@ it('all errors of a complete response are reported together, each with its block
 });
 
 it('a rejected save reports which part of the answer is invalid', async () => {
-  await fresh();
-  const one = server.participant(survey);
-  await one.start();
-  const wrong = await one.save(survey.gate, { option: 1, other: null });
-  expect([wrong.status, wrong.error?.fields]).toEqual([400, { 'value.option': 'Enter text.' }]);
-  const none = await one.save(survey.gate, null);
-  expect(none.error?.fields).toEqual({ value: expect.stringMatching(/^[A-Z].*\.$/) });
+  await prepareAnswers();
+  const participant = server.participant(survey);
+  await participant.start();
+  const invalid = await participant.save(survey.gate, { option: 1, other: null });
+  expect([invalid.status, invalid.error?.fields]).toEqual([400, { 'value.option': 'Enter text.' }]);
+  const skipped = await participant.save(survey.gate, null);
+  expect(skipped.error?.fields).toEqual({ value: expect.stringMatching(/^[A-Z].*\.$/) });
 });

@@ -8,18 +8,18 @@ import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
 
 let server: SurveyServer;
 let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
-const open: http.Server[] = [];
+const servers: http.Server[] = [];
 
 /** What the network does to one request: forwards it, loses its reply, or delays it until a promise resolves. */
-type Fate = 'pass' | 'lose the reply' | { after: Promise<unknown> };
-let fates: Fate[] = [];
+type NetworkFault = 'pass' | 'lose the reply' | { after: Promise<unknown> };
+let faults: NetworkFault[] = [];
 let base = '';
 
 async function listen(handler: http.RequestListener): Promise<number> {
-  const one = http.createServer(handler).listen(0, '127.0.0.1');
-  open.push(one);
-  await once(one, 'listening');
-  return (one.address() as AddressInfo).port;
+  const httpServer = http.createServer(handler).listen(0, '127.0.0.1');
+  servers.push(httpServer);
+  await once(httpServer, 'listening');
+  return (httpServer.address() as AddressInfo).port;
 }
 
 /** A proxy between the participant and the server; each request uses the next fate, or is forwarded. */
@@ -28,12 +28,12 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const proxy = await listen((request, response) => {
-    const fate = fates.shift() ?? 'pass';
-    const onward = async () => {
-      if (typeof fate === 'object') await fate.after;
+    const fault = faults.shift() ?? 'pass';
+    const forward = async () => {
+      if (typeof fault === 'object') await fault.after;
       const { method, url: path, headers } = request;
       const upstream = http.request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
-        if (fate !== 'lose the reply') {
+        if (fault !== 'lose the reply') {
           response.writeHead(reply.statusCode!, reply.headers);
           reply.pipe(response);
           return;
@@ -43,12 +43,12 @@ beforeAll(async () => {
       });
       request.pipe(upstream);
     };
-    void onward();
+    void forward();
   });
   base = `http://127.0.0.1:${proxy}`;
 });
 afterAll(async () => {
-  for (const one of open) one.close();
+  for (const httpServer of servers) httpServer.close();
   await server.close();
 });
 
@@ -58,32 +58,32 @@ interface Reply {
 }
 
 /** A browser that keeps its cookie and, like the participant’s page, retries requests without a reply. */
-function browser() {
+function createBrowser() {
   let cookie = '';
-  const at = () => `/api/answering/${survey.linkToken}`;
+  const basePath = () => `/api/answering/${survey.linkToken}`;
   const tryOnce = async (method: string, path: string, body?: object): Promise<Reply> => {
-    const reply = await fetch(`${base}${at()}${path}`, {
+    const reply = await fetch(`${base}${basePath()}${path}`, {
       method,
       headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const [kept] = reply.headers.getSetCookie();
-    if (kept) cookie = kept.split(';')[0]!;
+    const [setCookie] = reply.headers.getSetCookie();
+    if (setCookie) cookie = setCookie.split(';')[0]!;
     return { status: reply.status, body: await reply.json() };
   };
-  let tries = 0;
+  let attempts = 0;
   const send = async (...call: Parameters<typeof tryOnce>): Promise<Reply> => {
-    for (let left = 5; ; left -= 1) {
-      tries += 1;
+    for (let retriesLeft = 5; ; retriesLeft -= 1) {
+      attempts += 1;
       try {
         return await tryOnce(...call);
       } catch (error) {
-        if (left === 0) throw error;
+        if (retriesLeft === 0) throw error;
       }
     }
   };
   return {
-    tries: () => tries,
+    attempts: () => attempts,
     start: (key: string) => send('POST', '/start', { mode: 'fresh', key }),
     save: (block: string, value: unknown, seq: number) =>
       send('PUT', `/answers/${block}`, { value, seq, duration: 1 }),
@@ -94,39 +94,42 @@ function browser() {
 
 it('B3: when the reply to every request is lost once, the retry gets the same reply', async () => {
   survey = await server.makeSurvey();
-  const one = browser();
-  const lost: Fate[] = ['lose the reply', 'pass'];
-  fates = [...lost, ...lost, ...lost, ...lost];
-  expect(await one.start(randomUUID())).toMatchObject({ status: 200, body: { state: 'begun' } });
-  expect((await one.save(survey.gate, no, 1)).body).toMatchObject({ seq: 1, next: survey.score });
-  expect((await one.save(survey.score, { score: 9 }, 2)).body).toMatchObject({ seq: 2, next: null });
-  expect((await one.finish()).body).toMatchObject({ status: 'completed' });
-  expect([one.tries(), fates]).toEqual([8, []]);
-  const whole = { key: randomUUID(), answers: { [survey.gate]: no, [survey.score]: { score: 9 } } };
-  fates = ['lose the reply', 'lose the reply', 'lose the reply', 'pass'];
-  expect(await browser().submit(whole)).toMatchObject({ status: 200, body: { status: 'completed' } });
+  const participant = createBrowser();
+  const lostOnce: NetworkFault[] = ['lose the reply', 'pass'];
+  faults = [...lostOnce, ...lostOnce, ...lostOnce, ...lostOnce];
+  expect(await participant.start(randomUUID())).toMatchObject({ status: 200, body: { state: 'begun' } });
+  expect((await participant.save(survey.gate, no, 1)).body).toMatchObject({ seq: 1, next: survey.score });
+  expect((await participant.save(survey.score, { score: 9 }, 2)).body).toMatchObject({ seq: 2, next: null });
+  expect((await participant.finish()).body).toMatchObject({ status: 'completed' });
+  expect([participant.attempts(), faults]).toEqual([8, []]);
+  const response = { key: randomUUID(), answers: { [survey.gate]: no, [survey.score]: { score: 9 } } };
+  faults = ['lose the reply', 'lose the reply', 'lose the reply', 'pass'];
+  expect(await createBrowser().submit(response)).toMatchObject({
+    status: 200,
+    body: { status: 'completed' },
+  });
   expect((await server.stored(survey.id)).map(({ status, answers }) => [status, answers])).toEqual([
-    ['completed', whole.answers],
-    ['completed', whole.answers],
+    ['completed', response.answers],
+    ['completed', response.answers],
   ]);
   expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
 
 it('B9: for saves that arrive out of order the sequence number decides, not the arrival', async () => {
   survey = await server.makeSurvey();
-  const one = browser();
-  await one.start(randomUUID());
-  const turned = Promise.withResolvers<void>();
-  fates = [{ after: turned.promise }, 'pass'];
-  const fourth = one.save(survey.gate, yes, 4);
-  const fifth = await one.save(survey.gate, no, 5);
-  turned.resolve();
+  const participant = createBrowser();
+  await participant.start(randomUUID());
+  const reordered = Promise.withResolvers<void>();
+  faults = [{ after: reordered.promise }, 'pass'];
+  const fourth = participant.save(survey.gate, yes, 4);
+  const fifth = await participant.save(survey.gate, no, 5);
+  reordered.resolve();
   expect([fifth.status, (await fourth).status]).toEqual([200, 200]);
   // The late save gets the current progress, without the question it would have opened.
   expect((await fourth).body).toEqual(fifth.body);
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
   // An answer to a question that a newer answer has removed from the path is rejected.
-  expect((await one.save(survey.colour, { options: [survey.red], other: null }, 3)).status).toBe(409);
+  expect((await participant.save(survey.colour, { options: [survey.red], other: null }, 3)).status).toBe(409);
   expect((await server.stored(survey.id))[0]!.answers).toEqual({ [survey.gate]: no });
   expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });
@@ -144,40 +147,40 @@ async function makeTexts() {
   };
   return { id: study.id, town: town.id, story: story.id, answerTo };
 }
-const said = (seq: number) => ({ text: `town ${seq}` });
+const townAnswer = (seq: number) => ({ text: `town ${seq}` });
 
 it('B9: of twenty saves of one question shuffled by the network the newest is stored', async () => {
   const { id, town, story, answerTo } = await makeTexts();
-  const one = browser();
-  await one.start(randomUUID());
-  await one.save(story, { text: 'short' }, 1);
+  const participant = createBrowser();
+  await participant.start(randomUUID());
+  await participant.save(story, { text: 'short' }, 1);
   const order = [7, 3, 20, 1, 14, 9, 2, 19, 5, 12, 18, 4, 11, 16, 8, 13, 6, 17, 10, 15];
   for (const before of [1, 21, 41]) {
     const seqs = order.map((seq) => before + seq);
-    const replies = await Promise.all(seqs.map((seq) => one.save(town, said(seq), seq)));
+    const replies = await Promise.all(seqs.map((seq) => participant.save(town, townAnswer(seq), seq)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const newest = before + 20;
-    expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
+    expect(await answerTo(town)).toEqual({ value: townAnswer(newest), seq: newest, newest });
   }
   expect(await server.listWrongCounts(id)).toEqual([]);
 });
 
 it('B9: of saves that wait for the lock on their response the newest is stored, in any order', async () => {
   const { id, town, story, answerTo } = await makeTexts();
-  const one = browser();
-  await one.start(randomUUID());
+  const participant = createBrowser();
+  await participant.start(randomUUID());
   // Too long for the cache, so each save reads the response from the database.
-  expect((await one.save(story, { text: 'x'.repeat(5_000) }, 1)).status).toBe(200);
+  expect((await participant.save(story, { text: 'x'.repeat(5_000) }, 1)).status).toBe(200);
   for (const seqs of [
     [4, 3, 2],
     [5, 7, 6],
     [9, 8, 10],
   ]) {
     const replies: Promise<Reply>[] = [];
-    await server.admin.transaction(async (held) => {
-      await held`select from responses where study = ${id} for update`;
+    await server.admin.transaction(async (tx) => {
+      await tx`select from responses where study = ${id} for update`;
       for (const seq of seqs) {
-        replies.push(one.save(town, said(seq), seq));
+        replies.push(participant.save(town, townAnswer(seq), seq));
         await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(replies.length);
       }
     });
@@ -186,7 +189,7 @@ it('B9: of saves that wait for the lock on their response the newest is stored, 
       expect(status).toBe(200);
       expect(body).toMatchObject({ status: 'in_progress', next: null });
     }
-    expect(await answerTo(town)).toEqual({ value: said(newest), seq: newest, newest });
+    expect(await answerTo(town)).toEqual({ value: townAnswer(newest), seq: newest, newest });
     expect(await server.listWrongCounts(id)).toEqual([]);
   }
 });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 
 /** A random condition on an earlier block that its type supports. */
-function anyTest(before: Block[], random: Random): Condition | null {
+function drawCondition(before: Block[], random: Random): Condition | null {
   const subjects = before.flatMap(({ id, type, config }) =>
     findBlockType(type)!
       .conditions(config)
@@ -46,31 +46,31 @@ function anyTest(before: Block[], random: Random): Condition | null {
 }
 
 /** A study with random blocks of every type, shown or skipped by rules on earlier answers. */
-function anyStudy(random: Random): StudyContent {
-  const whole = contentOfEveryType();
-  // Files cannot come along with a whole response.
-  const questions = whole.blocks.filter(
+function drawStudy(random: Random): StudyContent {
+  const content = contentOfEveryType();
+  // Files cannot be submitted with a complete response.
+  const questions = content.blocks.filter(
     ({ type }) => !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads,
   );
-  const endings = whole.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
+  const endings = content.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
   const blocks: Block[] = [];
   for (const block of questions.toSorted(() => random() - 0.5).slice(0, 4 + Math.floor(random() * 8))) {
-    const test = random() < 0.5 ? anyTest(blocks, random) : null;
+    const test = random() < 0.5 ? drawCondition(blocks, random) : null;
     // A number without bounds has no answer out of range.
     const config = ['number', 'van-westendorp'].includes(block.type)
       ? { ...(block.config as object), min: 0, max: 90 }
       : block.config;
     blocks.push({ ...block, config, required: block.required || random() < 0.4, showIf: test });
   }
-  for (const [at, block] of blocks.entries()) {
-    const later = blocks.slice(at + 2);
-    const when = random() < 0.25 ? anyTest(blocks.slice(0, at + 1), random) : null;
+  for (const [index, block] of blocks.entries()) {
+    const later = blocks.slice(index + 2);
+    const when = random() < 0.25 ? drawCondition(blocks.slice(0, index + 1), random) : null;
     if (when && later.length > 0)
       block.skips = [
         { id: 'rule000000', when, to: random() < 0.8 ? { block: pick(later, random).id } : { end: true } },
       ];
   }
-  return { ...whole, blocks: [...blocks, ...endings] };
+  return { ...content, blocks: [...blocks, ...endings] };
 }
 
 const WRONG: unknown[] = [
@@ -86,7 +86,7 @@ const WRONG: unknown[] = [
 ];
 
 /** The same answer with numbers out of range and unknown ids; null when it contains neither. */
-function beyond(value: unknown): unknown {
+function makeOutOfRange(value: unknown): unknown {
   let changed = false;
   const change = (inner: unknown, key = ''): unknown => {
     if (typeof inner === 'number') return ((changed = true), 1e12);
@@ -96,103 +96,104 @@ function beyond(value: unknown): unknown {
     if (!inner || typeof inner !== 'object') return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, change(one, name)]));
   };
-  const made = change(value);
-  return changed ? made : null;
+  const changedValue = change(value);
+  return changed ? changedValue : null;
 }
 
 interface Attack {
-  what: string;
+  description: string;
   answers: Answers;
 }
 
 /** Requests that must be rejected, each one change away from an accepted response. */
-function attacksOn(content: StudyContent, answers: Answers, random: Random): Attack[] {
+function listAttacks(content: StudyContent, answers: Answers, random: Random): Attack[] {
   const { path } = walk(content, new Map(Object.entries(answers)), findBlockType);
-  const asked = content.blocks.filter(({ id }) => id in answers);
+  const answered = content.blocks.filter(({ id }) => id in answers);
   const hidden = content.blocks.filter(
     ({ id, type }) => findBlockType(type)!.isQuestion && !path.includes(id),
   );
-  const attacks: Attack[] = [{ what: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
+  const attacks: Attack[] = [{ description: 'unknown', answers: { ...answers, unknown000: { text: 'x' } } }];
   for (const { id, type, config } of hidden.slice(0, 2))
     attacks.push({
-      what: `hidden ${type}`,
+      description: `hidden ${type}`,
       answers: { ...answers, [id]: findBlockType(type)!.rehearse(config, random) },
     });
-  if (asked.length === 0) return attacks;
-  const some = asked.toSorted(() => random() - 0.5).slice(0, 3);
+  if (answered.length === 0) return attacks;
+  const some = answered.toSorted(() => random() - 0.5).slice(0, 3);
   for (const { id, type, required, config } of some) {
     const { [id]: value, ...rest } = answers;
-    const named = (what: string) => `${what} ${type} ${JSON.stringify(config)}`;
-    attacks.push({ what: named('missing'), answers: rest });
-    attacks.push({ what: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
-    if (required) attacks.push({ what: named('required'), answers: { ...rest, [id]: null } });
+    const named = (change: string) => `${change} ${type} ${JSON.stringify(config)}`;
+    attacks.push({ description: named('missing'), answers: rest });
+    attacks.push({ description: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
+    if (required) attacks.push({ description: named('required'), answers: { ...rest, [id]: null } });
     // Names and streets accept any text.
-    const far = findBlockType(type)!.isPersonal ? null : beyond(value);
-    if (far !== null) attacks.push({ what: named('beyond'), answers: { ...rest, [id]: far } });
+    const outOfRange = findBlockType(type)!.isPersonal ? null : makeOutOfRange(value);
+    if (outOfRange !== null)
+      attacks.push({ description: named('beyond'), answers: { ...rest, [id]: outOfRange } });
   }
   return attacks;
 }
 
-let taken = 0;
-let refused = 0;
+let acceptedCount = 0;
+let refusedCount = 0;
 
 async function tryStudy(seed: number): Promise<void> {
   const random = seededRandom(seed);
-  const content = anyStudy(random);
-  const made = await makeStudy(server.services.database, server.scope(), { content }).catch(
+  const content = drawStudy(random);
+  const published = await makeStudy(server.services.database, server.scope(), { content }).catch(
     (error: unknown) => {
       // Skips studies that cannot be published.
       if (error instanceof AppError) return null;
       throw error;
     },
   );
-  if (!made) return;
+  if (!published) return;
   const answers = rehearseAnswers(content, random);
-  for (const attack of attacksOn(content, answers, random)) {
-    const { status } = await server.submit(made, attack.answers);
-    expect([attack.what, status]).toEqual([attack.what, 400]);
-    refused += 1;
+  for (const attack of listAttacks(content, answers, random)) {
+    const { status } = await server.submit(published, attack.answers);
+    expect([attack.description, status]).toEqual([attack.description, 400]);
+    refusedCount += 1;
   }
-  expect(await server.stored(made.study)).toEqual([]);
-  await goThrough(content, made, answers, random);
-  expect((await server.submit(made, answers)).status).toBe(200);
-  const stored = await server.stored(made.study);
+  expect(await server.stored(published.study)).toEqual([]);
+  await saveOneByOne(content, published, answers, random);
+  expect((await server.submit(published, answers)).status).toBe(200);
+  const stored = await server.stored(published.study);
   expect(stored.map((one) => one.answers ?? {})).toEqual([answers, answers]);
-  expect(await server.listWrongCounts(made.study)).toEqual([]);
-  taken += 1;
+  expect(await server.listWrongCounts(published.study)).toEqual([]);
+  acceptedCount += 1;
 }
 
 /** Saves the same answers one by one, each after attempts to save blocks that are not on the path yet. */
-async function goThrough(
+async function saveOneByOne(
   content: StudyContent,
   link: { linkToken: string },
   answers: Answers,
   random: Random,
 ) {
   const one = server.participant(link);
-  let standing = (await one.start()).body.standing!;
+  let progress = (await one.start()).body.progress!;
   let seq = 0;
-  while (standing.next !== null) {
-    const { next } = standing;
+  while (progress.next !== null) {
+    const { next } = progress;
     const { type, required } = content.blocks.find(({ id }) => id === next)!;
-    const off = content.blocks.find(
-      (other) => findBlockType(other.type)!.isQuestion && !standing.path.includes(other.id),
+    const offPath = content.blocks.find(
+      (other) => findBlockType(other.type)!.isQuestion && !progress.path.includes(other.id),
     );
-    if (off) {
-      const value = findBlockType(off.type)!.rehearse(off.config, random);
-      expect([off.type, (await one.save(off.id, value, 1_000)).status]).toEqual([off.type, 409]);
+    if (offPath) {
+      const value = findBlockType(offPath.type)!.rehearse(offPath.config, random);
+      expect([offPath.type, (await one.save(offPath.id, value, 1_000)).status]).toEqual([offPath.type, 409]);
     }
     const wrong = pick(WRONG, random);
     expect([type, wrong, (await one.save(next, wrong, 1_000)).status]).toEqual([type, wrong, 400]);
     if (required) expect([type, (await one.save(next, null, 1_000)).status]).toEqual([type, 400]);
     expect((await one.save('unknown000', null, 1_000)).status).toBe(404);
     expect((await one.finish()).status).toBe(409);
-    refused += 4;
+    refusedCount += 4;
     const saved = await one.save(next, answers[next], (seq += 1));
     expect([type, saved.status]).toEqual([type, 200]);
-    standing = saved.body;
+    progress = saved.body;
   }
-  expect(standing.path.filter((id) => id in answers)).toEqual(standing.path);
+  expect(progress.path.filter((id) => id in answers)).toEqual(progress.path);
   expect((await one.finish()).status).toBe(200);
 }
 
@@ -205,8 +206,8 @@ it(
       seed: 20261120,
       endOnFailure: true,
     });
-    expect(taken).toBeGreaterThan(STUDIES / 2);
-    expect(refused).toBeGreaterThan(taken * 10);
-    console.log(`${taken} studies, ${refused} attempts refused`);
+    expect(acceptedCount).toBeGreaterThan(STUDIES / 2);
+    expect(refusedCount).toBeGreaterThan(acceptedCount * 10);
+    console.log(`${acceptedCount} studies, ${refusedCount} attempts refused`);
   },
 );

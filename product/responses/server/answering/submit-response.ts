@@ -6,8 +6,8 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
-import { closedReason, studyClosed } from '../../availability.ts';
-import { contextOfResponse } from '../../response-context.ts';
+import { findClosedReason, studyClosed } from '../../availability.ts';
+import { buildResponseContext } from '../../response-context.ts';
 import { isSameAnswer } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasFiles } from '../../uploads/server/resolve-uploads.ts';
@@ -44,11 +44,11 @@ interface ParsedResponse {
 /** Parses every answer by the type of its block. @throws bad_input with each invalid block and field */
 function parseAnswers(
   blocks: ReadonlyMap<string, Block>,
-  given: Record<string, unknown>,
+  submitted: Record<string, unknown>,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
   const fields: Record<string, string> = {};
-  for (const [id, value] of Object.entries(given)) {
+  for (const [id, value] of Object.entries(submitted)) {
     const block = blocks.get(id);
     const checked = block ? checkAnswer(block, value) : singleIssue('The study doesn’t have this question.');
     const result =
@@ -75,11 +75,11 @@ function invalidFields(fields: Record<string, string>): AppError {
 /** Parses every answer and computes the path. @throws bad_input for missing answers and for blocks off the path */
 function parseResponse(
   content: StudyContent,
-  given: Record<string, unknown>,
+  submitted: Record<string, unknown>,
   context: ResponseContext,
 ): ParsedResponse {
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
-  const values = parseAnswers(blocks, given);
+  const values = parseAnswers(blocks, submitted);
   const { path, next, outcome } = walk(content, values, findBlockType, context);
   if (next !== null)
     throw invalidFields({
@@ -98,8 +98,8 @@ function parseResponse(
   for (const id of path) {
     const block = blocks.get(id)!;
     const value = values.get(id);
-    const words = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
-    answers.push({ block: id, type: block.type, value, words, seq: answers.length + 1, duration: 0 });
+    const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
+    answers.push({ block: id, type: block.type, value, freeText, seq: answers.length + 1, duration: 0 });
   }
   return { outcome, path, answers };
 }
@@ -145,14 +145,14 @@ async function createSubmitted(
   submitted: SubmitRequest,
   id: string,
 ): Promise<ResponseUpdate<SubmitResult>> {
-  const closed = closedReason(study, scope.now);
+  const closed = findClosedReason(study, scope.now);
   if (closed && closed !== 'full') {
     if (closed === 'unknown') throw notFound('link');
     throw studyClosed(closed);
   }
   await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
-  const context = contextOfResponse({ id, parameters: submitted.parameters ?? {} });
+  const context = buildResponseContext({ id, parameters: submitted.parameters ?? {} });
   const parsed = parseResponse(content, submitted.answers, context);
   const values = new Map(parsed.answers.map(({ block, value }) => [block, value]));
   const isCompleted = parsed.outcome === 'completed';
@@ -194,7 +194,7 @@ async function readSubmitted(
   scope: Scope,
   study: string,
   id: string,
-  given: Record<string, unknown>,
+  submitted: Record<string, unknown>,
 ): Promise<SubmitResult | null> {
   const [row] = await tx<{ status: ResponseStatus; answers: Record<string, unknown> | null }[]>`
     select r.status, (select json_object_agg(a.block, a.value) from answers a
@@ -202,9 +202,9 @@ async function readSubmitted(
     from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;
   if (!row) return null;
   const stored = row.answers ?? {};
-  const blocks = new Set([...Object.keys(stored), ...Object.keys(given)]);
+  const blocks = new Set([...Object.keys(stored), ...Object.keys(submitted)]);
   for (const block of blocks)
-    if (!isSameAnswer(stored[block] ?? null, given[block] ?? null))
+    if (!isSameAnswer(stored[block] ?? null, submitted[block] ?? null))
       throw conflict('This key was used for a response with other answers. Use a new key for each response.');
   return { response: id, status: row.status };
 }

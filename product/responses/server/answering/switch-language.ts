@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { loadResponse } from './load-response.ts';
-import { playStudy } from '../page/play-study.ts';
+import { createPlayedStudy } from '../page/create-played-study.ts';
 import { requireOpenResponse, readCachedVersion, type AnswerRequest } from './save-answer.ts';
 
 /**
@@ -16,13 +16,17 @@ export async function switchLanguage(
   database: Database,
   scope: Scope,
   { resumeToken, ...link }: AnswerRequest,
-  wanted: string,
+  requestedLanguage: string,
 ): Promise<PlayedStudy> {
   return database.within(scope, async (tx) => {
     const request = { ...link, resumeHash: hashResumeToken(resumeToken) };
     const loaded = await loadResponse(tx, scope, { ...request, lock: true });
     const { id, version } = requireOpenResponse(loaded, scope.now);
-    const study = playStudy(await readCachedVersion(tx, scope, link.study, version), version, wanted);
+    const study = createPlayedStudy(
+      await readCachedVersion(tx, scope, link.study, version),
+      version,
+      requestedLanguage,
+    );
     await tx`
       update responses set language = ${study.language}, revision = revision + 1, folded = false
       where workspace = ${scope.workspace} and study = ${link.study} and id = ${id}

@@ -18,17 +18,20 @@ export const yes = { option: seen.id, other: null };
 export const no = { option: notSeen.id, other: null };
 
 /** A server with answering endpoints, a workspace with an owner, and factories for surveys and participants. */
-export async function serveSurvey(more: (services: Services) => Route[] = () => [], policies: Policy[] = []) {
+export async function serveSurvey(
+  moreRoutes: (services: Services) => Route[] = () => [],
+  policies: Policy[] = [],
+) {
   const server = await serveForTests({
     env: { REGISTRATION: 'open' },
-    routes: (services) => [...responseRoutes(services), ...more(services)],
+    routes: (services) => [...responseRoutes(services), ...moreRoutes(services)],
     policies: [studyPolicy, responsePolicy, ...policies],
   });
-  const { client, reply } = await server.register('ada@example.com');
+  const { client: owner, reply } = await server.register('ada@example.com');
   const person = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   const workspace = reply.body.workspaces[0]!.id;
   const { database } = server.services;
-  /** As the owner, now. */
+  /** A scope of the owner at the current time. */
   const scope = (): Scope => mintScope(workspace, person, server.clock.now());
 
   /**
@@ -67,10 +70,10 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
         key: string = randomUUID(),
         parameters?: Record<string, string>,
       ) => visitor.call(contract.startResponse, { params, body: { mode, key, parameters } }),
-      save: (block: string, value: unknown, at = (seq += 1), duration = 1_500) =>
+      save: (block: string, value: unknown, saveSeq = (seq += 1), duration = 1_500) =>
         visitor.call(contract.saveAnswer, {
           params: { ...params, block },
-          body: { value, seq: at, duration },
+          body: { value, seq: saveSeq, duration },
         }),
       finish: () => visitor.call(contract.finishResponse, { params }),
     };
@@ -106,7 +109,7 @@ export async function serveSurvey(more: (services: Services) => Route[] = () => 
   return {
     ...server,
     listLockWaits,
-    team: client,
+    team: owner,
     workspace,
     scope,
     makeSurvey,

@@ -18,22 +18,22 @@ export async function prepareWrites() {
   const scope: Scope = await makeWorkspace(database, TEST_NOW);
   const question = makeBlock('open-question', 'Why?');
 
-  async function open() {
+  async function makeTestStudy() {
     const { id, linkToken } = await makeStudy(database, scope, [question]);
     const { study: loaded } = await database.within(scope, (tx) =>
       loadResponse(tx, scope, { study: id, linkToken, resumeHash: null, lock: false }),
     );
     const study: LoadedStudy = { id, linkToken, loaded };
-    const write = (writes: ResponseWrite[], all = true, through = database) =>
-      through.within(scope, (tx) => writeResponses(tx, scope, study, writes, all));
+    const write = (writes: ResponseWrite[], allOrNothing = true, usedDatabase = database) =>
+      usedDatabase.within(scope, (tx) => writeResponses(tx, scope, study, writes, allOrNothing));
     return {
       study,
       write,
       /** Inserts a started response with `revision` 0 and returns its id. */
       insertResponse: async () => {
-        const one = makeInsert();
-        await write([one]);
-        return one.id;
+        const insert = makeInsert();
+        await write([insert]);
+        return insert.id;
       },
       /** The stored rows of the study by table. */
       stored: async () => {
@@ -66,9 +66,9 @@ export async function prepareWrites() {
     parameters: {},
     answers: new Map(),
   });
-  const makeInsert = (over: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
-    ...emptyResponseWrite(makeResponse(over.id ?? randomUUID(), 0), TEST_NOW),
-    counted: !over.preview,
+  const makeInsert = (options: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
+    ...emptyResponseWrite(makeResponse(options.id ?? randomUUID(), 0), TEST_NOW),
+    counted: !options.preview,
     insert: {
       version: 1,
       channel: 'link',
@@ -77,14 +77,16 @@ export async function prepareWrites() {
       startedAt: TEST_NOW,
       resumeHash: null,
       parameters: undefined,
-      preview: over.preview ?? false,
+      preview: options.preview ?? false,
     },
   });
   /** A save of an answer to the question, decided on that revision of the response. */
   const makeSave = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
     ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
     seq,
-    answers: [{ block: question.id, type: 'open-question', value: { text }, words: text, seq, duration: 1 }],
+    answers: [
+      { block: question.id, type: 'open-question', value: { text }, freeText: text, seq, duration: 1 },
+    ],
   });
   const makeCompletion = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
     ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
@@ -93,5 +95,5 @@ export async function prepareWrites() {
     seconds: 1,
     quotas,
   });
-  return { ...db, scope, question, open, makeInsert, makeSave, makeCompletion };
+  return { ...db, scope, question, makeStudy: makeTestStudy, makeInsert, makeSave, makeCompletion };
 }

@@ -1,168 +1,169 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '#platform/db/core/database.ts';
 import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
-import { listWaitingStatements } from '#platform/testing/waiting.ts';
+import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
 
-let all: Awaited<ReturnType<typeof prepareWrites>>;
-let one: Awaited<ReturnType<typeof all.open>>;
+let fixture: Awaited<ReturnType<typeof prepareWrites>>;
+let testStudy: Awaited<ReturnType<typeof fixture.makeStudy>>;
 let sizes: number[] = [];
 const listen = (message: unknown) => void sizes.push((message as { writes: number }).writes);
 beforeAll(async () => {
-  all = await prepareWrites();
+  fixture = await prepareWrites();
 });
-afterAll(() => all.drop());
+afterAll(() => fixture.drop());
 beforeEach(async () => {
-  one = await all.open();
+  testStudy = await fixture.makeStudy();
   sizes = [];
   diagnosticsChannel.batch.subscribe(listen);
 });
 afterEach(() => void diagnosticsChannel.batch.unsubscribe(listen));
 
-/** What becomes of a write: `true`, `false`, or the code of its error. */
-const queue = (write: ResponseWrite, { study } = one, database = all.database): Promise<string> =>
-  queueWrite(database, all.scope, study, write).then(String, (error: { code: string }) => error.code);
-const begun = (count: number) => Promise.all(Array.from({ length: count }, () => one.insertResponse()));
+/** Queues a write and returns its result: `true`, `false`, or the code of its error. */
+const queue = (write: ResponseWrite, { study } = testStudy, database = fixture.database): Promise<string> =>
+  queueWrite(database, fixture.scope, study, write).then(String, (error: { code: string }) => error.code);
+const insertResponses = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => testStudy.insertResponse()));
 
-/** What becomes of writes that are queued while the one before them waits for a lock, which is then let go. */
-async function behind(writes: () => Promise<string>[], database = all.database) {
-  const first = await one.insertResponse();
-  const under: Promise<string>[] = [];
-  await all.admin.transaction(async (held) => {
-    await held`select from responses where id = ${first} for update`;
-    under.push(queue(all.makeSave(first, 0, 'First'), one, database));
-    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
-    under.push(...writes());
+/** Queues writes while an earlier one waits for a lock, releases the lock, and returns their results. */
+async function queueDuringLock(writes: () => Promise<string>[], database = fixture.database) {
+  const first = await testStudy.insertResponse();
+  const pending: Promise<string>[] = [];
+  await fixture.admin.transaction(async (tx) => {
+    await tx`select from responses where id = ${first} for update`;
+    pending.push(queue(fixture.makeSave(first, 0, 'First'), testStudy, database));
+    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    pending.push(...writes());
   });
-  return (await Promise.all(under)).slice(1);
+  return (await Promise.all(pending)).slice(1);
 }
 
 it('writes that arrive while a batch runs are committed in the next one, in one transaction', async () => {
-  const ids = await begun(20);
-  const done = await behind(() => ids.map((id) => queue(all.makeSave(id, 0, 'Yes'))));
+  const ids = await insertResponses(20);
+  const done = await queueDuringLock(() => ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'))));
   expect(done).toEqual(ids.map(() => 'true'));
   expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 20]);
-  const [row] = await all.admin<{ transactions: number }[]>`
+  const [row] = await fixture.admin<{ transactions: number }[]>`
     select count(distinct xmin::text)::int as transactions from answers where response = any(${ids})`;
   expect(row!.transactions).toBe(1);
 });
 
 it('a conflict rolls back the whole batch; retried alone, the other writes succeed', async () => {
-  const ids = await begun(6);
-  await one.write([all.makeSave(ids[2]!, 0, 'Sooner')]);
-  const before = (await one.stored()).answers;
-  const done = await behind(() => [
-    ...ids.map((id) => queue(all.makeCompletion(id, 0, ['young']))),
-    queue(all.makeInsert()),
+  const ids = await insertResponses(6);
+  await testStudy.write([fixture.makeSave(ids[2]!, 0, 'Sooner')]);
+  const before = (await testStudy.stored()).answers;
+  const done = await queueDuringLock(() => [
+    ...ids.map((id) => queue(fixture.makeCompletion(id, 0, ['young']))),
+    queue(fixture.makeInsert()),
   ]);
   expect(done).toEqual(Array.from({ length: 7 }, () => 'false'));
-  const { answers, counts } = await one.stored();
+  const { answers, counts } = await testStudy.stored();
   expect([answers.length - before.length, counts]).toEqual([1, { started: 7 }]);
   const again = [];
-  for (const id of ids) again.push(await queue(all.makeCompletion(id, 0, ['young'])));
+  for (const id of ids) again.push(await queue(fixture.makeCompletion(id, 0, ['young'])));
   expect(again).toEqual(['true', 'true', 'false', 'true', 'true', 'true']);
-  expect((await one.stored()).counts).toEqual({ started: 7, completed: 5, 'quota young': 5 });
-  expect(await one.listWrongCounts()).toEqual([]);
+  expect((await testStudy.stored()).counts).toEqual({ started: 7, completed: 5, 'quota young': 5 });
+  expect(await testStudy.listWrongCounts()).toEqual([]);
 });
 
 it('of two writes decided on the same revision the first succeeds and the second does not', async () => {
-  const [id, other] = await begun(2);
-  const done = await behind(() => [
-    queue(all.makeSave(id!, 0, 'First tab')),
-    queue(all.makeSave(other!, 0, 'Other')),
-    queue(all.makeSave(id!, 0, 'Second tab', 2)),
+  const [id, other] = await insertResponses(2);
+  const done = await queueDuringLock(() => [
+    queue(fixture.makeSave(id!, 0, 'First tab')),
+    queue(fixture.makeSave(other!, 0, 'Other')),
+    queue(fixture.makeSave(id!, 0, 'Second tab', 2)),
   ]);
   expect(done).toEqual(['true', 'true', 'false']);
-  const { answers } = await one.stored();
+  const { answers } = await testStudy.stored();
   expect(answers.find(({ response }) => response === id)!.value.text).toBe('First tab');
 });
 
 it('a write decided on another state of the study does not fail the others', async () => {
-  const ids = await begun(3);
-  const { study } = one;
+  const ids = await insertResponses(3);
+  const { study } = testStudy;
   const older = { study: { ...study, loaded: { ...study.loaded, state: 'paused' as const } } };
-  const done = await behind(() => [
-    queue(all.makeSave(ids[0]!, 0, 'Yes')),
-    queue(all.makeSave(ids[1]!, 0, 'Late'), { ...one, ...older }),
-    queue(all.makeSave(ids[2]!, 0, 'Yes')),
+  const done = await queueDuringLock(() => [
+    queue(fixture.makeSave(ids[0]!, 0, 'Yes')),
+    queue(fixture.makeSave(ids[1]!, 0, 'Late'), { ...testStudy, ...older }),
+    queue(fixture.makeSave(ids[2]!, 0, 'Yes')),
   ]);
   expect(done).toEqual(['true', 'false', 'true']);
 });
 
 it('writes do not wait for another study', async () => {
-  const other = await all.open();
-  const [ours, theirs] = [await one.insertResponse(), await other.insertResponse()];
-  let waits: Promise<string> | undefined;
-  await all.admin.transaction(async (held) => {
-    await held`select from responses where id = ${ours} for update`;
-    waits = queue(all.makeSave(ours, 0, 'Yes'));
-    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
-    expect(await queue(all.makeSave(theirs, 0, 'Yes'), other)).toBe('true');
+  const other = await fixture.makeStudy();
+  const [lockedResponse, otherResponse] = [await testStudy.insertResponse(), await other.insertResponse()];
+  let waiting: Promise<string> | undefined;
+  await fixture.admin.transaction(async (tx) => {
+    await tx`select from responses where id = ${lockedResponse} for update`;
+    waiting = queue(fixture.makeSave(lockedResponse, 0, 'Yes'));
+    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    expect(await queue(fixture.makeSave(otherResponse, 0, 'Yes'), other)).toBe('true');
   });
-  expect(await waits).toBe('true');
+  expect(await waiting).toBe('true');
 });
 
 it('no write is acknowledged before the commit', async () => {
-  const ids = await begun(3);
-  await all.admin.run({
+  const ids = await insertResponses(3);
+  await fixture.admin.run({
     text: `
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create constraint trigger refuse after insert on answers deferrable initially deferred
       for each row execute function refuse()`,
   });
   try {
-    const outcomes = await Promise.all(ids.map((id) => queue(all.makeSave(id, 0, 'Yes'))));
-    expect([outcomes, (await one.stored()).answers]).toEqual([['false', 'false', 'false'], []]);
+    const outcomes = await Promise.all(ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'))));
+    expect([outcomes, (await testStudy.stored()).answers]).toEqual([['false', 'false', 'false'], []]);
   } finally {
-    await all.admin.run({ text: 'drop function refuse() cascade' });
+    await fixture.admin.run({ text: 'drop function refuse() cascade' });
   }
 });
 
 it('a write that arrives just as the queue is emptied is still written', async () => {
-  const id = await one.insertResponse();
-  for (let moments = 0; moments < 12; moments += 1) {
-    expect(await queue(all.makeSave(id, moments, 'Again'))).toBe('true');
-    for (let moment = 0; moment < moments; moment += 1) await Promise.resolve();
+  const id = await testStudy.insertResponse();
+  for (let microtasks = 0; microtasks < 12; microtasks += 1) {
+    expect(await queue(fixture.makeSave(id, microtasks, 'Again'))).toBe('true');
+    for (let microtask = 0; microtask < microtasks; microtask += 1) await Promise.resolve();
   }
 });
 
 it('a lost connection fails every write of the batch, and later writes succeed', async () => {
-  const database = connect({ target: all.app, size: 2 });
-  const ids = await begun(3);
-  const save = (id: string) => queue(all.makeSave(id, 0, 'Yes'), one, database);
-  const under: Promise<string>[] = [];
-  await all.admin.transaction(async (held) => {
-    await held`select from responses where id = ${ids[0]!} for update`;
-    under.push(save(ids[0]!), save(ids[1]!));
-    await expect.poll(() => listWaitingStatements(all.admin), { interval: 5 }).toHaveLength(1);
-    await held`select pg_terminate_backend(pid) from pg_stat_activity
+  const database = connect({ target: fixture.app, size: 2 });
+  const ids = await insertResponses(3);
+  const save = (id: string) => queue(fixture.makeSave(id, 0, 'Yes'), testStudy, database);
+  const pending: Promise<string>[] = [];
+  await fixture.admin.transaction(async (tx) => {
+    await tx`select from responses where id = ${ids[0]!} for update`;
+    pending.push(save(ids[0]!), save(ids[1]!));
+    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    await tx`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
   });
-  expect(await Promise.all(under)).toEqual(['unavailable', 'unavailable']);
+  expect(await Promise.all(pending)).toEqual(['unavailable', 'unavailable']);
   // The pool may hand the lost connection out once more before it notices.
   await expect.poll(() => save(ids[2]!), { interval: 5 }).toBe('true');
-  expect((await one.stored()).answers.map(({ response }) => response)).toEqual([ids[2]]);
+  expect((await testStudy.stored()).answers.map(({ response }) => response)).toEqual([ids[2]]);
   await database.close();
 });
 
 it.each<[string, (database: Database) => Promise<unknown>]>([
-  ['ends', (database) => database.close()],
+  ['is closed', (database) => database.close()],
   [
-    'is cut off',
-    () => all.admin`select pg_terminate_backend(pid) from pg_stat_activity
+    'loses its connections',
+    () => fixture.admin`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'earshot_app'`,
   ],
 ])('when a pool %s every write settles, and exactly the acknowledged ones are stored', async (_, end) => {
-  const database = connect({ target: all.app, size: 2 });
-  const ids = await begun(10);
-  const done = await behind(() => {
-    const waits = ids.map((id) => queue(all.makeSave(id, 0, 'Yes'), one, database));
+  const database = connect({ target: fixture.app, size: 2 });
+  const ids = await insertResponses(10);
+  const done = await queueDuringLock(() => {
+    const waiting = ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'), testStudy, database));
     void end(database);
-    return waits;
+    return waiting;
   }, database);
   expect(done.filter((outcome) => outcome !== 'true' && outcome !== 'unavailable')).toEqual([]);
-  const stored = new Set((await one.stored()).answers.map(({ response }) => response));
-  expect(ids.filter((id) => stored.has(id))).toEqual(ids.filter((__, at) => done[at] === 'true'));
+  const stored = new Set((await testStudy.stored()).answers.map(({ response }) => response));
+  expect(ids.filter((id) => stored.has(id))).toEqual(ids.filter((__, index) => done[index] === 'true'));
 });

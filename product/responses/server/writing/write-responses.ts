@@ -35,7 +35,7 @@ export interface ResponseWrite {
   quotas: string[] | null;
   /** Whether figures include it. */
   counted: boolean;
-  answers: { block: string; type: string; value: unknown; words: string; seq: number; duration: number }[];
+  answers: { block: string; type: string; value: unknown; freeText: string; seq: number; duration: number }[];
   /** Earlier answers whose block left or rejoined the path. */
   pathChanges: { block: string; onPath: boolean }[];
 }
@@ -163,7 +163,7 @@ export async function writeResponses(
   const inserts = writes.filter(isInsert);
   const updates = writes.filter((write) => !write.insert);
   const answerRows = writes.flatMap(({ id, at, answers }) =>
-    answers.map((answer) => ({ response: id, at, ...answer })),
+    answers.map(({ freeText, ...answer }) => ({ response: id, at, free_text: freeText, ...answer })),
   );
   const writesWithPathChanges = writes.filter(({ pathChanges }) => pathChanges.length > 0);
   const pathChangeRows = writesWithPathChanges.flatMap(({ id, pathChanges }) =>
@@ -182,14 +182,14 @@ export async function writeResponses(
   ctes.push(sql`written as materialized (${rawSql(selectWritten.join(' union all '))})`);
   if (answerRows.length > 0)
     ctes.push(sql`written_answers as (
-      insert into answers (workspace, study, response, block, type, value, words, on_path, seq, duration, answered_at)
-      select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type, u.value, nullif(u.words, ''), true,
+      insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
+      select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type, u.value, nullif(u.free_text, ''), true,
         u.seq, u.duration, u.at
       from written, json_to_recordset(${toJsonRows(answerRows)}::json) u (response uuid, block text, type text,
-        value jsonb, words text, seq int4, duration int4, at timestamptz)
+        value jsonb, free_text text, seq int4, duration int4, at timestamptz)
       where u.response = written.id
       on conflict (workspace, study, response, block) do update set value = excluded.value,
-        words = excluded.words, on_path = true, seq = excluded.seq, duration = excluded.duration,
+        free_text = excluded.free_text, on_path = true, seq = excluded.seq, duration = excluded.duration,
         answered_at = excluded.answered_at
         where excluded.seq > answers.seq
       returning 1)`);

@@ -12,7 +12,7 @@ import type { SentFile } from '#product/blocks/upload.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { BLACK_PIXEL, png } from '#product/media/testing/pictures-for-tests.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
-import { purgeUnnamedFiles } from '#product/media/server/purge-unnamed-files.ts';
+import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
 import { purgeResponses } from '../../server/purge-responses.ts';
@@ -47,50 +47,50 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function begin(of = study.linkToken): Promise<Visitor> {
-  const client = server.visitor();
+async function begin(linkToken = study.linkToken): Promise<Visitor> {
+  const visitor = server.visitor();
   const body = { mode: 'fresh' as const, key: randomUUID() };
-  const { status } = await client.call(contract.startResponse, { params: { linkToken: of }, body });
+  const { status } = await visitor.call(contract.startResponse, { params: { linkToken }, body });
   expect(status).toBe(200);
-  return client;
+  return visitor;
 }
 const send = (
   body: Uint8Array,
-  { client = eve, block = photos.id, name = 'desk.png', link = study.linkToken } = {},
+  { visitor = eve, block = photos.id, name = 'desk.png', link = study.linkToken } = {},
 ) =>
-  client.send('POST', `/api/answering/${link}/uploads/${block}`, {
+  visitor.send('POST', `/api/answering/${link}/uploads/${block}`, {
     query: { name },
     body: Buffer.from(body),
-    visit: { headers: { 'content-type': 'application/octet-stream' } },
+    options: { headers: { 'content-type': 'application/octet-stream' } },
   });
-async function sent(...given: Parameters<typeof send>): Promise<SentFile> {
-  const { status, body } = await send(...given);
+async function sent(...upload: Parameters<typeof send>): Promise<SentFile> {
+  const { status, body } = await send(...upload);
   expect(status).toBe(201);
   return body as SentFile;
 }
-const save = (files: SentFile[], { client = eve, block = photos.id, seq = 1 } = {}) =>
-  client.call(contract.saveAnswer, {
+const save = (files: SentFile[], { visitor = eve, block = photos.id, seq = 1 } = {}) =>
+  visitor.call(contract.saveAnswer, {
     params: { linkToken: study.linkToken, block },
     body: { value: { files }, seq, duration: 10 },
   });
-async function files(): Promise<string[]> {
-  const found = [];
-  for await (const key of server.services.storage.list('media')) found.push(key);
-  return found;
+async function listStoredFiles(): Promise<string[]> {
+  const keys = [];
+  for await (const key of server.services.storage.list('media')) keys.push(key);
+  return keys;
 }
-const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
+const readAssets = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
 /** Uses up quota with files of another response, of 2 GB each by default. */
-const fill = (of: string, count: number, bytes = 2_000_000_000) => server.admin`
+const useUpQuota = (studyId: string, count: number, bytes = 2_000_000_000) => server.admin`
   insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, file, created_at)
   select r.workspace, 'upload', r.study, r.id, gen_random_uuid(), 'full', 'full', 'png', ${bytes}, 'full', ${scope.now}
-  from (select * from responses where study = ${of} order by started_at limit 1) r,
+  from (select * from responses where study = ${studyId} order by started_at limit 1) r,
     generate_series(1, ${count}::int)`;
-const at = (hours: number): Scope => ({
+const scopeAfter = (hours: number): Scope => ({
   ...scope,
   now: new Date(server.clock.now().getTime() + hours * 3_600_000),
 });
 const purgeFiles = () =>
-  purgeUnnamedFiles(server.services, {
+  purgeUnreferencedFiles(server.services, {
     job: 'test',
     now: new Date(Date.now() + 90_000_000),
     signal: new AbortController().signal,
@@ -105,13 +105,13 @@ describe('a file of a participant', () => {
       kind: 'png',
       bytes: BLACK_PIXEL.length,
     });
-    const lie = { ...file, name: 'harmless.pdf', kind: 'text' as const, bytes: 1 };
-    expect((await save([lie])).status).toBe(200);
+    const falseDetails = { ...file, name: 'harmless.pdf', kind: 'text' as const, bytes: 1 };
+    expect((await save([falseDetails])).status).toBe(200);
     const [answer] = await server.admin<{ value: unknown }[]>`
       select value from answers where block = ${photos.id} order by answered_at desc limit 1`;
     expect(answer!.value).toEqual({ files: [file] });
     // Repeating the same save is no conflict.
-    expect((await save([lie])).status).toBe(200);
+    expect((await save([falseDetails])).status).toBe(200);
   });
 
   it('of more than 2 GB keeps its size as a number', async () => {
@@ -124,19 +124,19 @@ describe('a file of a participant', () => {
   });
 
   it('C8: is accepted only with the cookie of an unfinished response and for a file upload block', async () => {
-    const before = await files();
+    const before = await listStoredFiles();
     const { id: other, linkToken } = await makeStudy(server.services.database, scope, [
       photos,
       makeBlock('ending', 'Bye'),
     ]);
-    expect((await send(BLACK_PIXEL, { client: server.visitor() })).status).toBe(404);
+    expect((await send(BLACK_PIXEL, { visitor: server.visitor() })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { link: linkToken })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { link: 'nosuchlink0000000000' })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { block: town.id })).status).toBe(404);
     expect((await send(BLACK_PIXEL, { block: 'nosuchblock' })).status).toBe(404);
     await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
-    expect((await send(BLACK_PIXEL, { client: await begin(), link: linkToken })).status).toBe(404);
-    expect(await files()).toEqual(before);
+    expect((await send(BLACK_PIXEL, { visitor: await begin(), link: linkToken })).status).toBe(404);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('C8: cannot be used in an answer of another response or to another block', async () => {
@@ -144,10 +144,10 @@ describe('a file of a participant', () => {
     await server.admin`update assets set purpose = 'picture' where id = ${file.id}`;
     expect((await save([file])).status, 'stored for another purpose').toBe(400);
     await server.admin`update assets set purpose = 'upload' where id = ${file.id}`;
-    const client = await begin();
-    const foreign = await save([file], { client });
-    const absent = await save([{ ...file, id: randomUUID() }], { client });
-    expect([foreign.status, foreign.error]).toEqual([400, absent.error]);
+    const visitor = await begin();
+    const foreign = await save([file], { visitor });
+    const unknownFile = await save([{ ...file, id: randomUUID() }], { visitor });
+    expect([foreign.status, foreign.error]).toEqual([400, unknownFile.error]);
     await save([file]);
     expect((await save([file], { block: others.id, seq: 2 })).status).toBe(400);
     expect((await save([file, file], { seq: 3 })).status).toBe(400);
@@ -158,26 +158,26 @@ describe('a file of a participant', () => {
     ['C6: SVG with a script', Buffer.from('<svg><script>alert(1)</script></svg>'), ['pictures'], 400],
     ['C6: 50,000 × 50,000 pixels', Buffer.from(png(50_000, 50_000)), ['pictures'], 400],
     ['C7: a ZIP of anything', Buffer.from('PK\x03\x04\x14\0\0\0 bomb'), ['documents', 'pictures'], 400],
-    ['a sound where pictures are asked for', Buffer.from('ID3\x04 sound'), ['pictures'], 400],
-    ['half a letter at the end of a text', Buffer.from([0x61, 0xc3]), ['documents'], 400],
+    ['audio where images are required', Buffer.from('ID3\x04 sound'), ['pictures'], 400],
+    ['an incomplete UTF-8 character at the end of a text', Buffer.from([0x61, 0xc3]), ['documents'], 400],
     [
-      'a zero late in a text',
+      'a null byte late in a text',
       Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.alloc(1)]),
       ['documents'],
       400,
     ],
-    ['more than the block takes', Buffer.alloc(1_000_001, 'a'), ['documents'], 413],
-    ['nothing', Buffer.alloc(0), ['documents'], 400],
-  ])('%s is refused in a sentence, and leaves nothing', async (_what, body, kinds, status) => {
+    ['more than the maximum of the block', Buffer.alloc(1_000_001, 'a'), ['documents'], 413],
+    ['an empty file', Buffer.alloc(0), ['documents'], 400],
+  ])('%s is rejected with a message, and nothing is stored', async (_title, body, kinds, status) => {
     const block = makeBlock('file-upload', 'A file?', { config: { ...config, kinds } });
     const { linkToken } = await makeStudy(server.services.database, scope, [
       block,
       makeBlock('ending', 'Bye'),
     ]);
-    const before = [await files(), (await rows()).length];
-    const reply = await send(body, { client: await begin(linkToken), link: linkToken, block: block.id });
+    const before = [await listStoredFiles(), (await readAssets()).length];
+    const reply = await send(body, { visitor: await begin(linkToken), link: linkToken, block: block.id });
     expect([reply.status, reply.error?.message]).toEqual([status, expect.stringMatching(/^[A-Z].+\.$/)]);
-    expect([await files(), (await rows()).length]).toEqual(before);
+    expect([await listStoredFiles(), (await readAssets()).length]).toEqual(before);
   });
 
   it('of the maximum size of the block is stored in chunks', async () => {
@@ -186,24 +186,24 @@ describe('a file of a participant', () => {
   });
 
   it('sent byte by byte takes time proportional to its size', async () => {
-    const pieces = Array.from({ length: 60_000 }, () => Buffer.from('a'));
-    const from = performance.now();
-    await pipeline(Readable.from(pieces), new PassThrough(), new PassThrough(), async (passed) => {
+    const chunks = Array.from({ length: 60_000 }, () => Buffer.from('a'));
+    const streamStartedAt = performance.now();
+    await pipeline(Readable.from(chunks), new PassThrough(), new PassThrough(), async (stream) => {
       let bytes = 0;
-      for await (const piece of passed) bytes += (piece as Buffer).length;
+      for await (const chunk of stream) bytes += (chunk as Buffer).length;
       expect(bytes).toBe(60_000);
     });
-    const plain = performance.now() - from;
+    const streamMs = performance.now() - streamStartedAt;
     const call = {
       study: study.id,
       linkToken: study.linkToken,
       resumeToken: eve.cookies.get('earshot-resume')!,
     };
-    const given = { block: photos.id, name: 'x', content: Readable.from(pieces) };
-    const began = performance.now();
-    const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, given);
+    const upload = { block: photos.id, name: 'x', content: Readable.from(chunks) };
+    const uploadStartedAt = performance.now();
+    const file = await addUpload(server.services, { ...scope, now: server.clock.now() }, call, upload);
     expect(file).toMatchObject({ kind: 'text', bytes: 60_000 });
-    expect(performance.now() - began).toBeLessThan(5 * plain + 200);
+    expect(performance.now() - uploadStartedAt).toBeLessThan(5 * streamMs + 200);
   });
 
   it.each([
@@ -213,24 +213,24 @@ describe('a file of a participant', () => {
     ['a.JS', 'some text'],
     ['notes.txt', '#!/bin/sh\nrm -rf ~'],
     ['notes.txt', '<script>alert(1)</script>'],
-  ])('C6: a program or script is no document: %s, %j', async (name, text) => {
-    const before = [await files(), (await rows()).length];
+  ])('C6: a program or script is not accepted as a document: %s, %j', async (name, text) => {
+    const before = [await listStoredFiles(), (await readAssets()).length];
     const reply = await send(Buffer.from(text), { name });
     const message = 'Programs and scripts can’t be sent. Choose a document, image or recording.';
     expect([reply.status, reply.error?.message]).toEqual([400, message]);
-    expect([await files(), (await rows()).length]).toEqual(before);
+    expect([await listStoredFiles(), (await readAssets()).length]).toEqual(before);
   });
 
-  it('C6: the polyglot of a PDF is a PDF, unless its name would run it', async () => {
+  it('C6: a PDF that is also a script is accepted as a PDF, unless its name would run it', async () => {
     const block = makeBlock('file-upload', 'A file?', { config: { ...config, kinds: ['pdf'] } });
     const { linkToken } = await makeStudy(server.services.database, scope, [
       block,
       makeBlock('ending', 'Bye'),
     ]);
     const polyglot = Buffer.from('%PDF-1.7\n<script>alert(1)</script>PK\x03\x04');
-    const given = { client: await begin(linkToken), link: linkToken, block: block.id };
-    expect((await send(polyglot, { ...given, name: 'a.hta' })).status).toBe(400);
-    expect(await sent(polyglot, given)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
+    const upload = { visitor: await begin(linkToken), link: linkToken, block: block.id };
+    expect((await send(polyglot, { ...upload, name: 'a.hta' })).status).toBe(400);
+    expect(await sent(polyglot, upload)).toMatchObject({ kind: 'pdf', bytes: polyglot.length });
   });
 
   it('is limited to 20 per response', async () => {
@@ -242,19 +242,19 @@ describe('a file of a participant', () => {
   it('is rejected with a message when the quota of the study or workspace is exhausted', async () => {
     const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
     await begin(other.linkToken);
-    // 20 GB, and then 100 GB, of somebody else.
-    await fill(study.id, 10);
-    const ofStudy = await send(BLACK_PIXEL);
-    expect([ofStudy.status, ofStudy.error?.message]).toEqual([
+    // 20 GB, and then 100 GB, of other responses.
+    await useUpQuota(study.id, 10);
+    const studyReply = await send(BLACK_PIXEL);
+    expect([studyReply.status, studyReply.error?.message]).toEqual([
       ...[
         409,
         'This study can’t take more files. Continue without one, or contact the person who sent you the link.',
       ],
     ]);
     await server.admin`delete from assets where name = 'full'`;
-    await fill(other.id, 50);
-    const ofWorkspace = await send(BLACK_PIXEL);
-    expect([ofWorkspace.status, ofWorkspace.error?.message]).toEqual([
+    await useUpQuota(other.id, 50);
+    const workspaceReply = await send(BLACK_PIXEL);
+    expect([workspaceReply.status, workspaceReply.error?.message]).toEqual([
       ...[
         409,
         'There is no space for more files. Continue without one, or contact the person who sent you the link.',
@@ -270,16 +270,16 @@ describe('a file of a participant', () => {
     const other = await makeStudy(server.services.database, scope, [photos, makeBlock('ending', 'Bye')]);
     const link = other.linkToken;
     await begin(link);
-    await fill(other.id, 9);
-    await fill(other.id, 1, 2_000_000_000 - BLACK_PIXEL.length);
-    const two = [await begin(link), await begin(link)];
-    const waiting = () => server.admin`
+    await useUpQuota(other.id, 9);
+    await useUpQuota(other.id, 1, 2_000_000_000 - BLACK_PIXEL.length);
+    const visitors = [await begin(link), await begin(link)];
+    const listLockWaits = () => server.admin`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let sending: Promise<{ status: number }[]> | undefined;
-    await server.admin.transaction(async (held) => {
-      await held`lock table assets in exclusive mode`;
-      sending = Promise.all(two.map((client) => send(BLACK_PIXEL, { client, link })));
-      await expect.poll(waiting, { interval: 5 }).toHaveLength(2);
+    await server.admin.transaction(async (tx) => {
+      await tx`lock table assets in exclusive mode`;
+      sending = Promise.all(visitors.map((visitor) => send(BLACK_PIXEL, { visitor, link })));
+      await expect.poll(listLockWaits, { interval: 5 }).toHaveLength(2);
     });
     expect((await sending!).map(({ status }) => status).toSorted()).toEqual([201, 409]);
     await server.admin`delete from assets where name = 'full'`;
@@ -288,20 +288,23 @@ describe('a file of a participant', () => {
   it('C9: files with equal or reserved names are stored under generated keys', async () => {
     const names = ['CON', 'CON', '../../etc/passwd', '%2e%2e%2fx', '👩‍🔬.png'];
     for (const name of names) await sent(BLACK_PIXEL, { name });
-    for (const { file } of await rows())
+    for (const { file } of await readAssets())
       expect(file).toMatch(new RegExp(`^media/${scope.workspace}/[0-9a-f-]{36}$`));
-    expect(await files()).toHaveLength((await rows()).length);
+    expect(await listStoredFiles()).toHaveLength((await readAssets()).length);
   });
 
   it('is rejected after the response is finished, and with a complete response', async () => {
     const file = await sent(BLACK_PIXEL);
     await save([file]);
     const answers = { [photos.id]: { files: [file] }, [others.id]: null, [town.id]: null };
-    const whole = await server.visitor().call(contract.submitResponse, {
+    const complete = await server.visitor().call(contract.submitResponse, {
       params: { linkToken: study.linkToken },
       body: { key: randomUUID(), answers },
     });
-    expect([whole.status, whole.error?.message]).toEqual([400, expect.stringMatching(/block by block/)]);
+    expect([complete.status, complete.error?.message]).toEqual([
+      400,
+      expect.stringMatching(/block by block/),
+    ]);
     for (const [seq, block] of [others.id, town.id].entries())
       await eve.call(contract.saveAnswer, {
         params: { linkToken: study.linkToken, block },
@@ -313,22 +316,30 @@ describe('a file of a participant', () => {
   });
 });
 
-describe('A4: what becomes of files', () => {
+describe('A4: deletion of files', () => {
   it('without an answer they are deleted after a day; claimed and recent ones are kept', async () => {
-    await removeUnclaimedUploads(server.services.database, at(48));
+    await removeUnclaimedUploads(server.services.database, scopeAfter(48));
     await purgeFiles();
-    const [kept, lost, other] = [await sent(BLACK_PIXEL), await sent(BLACK_PIXEL), await sent(BLACK_PIXEL)];
+    const [claimed, unclaimed, other] = [
+      await sent(BLACK_PIXEL),
+      await sent(BLACK_PIXEL),
+      await sent(BLACK_PIXEL),
+    ];
     await server.admin`update assets set purpose = 'picture' where id = ${other.id}`;
-    await save([kept]);
-    expect(await removeUnclaimedUploads(server.services.database, at(23))).toBe(0);
-    expect(await removeUnclaimedUploads(server.services.database, at(25), { batch: 1 })).toBe(1);
-    const left = (await rows()).map(({ id }) => id);
-    const [stays, goes, isOfAnotherPurpose] = [kept, lost, other].map(({ id }) => left.includes(id));
-    expect([stays, goes, isOfAnotherPurpose]).toEqual([true, false, true]);
+    await save([claimed]);
+    expect(await removeUnclaimedUploads(server.services.database, scopeAfter(23))).toBe(0);
+    expect(await removeUnclaimedUploads(server.services.database, scopeAfter(25), { batch: 1 })).toBe(1);
+    const remaining = (await readAssets()).map(({ id }) => id);
+    const [isClaimedKept, isUnclaimedKept, isOtherPurposeKept] = [claimed, unclaimed, other].map(({ id }) =>
+      remaining.includes(id),
+    );
+    expect([isClaimedKept, isUnclaimedKept, isOtherPurposeKept]).toEqual([true, false, true]);
     expect(await purgeFiles()).toBe(1);
-    expect((await files()).map((key) => key.split('/').at(-1))).toEqual(expect.arrayContaining([kept.id]));
+    expect((await listStoredFiles()).map((key) => key.split('/').at(-1))).toEqual(
+      expect.arrayContaining([claimed.id]),
+    );
     // Deleted in the meantime: the participant is asked to choose it again.
-    expect((await save([lost], { seq: 9 })).status).toBe(400);
+    expect((await save([unclaimed], { seq: 9 })).status).toBe(400);
   });
 
   it('one that an answer claims while unclaimed files are being deleted is kept', async () => {
@@ -338,19 +349,19 @@ describe('A4: what becomes of files', () => {
     // The deletion waits for the lock, with a snapshot from before the answer.
     await server.admin`create policy slow on assets as restrictive for select
       using (pg_advisory_xact_lock_shared(77) is not null)`;
-    const waiting = () => server.admin`
+    const listLockWaits = () => server.admin`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let removing: Promise<number> | undefined;
-    await server.admin.transaction(async (held) => {
-      await held`select pg_advisory_xact_lock(77)`;
-      removing = removeUnclaimedUploads(server.services.database, at(25));
-      await expect.poll(waiting, { interval: 5 }).toHaveLength(1);
-      await held`update answers set value = ${JSON.stringify(answer)}::jsonb where block = ${photos.id} and response = (
+    await server.admin.transaction(async (tx) => {
+      await tx`select pg_advisory_xact_lock(77)`;
+      removing = removeUnclaimedUploads(server.services.database, scopeAfter(25));
+      await expect.poll(listLockWaits, { interval: 5 }).toHaveLength(1);
+      await tx`update answers set value = ${JSON.stringify(answer)}::jsonb where block = ${photos.id} and response = (
         select owner as response from assets where id = ${file.id})`;
     });
     await removing;
     await server.admin`drop policy slow on assets`;
-    expect((await rows()).map(({ id }) => id)).toContain(file.id);
+    expect((await readAssets()).map(({ id }) => id)).toContain(file.id);
   });
 
   it('they are deleted when their response is purged', async () => {
@@ -360,29 +371,29 @@ describe('A4: what becomes of files', () => {
       { response: string }[]
     >`select owner as response from assets where id = ${file.id}`;
     await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${row!.response}`;
-    await purgeResponses(server.services.database, at(31 * 24));
+    await purgeResponses(server.services.database, scopeAfter(31 * 24));
     expect(await server.admin`select 1 from assets where id = ${file.id}`).toHaveLength(0);
     await purgeFiles();
-    expect((await files()).some((key) => key.endsWith(file.id))).toBe(false);
+    expect((await listStoredFiles()).some((key) => key.endsWith(file.id))).toBe(false);
   });
 
   it('a failed insert leaves no file', async () => {
-    const before = await files();
+    const before = await listStoredFiles();
     const { storage, log, database } = server.services;
-    const failing = {
+    const failingDatabase = {
       ...database,
-      within: (async (...call: Parameters<typeof database.within>) => {
-        if ((await files()).length > before.length) throw new Error('the database is gone');
-        return database.within(...call);
+      within: (async (...args: Parameters<typeof database.within>) => {
+        if ((await listStoredFiles()).length > before.length) throw new Error('the database is gone');
+        return database.within(...args);
       }) as typeof database.within,
     };
     const resumeToken = eve.cookies.get('earshot-resume')!;
     const call = { study: study.id, linkToken: study.linkToken, resumeToken };
-    const given = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
+    const upload = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     const now = server.clock.now();
     await expect(
-      addUpload({ database: failing, storage, log }, { ...scope, now }, call, given),
+      addUpload({ database: failingDatabase, storage, log }, { ...scope, now }, call, upload),
     ).rejects.toThrow(/is gone/);
-    expect(await files()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 });

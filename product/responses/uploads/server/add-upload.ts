@@ -33,22 +33,22 @@ const QUOTA_MESSAGES = {
 async function checkQuotas(
   tx: Tx,
   scope: Scope,
-  at: UploadTarget,
+  target: UploadTarget,
   quotas: UploadQuotas,
   addedBytes: number,
 ): Promise<void> {
-  const rows = await tx<{ of: keyof UploadQuotas; files: number; bytes: number }[]>`
-    select of, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from assets
-      cross join lateral (values ('workspace'), ('study'), ('response')) as q (of)
-    where workspace = ${scope.workspace} and purpose = 'upload' and (of = 'workspace' or (container = ${at.study}
-      and (of = 'study' or owner = ${at.response})))
-    group by of`;
-  for (const { of, files, bytes } of rows) {
-    const quota = quotas[of];
+  const rows = await tx<{ level: keyof UploadQuotas; files: number; bytes: number }[]>`
+    select level, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from assets
+      cross join lateral (values ('workspace'), ('study'), ('response')) as q (level)
+    where workspace = ${scope.workspace} and purpose = 'upload' and (level = 'workspace' or (container = ${target.study}
+      and (level = 'study' or owner = ${target.response})))
+    group by level`;
+  for (const { level, files, bytes } of rows) {
+    const quota = quotas[level];
     if (files < quota.files && bytes + addedBytes <= quota.bytes) continue;
-    diagnosticsChannel.refused.publish({ reason: `uploads_of_${of}` } satisfies RefusalMessage);
-    // 409, because the participant’s page takes 413 to mean that a single file is too large.
-    throw conflict(QUOTA_MESSAGES[of]);
+    diagnosticsChannel.refused.publish({ reason: `uploads_of_${level}` } satisfies RefusalMessage);
+    // 409, because for the participant’s page 413 means that a single file is too large.
+    throw conflict(QUOTA_MESSAGES[level]);
   }
 }
 

@@ -8,8 +8,8 @@ import { safeName } from '#platform/archive/entry-name.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
-/** Files of responses that are not deleted, ordered by response. */
-const uploadsOf = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
+/** The `from` clause of files of responses that are not deleted, ordered by response. */
+const fromUploads = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
   assets a join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
   where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${item} and r.deleted_at is null
   order by a.owner, a.id`;
@@ -17,7 +17,7 @@ const uploadsOf = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
 /** The id in front of each file name makes the names unique. */
 async function* listUploads({ tx, scope, item }: ItemSource) {
   const batches = tx.cursor<{ response: string; id: string; name: string; file: string }>(
-    sql`select a.owner as response, a.id, a.name, a.file from ${uploadsOf({ scope, item })}`,
+    sql`select a.owner as response, a.id, a.name, a.file from ${fromUploads({ scope, item })}`,
     100,
   );
   for await (const rows of batches)
@@ -48,7 +48,7 @@ export const uploadArchive: ArchivePart = {
       rows: ({ scope, item }) =>
         selectAsJson(sql`
           select a.owner as response, a.id, a.field as block, a.name, a.kind, a.bytes, a.created_at as at
-          from ${uploadsOf({ scope, item })}`),
+          from ${fromUploads({ scope, item })}`),
     },
   ],
   storedFiles: {

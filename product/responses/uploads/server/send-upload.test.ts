@@ -27,15 +27,15 @@ beforeAll(async () => {
     routes: responseRoutes,
     policies: [responsePolicy],
   });
-  const { client, reply } = await server.register('ada@example.com');
-  ada = client;
+  const { client: owner, reply } = await server.register('ada@example.com');
+  ada = owner;
   const actor = { kind: 'person', person: reply.body.person.id, role: 'owner' } as const;
   scope = mintScope(reply.body.workspaces[0]!.id, actor, server.clock.now());
   const { database } = server.services;
   study = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
-  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const link = { study: study.id, linkToken: study.linkToken };
-  resumeToken = (await startResponse(database, scope, link, null, wanted)).resumeToken!;
+  resumeToken = (await startResponse(database, scope, link, null, start)).resumeToken!;
   const [row] = await server.admin<{ id: string }[]>`select id from responses`;
   response = row!.id;
 });
@@ -43,17 +43,20 @@ afterAll(() => server.close());
 
 async function add(name: string, content: Uint8Array = BLACK_PIXEL): Promise<string> {
   const call = { study: study.id, linkToken: study.linkToken, resumeToken };
-  const sent = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
-  return (await addUpload(server.services, scope, call, sent)).id;
+  const upload = { block: block.id, name, content: Readable.from([Buffer.from(content)]) };
+  return (await addUpload(server.services, scope, call, upload)).id;
 }
-const fetch = (id: string, { client = ada, inline = false, of = response, method = 'GET' as const } = {}) =>
+const fetch = (
+  id: string,
+  { visitor = ada, inline = false, responseId = response, method = 'GET' as const } = {},
+) =>
   server.app.inject({
     method,
-    url: uploadUrl(study.id, of, id, inline),
-    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    url: uploadUrl(study.id, responseId, id, inline),
+    headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 
-const INERT = {
+const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -66,14 +69,14 @@ it('C6: files are downloaded as application/octet-stream, and images can be disp
     const { statusCode, headers, body } = await fetch(page, { inline });
     expect([statusCode, body]).toEqual([200, 'Text, then <script>alert(1)</script>']);
     expect(headers).toMatchObject({
-      ...INERT,
+      ...SAFE_HEADERS,
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment; filename="page\.txt"/),
     });
   }
   const picture = await add('desk.png');
   expect((await fetch(picture, { inline: true })).headers).toMatchObject({
-    ...INERT,
+    ...SAFE_HEADERS,
     'content-type': 'image/png',
     'content-disposition': 'inline',
   });
@@ -87,9 +90,9 @@ it.each([
   ['../../etc/passwd', `filename="passwd"`],
   ['photo\u202egpj.png', `filename="photogpj.png"`],
   ['👩‍🔬.png', `filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%94%AC.png`],
-])('C9: %j is saved under a name that is only a name', async (name, said) => {
+])('C9: %j is downloaded under a safe file name', async (name, fileName) => {
   const { headers } = await fetch(await add(name));
-  expect(headers['content-disposition']).toContain(said);
+  expect(headers['content-disposition']).toContain(fileName);
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
@@ -97,9 +100,9 @@ it('is served only to the team of its workspace and under its own response', asy
   const id = await add('desk.png');
   const absent = await fetch(randomUUID());
   const { client: stranger } = await server.register('eve@example.com');
-  for (const reply of [await fetch(id, { client: stranger }), await fetch(id, { of: randomUUID() })])
+  for (const reply of [await fetch(id, { visitor: stranger }), await fetch(id, { responseId: randomUUID() })])
     expect([reply.statusCode, reply.body]).toEqual([404, absent.body]);
-  expect((await fetch(id, { client: server.visitor() })).statusCode).toBe(401);
+  expect((await fetch(id, { visitor: server.visitor() })).statusCode).toBe(401);
   await server.admin`update assets set purpose = 'picture' where id = ${id}`;
   expect((await fetch(id)).body, 'stored for another purpose').toBe(absent.body);
   await server.admin`update assets set purpose = 'upload' where id = ${id}`;

@@ -1,101 +1,101 @@
 import type { AnswerProblem } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
-import { blockOf, typeOfBlock } from '../path.ts';
-import { propose, update, updateAndKeep, type Transition } from './answering-state.ts';
+import { findBlock, findBlockType } from '../path.ts';
+import { computeCurrentPath, update, updateAndSave, type Transition } from './answering-state.ts';
 import type { EventOf } from './effects.ts';
-import { finish, open, show } from './navigation.ts';
-import { enqueue, resetQueue, resumeSending, withdrawFinish } from './send-queue.ts';
+import { requestFinish, showBlock, showCurrentScreen } from './navigation.ts';
+import { enqueue, resetQueue, resumeSending, cancelFinish } from './send-queue.ts';
 
 const MAX_DURATION_MS = 86_400_000;
 
-/** What is entered on a block, before it is committed. */
+/** Stores a draft: a value that was entered but not committed. */
 export function change(transition: Transition, { block, value }: EventOf<'change'>): void {
   transition.state.drafts.set(block, value);
-  updateAndKeep(transition, { problem: null, refusal: null });
+  updateAndSave(transition, { problem: null, refusal: null });
 }
 
-/** Checks an answer, keeps it, and goes on. Nothing given is never passed over so: that is `skip`. */
+/** Checks the answer, stores it, and shows the next block. Without a value it reports a problem, unlike `skip`. */
 export function commit(transition: Transition, { block, value }: EventOf<'commit'>): void {
   const { study, drafts } = transition.state;
-  const played = blockOf(study, block);
-  const type = typeOfBlock(study, block);
+  const played = findBlock(study, block);
+  const type = findBlockType(study, block);
   if (!played || !type) return;
   const problem: AnswerProblem | null =
     value === undefined ? { key: 'required' } : type.check(played.config, value, played.required);
-  if (!problem) return take(transition, played, value);
+  if (!problem) return storeAnswer(transition, played, value);
   drafts.set(block, value);
   update(transition, { problem, refusal: null });
 }
 
-/** Leaves an optional question without an answer. */
+/** Skips an optional question. */
 export function skip(transition: Transition, { block }: EventOf<'skip'>): void {
-  const played = blockOf(transition.state.study, block);
-  if (played && !played.required) take(transition, played, null);
+  const played = findBlock(transition.state.study, block);
+  if (played && !played.required) storeAnswer(transition, played, null);
 }
 
-/** Keeps what was given, or null for a question passed over, and goes on. */
-function take(transition: Transition, played: PlayedBlock, value: unknown): void {
+/** Stores and queues an answer (null if the question was skipped), and shows the next block. */
+function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown): void {
   const { state, now, effects } = transition;
-  const { study, answers, shown } = state;
+  const { study, answers, view } = state;
   const block = played.id;
-  const same = answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
+  const isUnchanged = answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
   answers.set(block, value);
   state.drafts.delete(block);
-  if (!same) {
-    const duration = Math.max(0, Math.min(MAX_DURATION_MS, Math.round(now - state.shownAt)));
-    enqueue(transition, { block, value, duration, seq: null }, shown.refusal !== null);
-    if (shown.refusal !== null) resumeSending(transition);
+  if (!isUnchanged) {
+    const duration = Math.max(0, Math.min(MAX_DURATION_MS, Math.round(now - state.blockShownAt)));
+    enqueue(transition, { block, value, duration, seq: null }, view.refusal !== null);
+    if (view.refusal !== null) resumeSending(transition);
     effects.push({ type: 'notifyTabs' });
-    if (!state.answered) effects.push({ type: 'firstAnswer' });
-    state.answered = true;
+    if (!state.hasAnswered) effects.push({ type: 'reportFirstAnswer' });
+    state.hasAnswered = true;
   }
-  const { path, next: following } = propose(state);
-  const at = path.indexOf(block);
-  if (state.jumped && at < 0) {
+  const { path, next: following } = computeCurrentPath(state);
+  const index = path.indexOf(block);
+  if (state.isEditorPreview && index < 0) {
     const after = study.blocks[study.blocks.indexOf(played) + 1];
     if (after) preview(transition, { study, block: after.id });
     return;
   }
-  const next = at < 0 ? following : (path[at + 1] ?? null);
-  if (next !== null) show(transition, next);
-  else if (following === null) finish(transition);
-  transition.keeps = true;
+  const next = index < 0 ? following : (path[index + 1] ?? null);
+  if (next !== null) showBlock(transition, next);
+  else if (following === null) requestFinish(transition);
+  transition.savesDraft = true;
 }
 
 export function back(transition: Transition): void {
-  const { screen, path } = transition.state.shown;
+  const { screen, path } = transition.state.view;
   if (screen.kind === 'finishing') {
-    withdrawFinish(transition);
-    const last = propose(transition.state).path.at(-1);
-    if (last !== undefined) show(transition, last);
+    cancelFinish(transition);
+    const last = computeCurrentPath(transition.state).path.at(-1);
+    if (last !== undefined) showBlock(transition, last);
   } else if (screen.kind === 'block') {
     const previous = path[path.indexOf(screen.block) - 1];
-    if (previous !== undefined) show(transition, previous);
+    if (previous !== undefined) showBlock(transition, previous);
   }
 }
 
-/** For the live preview: a newer draft, and the block the editor looks at. */
+/** For the live preview: shows a newer draft of the study, and the block selected in the editor. */
 export function preview(
   transition: Transition,
   { study, block }: Pick<EventOf<'preview'>, 'study' | 'block'>,
 ): void {
   const { state } = transition;
-  const { screen } = state.shown;
+  const { screen } = state.view;
   state.study = study;
-  const type = block === null ? undefined : typeOfBlock(study, block);
-  const outcome = block === null ? undefined : type?.endingOutcome?.(blockOf(study, block)?.config);
+  const type = block === null ? undefined : findBlockType(study, block);
+  const outcome = block === null ? undefined : type?.endingOutcome?.(findBlock(study, block)?.config);
   if (block !== null && outcome) update(transition, { screen: { kind: 'ended', outcome, ending: block } });
   else if (block !== null && type) {
-    state.jumped = true;
-    show(transition, block);
-  } else if (screen.kind !== 'block' || !blockOf(study, screen.block)) open(transition);
+    state.isEditorPreview = true;
+    showBlock(transition, block);
+  } else if (screen.kind !== 'block' || !findBlock(study, screen.block)) showCurrentScreen(transition);
   else update(transition);
 }
 
-/** Another tab of this study goes on with the response. */
+/** Another tab of this study has continued the response. */
 export function otherTab(transition: Transition): void {
-  const { shown, queue } = transition.state;
-  if (shown.screen.kind !== 'block' && shown.screen.kind !== 'finishing') return;
+  const { view, queue } = transition.state;
+  if (view.screen.kind !== 'block' && view.screen.kind !== 'finishing') return;
   resetQueue(transition, [], queue.seq);
   update(transition, { screen: { kind: 'elsewhere' } });
 }

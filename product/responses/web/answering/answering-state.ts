@@ -1,95 +1,95 @@
 import type { Id, AnswerProblem } from '#product/blocks/block.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
-import { propose as walkStudy } from '../path.ts';
+import { computePath } from '../path.ts';
 import type { StoredDraft, Unsent } from './device.ts';
 import type { Effect } from './effects.ts';
 import type { FailureKind, ResponseProgress } from './transport.ts';
 
-/** What the page shows. */
+/** The screen that the page shows. */
 export type Screen =
   | { kind: 'loading' }
   | { kind: 'block'; block: Id }
-  | { kind: 'resume'; trouble: ResumeTrouble | null }
+  | { kind: 'resume'; error: ResumeError | null }
   | { kind: 'elsewhere' }
   | { kind: 'lost' }
   | { kind: 'finishing' }
   | { kind: 'ended'; outcome: 'completed' | 'screened_out' | 'over_quota'; ending: Id | null }
-  | { kind: 'state'; reason: ClosedReason };
+  | { kind: 'closed'; reason: ClosedReason };
 
-export type ResumeTrouble = 'resume_unsent' | 'resume_offline';
+export type ResumeError = 'resume_unsent' | 'resume_offline';
 
-/** What the page draws. */
-export interface AnsweringState {
+/** The part of the state that is rendered. */
+export interface ViewState {
   screen: Screen;
-  /** What is entered per block: drafts over answers. */
+  /** The current value of each block: its draft, or else its answer. */
   values: ReadonlyMap<Id, unknown>;
-  /** Blocks in the order met, the open one last. */
+  /** Blocks in the order shown; the current one is last. */
   path: Id[];
   problem: AnswerProblem | null;
-  /** Why the server refused the answer of the open block. */
+  /** Why the server refused the answer to the current block. */
   refusal: string | null;
   notice: 'reloaded' | null;
   sending: Sending;
   /** Why `sending` is `waiting`. */
-  trouble: FailureKind | null;
+  sendError: FailureKind | null;
   unsent: number;
-  /** Grows when something is acknowledged, for the word "Saved". */
+  /** Number of saves the server has acknowledged; an increase shows "Saved". */
   acknowledged: number;
 }
 
 export type Sending = 'idle' | 'sending' | 'waiting';
 
-/** What waits to be sent, in order and one at a time. */
+/** Requests to be sent in order, one at a time. */
 export interface SendQueue {
   items: Unsent[];
-  /** The newest number given to a save. */
+  /** Number of the newest save. */
   seq: number;
   sending: Sending;
-  trouble: FailureKind | null;
-  /** Whether the server has said where the response stands, and has refused nothing since. */
-  open: boolean;
+  error: FailureKind | null;
+  /** Whether the server has confirmed the response and has refused nothing since. */
+  isReady: boolean;
   /** Milliseconds to wait after the next failure. */
   retryDelay: number;
-  /** Grows with every reset, so that a reply to what was sent before is dropped. */
+  /** Incremented by every reset, so that replies to earlier requests are ignored. */
   generation: number;
 }
 
-/** One person's way through a study: all that the page knows of it. */
+/** The whole state of a response in the page. */
 export interface ResponseState {
-  shown: AnsweringState;
+  view: ViewState;
   study: PlayedStudy;
   key: string;
   seed: number | null;
   parameters: Record<string, string>;
-  /** Where the response stands, as the server said last. */
+  /** The progress in the server's newest reply. */
   progress: ResponseProgress | null;
   answers: Map<Id, unknown>;
   drafts: Map<Id, unknown>;
   queue: SendQueue;
-  /** When the open block was shown. */
-  shownAt: number;
-  /** How often in a row the server has refused what could not be shown on a block. */
+  /** When the current block was shown, by `AnsweringOptions.clock`. */
+  blockShownAt: number;
+  /** How often in a row the server has refused a request for a reason that no block can show. */
   reloads: number;
-  /** Why the server did not answer the last start. */
-  unreached: FailureKind | null;
-  /** The editor jumped to a block: what comes next goes by the order of the study, not by answers. */
-  jumped: boolean;
-  answered: boolean;
+  /** Why the last start request failed. */
+  startError: FailureKind | null;
+  /** The editor's preview has opened a block: the next one follows by position in the study, not by answers. */
+  isEditorPreview: boolean;
+  hasAnswered: boolean;
 }
 
-/** A transition under way: a copy of the state that it may change, and what is to be done for it. */
+/** A running transition: a copy of the state that it may change, and the effects to perform afterwards. */
 export interface Transition {
   state: ResponseState;
   effects: Effect[];
-  /** The device keeps what was given. */
-  keeps: boolean;
-  /** The first of what is unsent is sent, in the state that the transition ends with. */
-  sends: boolean;
+  /** Whether the answers are saved on the device. */
+  savesDraft: boolean;
+  /** Whether the first queued request is sent, as it is when the transition ends. */
+  sendsNext: boolean;
   now: number;
 }
 
-export function initialState(
+export function createInitialState(
   study: PlayedStudy,
   key: string,
   parameters: Record<string, string> = {},
@@ -106,17 +106,17 @@ export function initialState(
       items: [],
       seq: 0,
       sending: 'idle',
-      trouble: null,
-      open: false,
+      error: null,
+      isReady: false,
       retryDelay: FIRST_RETRY_MS,
       generation: 0,
     },
-    shownAt: 0,
+    blockShownAt: 0,
     reloads: 0,
-    unreached: null,
-    jumped: false,
-    answered: false,
-    shown: {
+    startError: null,
+    isEditorPreview: false,
+    hasAnswered: false,
+    view: {
       screen: { kind: 'loading' },
       values: new Map(),
       path: [],
@@ -124,52 +124,61 @@ export function initialState(
       refusal: null,
       notice: null,
       sending: 'idle',
-      trouble: null,
+      sendError: null,
       unsent: 0,
       acknowledged: 0,
     },
   };
 }
 
+/** Delay before the first retry; it doubles up to the maximum. */
 export const FIRST_RETRY_MS = 1_000;
 export const MAX_RETRY_MS = 30_000;
 
-export const contextOf = ({ seed, parameters }: ResponseState): ResponseContext => ({
+export const buildContext = ({ seed, parameters }: ResponseState): ResponseContext => ({
   seed: seed ?? 0.5,
   parameters,
 });
 
-/** What comes next by the answers so far. */
-export const propose = (state: ResponseState) => walkStudy(state.study, state.answers, contextOf(state));
+/** The path by the answers so far. */
+export const computeCurrentPath = (state: ResponseState) =>
+  computePath(state.study, state.answers, buildContext(state));
 
-/** Changes what the page shows. */
-export function update({ state }: Transition, change: Partial<AnsweringState> = {}): void {
-  const { progress, queue, unreached } = state;
-  state.shown = {
-    ...state.shown,
+/** Updates the view. */
+export function update({ state }: Transition, change: Partial<ViewState> = {}): void {
+  const { progress, queue, startError } = state;
+  state.view = {
+    ...state.view,
     values: new Map([...state.answers, ...state.drafts]),
-    path: progress && queue.items.length === 0 ? progress.path : propose(state).path,
-    sending: unreached ? 'waiting' : queue.sending,
-    trouble: unreached ?? (queue.sending === 'waiting' ? queue.trouble : null),
+    path: progress && queue.items.length === 0 ? progress.path : computeCurrentPath(state).path,
+    sending: startError ? 'waiting' : queue.sending,
+    sendError: startError ?? (queue.sending === 'waiting' ? queue.error : null),
     unsent: queue.items.length,
     ...change,
   };
 }
 
-/** Changes what the page shows, and has the device keep what was given. */
-export function updateAndKeep(transition: Transition, change?: Partial<AnsweringState>): void {
+/** Updates the view, and saves the answers on the device. */
+export function updateAndSave(transition: Transition, change?: Partial<ViewState>): void {
   update(transition, change);
-  transition.keeps = true;
+  transition.savesDraft = true;
 }
 
-/** Asks whose response it is; `trouble`: why what was chosen cannot be done now. */
-export function askWhose(transition: Transition, trouble: ResumeTrouble | null = null): void {
-  update(transition, { screen: { kind: 'resume', trouble } });
+/** Asks whether to continue the earlier response; `error`: why the last choice failed. */
+export function showResumeScreen(transition: Transition, error: ResumeError | null = null): void {
+  update(transition, { screen: { kind: 'resume', error } });
 }
 
-/** What the device keeps of a response; null where there is nothing to keep. */
-export function draftOf({ shown, key, seed, answers, drafts, queue }: ResponseState): StoredDraft | null {
-  const { screen } = shown;
+/** What is stored on the device; null if there is nothing to store. */
+export function createStoredDraft({
+  view,
+  key,
+  seed,
+  answers,
+  drafts,
+  queue,
+}: ResponseState): StoredDraft | null {
+  const { screen } = view;
   if (screen.kind === 'ended' || (answers.size === 0 && drafts.size === 0)) return null;
   const block = screen.kind === 'block' && drafts.has(screen.block) ? screen.block : null;
   return {
@@ -182,5 +191,5 @@ export function draftOf({ shown, key, seed, answers, drafts, queue }: ResponseSt
   };
 }
 
-/** The screen of a study that takes no answers now. */
-export const closed = (reason: ClosedReason = 'closed'): Screen => ({ kind: 'state', reason });
+/** The screen of a study that accepts no answers now. */
+export const createClosedScreen = (reason: ClosedReason = 'closed'): Screen => ({ kind: 'closed', reason });

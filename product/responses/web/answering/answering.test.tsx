@@ -3,19 +3,19 @@ import { blockTypes } from '#product/blocks/index.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
-import { memoryDevice, type Device } from './device.ts';
-import { propose } from '../path.ts';
+import { createMemoryDevice, type Device } from './device.ts';
+import { computePath } from '../path.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
-import { learnType } from '../loaded-types.ts';
+import { registerBlockType } from '../loaded-types.ts';
 
-for (const type of blockTypes) learnType(type);
+for (const type of blockTypes) registerBlockType(type);
 
-const t = (words: string) => ({ en: [words] });
+const text = (english: string) => ({ en: [english] });
 const block = (id: string, type: string, config: unknown, more = {}) => ({
   id,
   type,
-  title: t(id),
+  title: text(id),
   help: null,
   required: true,
   showIf: null,
@@ -34,7 +34,7 @@ const study: PlayedStudy = {
   settings: { progress: true, back: true, estimatedMinutes: null },
   blocks: [
     block('seen', 'single-choice', {
-      options: ['yes', 'no'].map((id) => ({ id, text: t(id), fixed: false })),
+      options: ['yes', 'no'].map((id) => ({ id, text: text(id), fixed: false })),
       other: null,
       shuffle: false,
     }),
@@ -52,43 +52,43 @@ const study: PlayedStudy = {
 const yes = { option: 'yes', other: null };
 const no = { option: 'no', other: null };
 
-/** A server in memory, by the real evaluator; `down` makes every call fail as if nobody answered. */
+/** A server in memory that computes paths with the real code; while `down`, every request fails without a reply. */
 function memoryServer() {
   const answers = new Map<string, { value: unknown; seq: number }>();
   const server = {
     down: false,
     refuse: null as CallFailure | null,
     dropReplies: false,
-    began: 0,
+    startCount: 0,
     status: 'none' as 'none' | ResponseProgress['status'],
     saves: [] as (SaveBody & { block: string })[],
     value: (id: string) => answers.get(id)?.value,
-    standing(): ResponseProgress {
-      const way = propose(
+    computeProgress(): ResponseProgress {
+      const { path, next, ending } = computePath(
         study,
-        new Map([...answers].map(([id, one]) => [id, one.value])),
+        new Map([...answers].map(([id, saved]) => [id, saved.value])),
         EMPTY_RESPONSE_CONTEXT,
       );
-      const seq = Math.max(0, ...[...answers.values()].map((one) => one.seq));
+      const seq = Math.max(0, ...[...answers.values()].map((saved) => saved.seq));
       const status = server.status === 'none' ? 'in_progress' : server.status;
-      return { status, seq, path: way.path, next: way.next, ending: way.ending };
+      return { status, seq, path, next, ending };
     },
     store(id: string, value: unknown, seq: number) {
       if (seq > (answers.get(id)?.seq ?? 0)) answers.set(id, { value, seq });
     },
   };
-  const gate = () => {
+  const failWhileDown = () => {
     if (server.down) throw new CallFailure(0, '');
   };
   const transport: Transport = {
     async start({ mode }) {
-      gate();
+      failWhileDown();
       if (server.status === 'in_progress' && mode === 'look' && answers.size > 0)
         return {
           state: 'resumable' as const,
           version: null,
           study: null,
-          standing: null,
+          progress: null,
           answers: {},
           seed: null,
           parameters: {},
@@ -96,39 +96,39 @@ function memoryServer() {
       const state = server.status === 'in_progress' && mode !== 'fresh' ? 'continued' : 'begun';
       if (state === 'begun') {
         answers.clear();
-        server.began += 1;
+        server.startCount += 1;
       }
       server.status = 'in_progress';
-      const values = Object.fromEntries([...answers].map(([id, one]) => [id, one.value]));
-      const seed = server.began / 10;
+      const values = Object.fromEntries([...answers].map(([id, saved]) => [id, saved.value]));
+      const seed = server.startCount / 10;
       return {
         state,
         version: 1,
         study: null,
-        standing: server.standing(),
+        progress: server.computeProgress(),
         answers: values,
         seed,
         parameters: {},
       };
     },
     async save(id, body) {
-      gate();
+      failWhileDown();
       if (server.refuse) throw server.refuse;
       server.saves.push({ block: id, ...body });
       server.store(id, body.value, body.seq);
       if (server.dropReplies) throw new CallFailure(0, '');
-      return server.standing();
+      return server.computeProgress();
     },
     async finish() {
-      gate();
+      failWhileDown();
       server.status = 'completed';
-      return server.standing();
+      return server.computeProgress();
     },
   };
   return { server, transport };
 }
 
-function openPage(transport: Transport, device: Device = memoryDevice()): Answering {
+function openPage(transport: Transport, device: Device = createMemoryDevice()): Answering {
   return createAnswering({
     study,
     transport,
@@ -142,22 +142,24 @@ function openPage(transport: Transport, device: Device = memoryDevice()): Answer
   });
 }
 
-const screenOf = (answering: Answering) => {
+/** Id of the block on screen, or the kind of another screen. */
+const getScreen = (answering: Answering) => {
   const { screen } = answering.state();
   return screen.kind === 'block' ? screen.block : screen.kind;
 };
+/** Lets a minute pass, in which all requests and retries happen. */
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('going through a study', () => {
-  test('the next block is shown at once, the answers follow, and it ends as the server says', async () => {
+describe('answering a study', () => {
+  test('shows the next block immediately, sends the answers, and ends as the server replies', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
     page.commit('seen', yes);
-    expect(screenOf(page)).toBe('which');
+    expect(getScreen(page)).toBe('which');
     page.commit('which', { text: 'A New Hope' });
     page.skip('score');
     await settle();
@@ -169,7 +171,7 @@ describe('going through a study', () => {
     expect(page.state().screen).toEqual({ kind: 'ended', outcome: 'completed', ending: null });
   });
 
-  test('what is missing or wrong stays on its block and is not sent', async () => {
+  test('a missing or invalid answer stays on its block and is not sent', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -178,23 +180,23 @@ describe('going through a study', () => {
     page.commit('seen', { option: 'gone', other: null });
     expect(page.state().problem).toEqual({ key: 'not_an_option' });
     await settle();
-    expect(screenOf(page)).toBe('seen');
+    expect(getScreen(page)).toBe('seen');
     expect(server.saves).toEqual([]);
   });
 
-  test('back and changed: the path follows the new answer', async () => {
+  test('after going back, the path follows the changed answer', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
     page.commit('seen', yes);
     page.back();
     page.commit('seen', no);
-    expect(screenOf(page)).toBe('score');
+    expect(getScreen(page)).toBe('score');
     await settle();
     expect(server.value('seen')).toEqual(no);
   });
 
-  test('an answer left as it was is not sent again', async () => {
+  test('an unchanged answer is not sent again', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -207,8 +209,8 @@ describe('going through a study', () => {
   });
 });
 
-describe('when the connection is gone', () => {
-  test('answers wait, and go once each and in order when it is back (B4)', async () => {
+describe('without a connection', () => {
+  test('answers are queued, and each is sent once and in order after reconnecting (B4)', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -217,15 +219,15 @@ describe('when the connection is gone', () => {
     page.commit('score', { score: 9 });
     await settle();
     expect(page.state()).toMatchObject({ sending: 'waiting', screen: { kind: 'finishing' } });
-    expect(page.owes()).toBe(true);
+    expect(page.hasUnsentAnswers()).toBe(true);
     server.down = false;
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(server.saves.map((save) => save.block)).toEqual(['seen', 'score']);
-    expect(screenOf(page)).toBe('ended');
-    expect(page.owes()).toBe(false);
+    expect(getScreen(page)).toBe('ended');
+    expect(page.hasUnsentAnswers()).toBe(false);
   });
 
-  test('a save whose reply is lost is sent again with the same number (B3)', async () => {
+  test('a save whose reply is lost is repeated with the same number (B3)', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -236,37 +238,37 @@ describe('when the connection is gone', () => {
     await settle();
     expect(new Set(server.saves.map((save) => save.seq))).toEqual(new Set([1]));
     expect(server.saves.length).toBeGreaterThan(1);
-    expect(page.owes()).toBe(false);
+    expect(page.hasUnsentAnswers()).toBe(false);
   });
 
-  test('answers given before the start was heard belong to the response it begins', async () => {
+  test('answers given before the reply to the start belong to the response that it starts', async () => {
     const { server, transport } = memoryServer();
     server.down = true;
     const page = openPage(transport);
-    const begun = page.begin(null);
+    const starting = page.begin(null);
     await vi.advanceTimersByTimeAsync(100);
     page.commit('seen', yes);
     server.down = false;
     await settle();
-    await begun;
+    await starting;
     expect(server.value('seen')).toEqual(yes);
-    expect(screenOf(page)).toBe('which');
+    expect(getScreen(page)).toBe('which');
   });
 
-  test('what is picked before the start was heard, and not committed yet, stays picked (B5)', async () => {
+  test('a choice made before the reply to the start stays selected (B5)', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
-    const begun = page.begin(null);
+    const starting = page.begin(null);
     page.change('seen', yes);
-    await begun;
+    await starting;
     expect(page.state().values.get('seen')).toEqual(yes);
     page.commit('seen', page.state().values.get('seen'));
     await vi.waitFor(() => expect(server.value('seen')).toEqual(yes));
   });
 
-  test('a reload without a connection goes on from the device', async () => {
+  test('a reload without a connection continues from the device', async () => {
     const { server, transport } = memoryServer();
-    const device = memoryDevice();
+    const device = createMemoryDevice();
     const first = openPage(transport, device);
     await first.begin(null);
     server.down = true;
@@ -275,11 +277,11 @@ describe('when the connection is gone', () => {
     await vi.advanceTimersByTimeAsync(100);
     const second = openPage(transport, device);
     await second.begin(null);
-    expect(screenOf(second)).toBe('resume');
+    expect(getScreen(second)).toBe('resume');
     expect([...second.state().values]).toEqual([]);
     const resumed = second.resume('continue');
     await vi.advanceTimersByTimeAsync(100);
-    expect(screenOf(second)).toBe('which');
+    expect(getScreen(second)).toBe('which');
     expect(second.state().values.get('which')).toEqual({ text: 'half' });
     server.down = false;
     await settle();
@@ -288,27 +290,27 @@ describe('when the connection is gone', () => {
   });
 });
 
-describe('whose response it is', () => {
-  test('nothing earlier is shown before the person says so; someone else starts anew (B5)', async () => {
+describe('asking whose response it is', () => {
+  test('shows no earlier answers before the choice, and starts a new response for someone else (B5)', async () => {
     const { server, transport } = memoryServer();
-    const device = memoryDevice();
+    const device = createMemoryDevice();
     const first = openPage(transport, device);
     await first.begin(null);
     first.commit('seen', yes);
     await settle();
     const second = openPage(transport, device);
     await second.begin(null);
-    expect(screenOf(second)).toBe('resume');
+    expect(getScreen(second)).toBe('resume');
     expect([...second.state().values]).toEqual([]);
     await second.resume('fresh');
-    expect(screenOf(second)).toBe('seen');
+    expect(getScreen(second)).toBe('seen');
     expect([...second.state().values]).toEqual([]);
-    expect(server.began).toBe(2);
+    expect(server.startCount).toBe(2);
   });
 
-  test('someone else does not start before the earlier answers have gone', async () => {
+  test('a new response starts only after the earlier answers were sent', async () => {
     const { server, transport } = memoryServer();
-    const device = memoryDevice();
+    const device = createMemoryDevice();
     const first = openPage(transport, device);
     await first.begin(null);
     server.down = true;
@@ -317,10 +319,10 @@ describe('whose response it is', () => {
     const second = openPage(transport, device);
     await second.begin(null);
     await second.resume('fresh');
-    expect(second.state().screen).toEqual({ kind: 'resume', trouble: 'resume_unsent' });
+    expect(second.state().screen).toEqual({ kind: 'resume', error: 'resume_unsent' });
   });
 
-  test('another tab was newer: its answers are shown, and that is said (B6)', async () => {
+  test('answers saved later in another tab replace those shown, with a notice (B6)', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -334,8 +336,8 @@ describe('whose response it is', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test('goes back to its block with the reason and what was given; once mended, the rest follows', async () => {
+describe('refusals of the server', () => {
+  test('a refused answer returns to its block with the reason; when corrected, the others are sent', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -343,7 +345,7 @@ describe('what the server refuses', () => {
     page.commit('seen', yes);
     page.commit('which', { text: 'kept' });
     await settle();
-    expect(screenOf(page)).toBe('seen');
+    expect(getScreen(page)).toBe('seen');
     expect(page.state().refusal).toBe('This answer isn’t valid for its question.');
     expect(page.state().values.get('seen')).toEqual(yes);
     server.refuse = null;
@@ -355,7 +357,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  test('a study that closed says so', async () => {
+  test('a closed study shows that it is closed', async () => {
     const { server, transport } = memoryServer();
     const page = openPage(transport);
     await page.begin(null);
@@ -363,7 +365,7 @@ describe('what the server refuses', () => {
     page.commit('seen', yes);
     await settle();
     expect(page.state().screen).toEqual({
-      kind: 'state',
+      kind: 'closed',
       reason: 'paused',
     });
   });

@@ -1,72 +1,72 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
-import { seedOf } from '../path.ts';
-import { contextOf, initialState } from './answering-state.ts';
+import { computeSeed } from '../path.ts';
+import { buildContext, createInitialState } from './answering-state.ts';
 import type { AnsweringEvent, AnsweringOptions, Effect } from './effects.ts';
-import { sendKept } from './send-kept.ts';
+import { sendStoredAnswers } from './send-stored-answers.ts';
 import { transition } from './transition.ts';
-import { CallFailure, failureKindOf, type ResponseProgress, type Started } from './transport.ts';
+import { CallFailure, classifyFailure, type ResponseProgress, type Started } from './transport.ts';
 
-/** One person's way through a study: hands what happens to `transition`, and does what that asks for. */
+/** Runs the state machine of a response: passes events to `transition` and performs its effects. */
 export function createAnswering(options: AnsweringOptions) {
   const { transport, device, tabs } = options;
-  let state = initialState(options.study, randomUuid(), options.start.parameters);
+  let state = createInitialState(options.study, randomUuid(), options.start.parameters);
   let seeds = new Map<Id, number>();
   const listeners = new Set<() => void>();
 
-  /** Resolves when the calls that it starts have been answered; sending goes on by itself. */
+  /** Resolves when the start requests it causes have completed; answers are sent in the background. */
   async function dispatch(event: AnsweringEvent): Promise<void> {
-    const before = state.shown;
+    const previousView = state.view;
     const { state: next, effects } = transition(state, event, options.clock());
     state = next;
-    if (state.shown !== before) for (const listener of listeners) listener();
-    await Promise.all(effects.map(run));
+    if (state.view !== previousView) for (const listener of listeners) listener();
+    await Promise.all(effects.map(runEffect));
   }
 
-  function failed(error: unknown) {
+  function describeFailure(error: unknown) {
     const failure = error instanceof CallFailure ? error : new CallFailure(0, String(error));
-    return { failure, kind: failureKindOf(failure, options.online()) };
+    return { failure, kind: classifyFailure(failure, options.online()) };
   }
 
-  async function run(effect: Effect): Promise<void> {
+  async function runEffect(effect: Effect): Promise<void> {
     switch (effect.type) {
       case 'start':
         return start(effect);
-      case 'sendKept':
-        return sendKept(options, effect.kept).then((arrived) =>
-          dispatch({ type: 'keptSent', arrived, key: effect.key }),
+      case 'sendStoredAnswers':
+        return sendStoredAnswers(options, effect.stored).then((succeeded) =>
+          dispatch({ type: 'storedAnswersSent', succeeded, key: effect.key }),
         );
       case 'send':
         return void send(effect);
       case 'retryLater':
         return void options
-          .wait(effect.after)
+          .wait(effect.delay)
           .then(() => dispatch({ type: 'retry', generation: effect.generation }));
-      case 'keep':
-        return void device.keep(effect.draft);
-      case 'forget':
-        return void device.forget();
+      case 'saveDraft':
+        return void device.save(effect.draft);
+      case 'clearDevice':
+        return void device.clear();
       case 'notifyTabs':
         return tabs.notify();
-      case 'firstAnswer':
+      case 'reportFirstAnswer':
         return options.onFirstAnswer();
     }
   }
 
-  async function start({ call, after }: Extract<Effect, { type: 'start' }>): Promise<void> {
-    if (after > 0) await options.wait(after);
+  async function start({ call, delay }: Extract<Effect, { type: 'start' }>): Promise<void> {
+    if (delay > 0) await options.wait(delay);
     const mode = call.purpose === 'look' || call.purpose === 'fresh' ? call.purpose : 'continue';
     const { key, study } = state;
     let started: Started;
     try {
       started = await transport.start({ ...options.start, version: study.version, key, mode });
     } catch (error) {
-      return dispatch({ type: 'startFailed', call, ...failed(error) });
+      return dispatch({ type: 'startFailed', call, ...describeFailure(error) });
     }
-    // Nothing of the response before is left when one of somebody else begins.
+    // A new person's response must not contain anything of the previous one.
     if (call.purpose === 'fresh') {
-      await device.forget();
+      await device.clear();
       seeds = new Map();
     }
     return dispatch({ type: 'started', call, started });
@@ -80,29 +80,30 @@ export function createAnswering(options: AnsweringOptions) {
         ? transport.finish()
         : transport.save(block, { value, seq: seq!, duration }));
     } catch (error) {
-      return dispatch({ type: 'sendFailed', item, generation, ...failed(error) });
+      return dispatch({ type: 'sendFailed', item, generation, ...describeFailure(error) });
     }
     return dispatch({ type: 'sent', progress, item, generation });
   }
 
   const resume = async (choice: 'continue' | 'fresh') =>
-    dispatch({ type: 'resume', choice, kept: await device.load(), key: randomUuid() });
+    dispatch({ type: 'resume', choice, stored: await device.load(), key: randomUuid() });
 
   tabs.listen(() => void dispatch({ type: 'otherTab' }));
 
   return {
-    state: () => state.shown,
+    state: () => state.view,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Whether closing the page now would lose or delay something. */
-    owes: () => state.queue.items.length > 0,
-    /** `shut`: why nobody may begin now; who began earlier may still finish. */
-    begin: async (shut: ClosedReason | null) => dispatch({ type: 'begin', kept: await device.load(), shut }),
+    /** Whether closing the page now would lose or delay answers. */
+    hasUnsentAnswers: () => state.queue.items.length > 0,
+    /** `closedReason`: why no new response may start now; an earlier one may still be finished. */
+    begin: async (closedReason: ClosedReason | null) =>
+      dispatch({ type: 'begin', stored: await device.load(), closedReason }),
     resume,
     startAgain: () => dispatch({ type: 'startAgain', key: randomUuid() }),
-    /** "Continue here", after another tab went on. */
+    /** "Continue here", after another tab has continued the response. */
     async takeOver() {
       void dispatch({ type: 'takeOver' });
       await resume('continue');
@@ -112,14 +113,17 @@ export function createAnswering(options: AnsweringOptions) {
     skip: (block: Id) => void dispatch({ type: 'skip', block }),
     back: () => void dispatch({ type: 'back' }),
     preview: (study: PlayedStudy, block: Id | null) => void dispatch({ type: 'preview', study, block }),
-    /** The order of shuffled options on a block; the same as long as the response lives. */
+    /** Seed for the order of shuffled options on a block; constant for the whole response. */
     seedFor(block: Id): number {
-      let own = seeds.get(block);
-      if (own === undefined) seeds.set(block, (own = seedOf(String(state.seed ?? state.key), block)));
-      return own;
+      let seed = seeds.get(block);
+      if (seed === undefined) {
+        seed = computeSeed(String(state.seed ?? state.key), block);
+        seeds.set(block, seed);
+      }
+      return seed;
     },
     study: () => state.study,
-    context: () => contextOf(state),
+    context: () => buildContext(state),
   };
 }
 export type Answering = ReturnType<typeof createAnswering>;

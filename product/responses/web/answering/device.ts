@@ -1,70 +1,71 @@
 import type { WaitingFile } from '#product/blocks/player.ts';
 
-/** One thing the server has not acknowledged: an answer, or the wish to finish (`block` null). */
+/** A request that the server has not acknowledged: an answer, or to finish the response (`block` is null). */
 export interface Unsent {
   block: string | null;
   value: unknown;
   duration: number;
-  /** Given when it is first sent, kept for every retry, so that one sent twice counts once. */
+  /** Assigned when it is first sent and reused for retries, so that a repeated request counts once. */
   seq: number | null;
 }
 
-/** What the device keeps of one response, until the server has all of it. */
+/** The copy of a response on the device, until the server has all of it. */
 export interface StoredDraft {
-  /** The browser's key of the start, so that a repeated start begins one response. */
+  /** Idempotency key of the start request, so that a repeated request starts one response. */
   key: string;
-  /** Tells responses apart: the server draws one per response. Null until it has answered. */
+  /** Random number of the response from the server, which identifies it. Null until the server has replied. */
   seed: number | null;
   answers: [string, unknown][];
   unsent: Unsent[];
   seq: number;
-  /** What was entered on the open block and not committed. */
+  /** Value of the current block that was entered but not committed. */
   draft: { block: string; value: unknown } | null;
 }
 
 export interface Device {
   load(): Promise<StoredDraft | null>;
-  keep(kept: StoredDraft): Promise<void>;
-  /** Forgets the response with its files. */
-  forget(): Promise<void>;
-  files(block: string): Promise<WaitingFile[]>;
-  keepFile(block: string, one: WaitingFile): Promise<void>;
-  forgetFile(block: string, id: string): Promise<void>;
+  save(stored: StoredDraft): Promise<void>;
+  /** Deletes the response with its files. */
+  clear(): Promise<void>;
+  listFiles(block: string): Promise<WaitingFile[]>;
+  saveFile(block: string, file: WaitingFile): Promise<void>;
+  deleteFile(block: string, id: string): Promise<void>;
   /** Whether what is kept outlives the page. */
-  durable(): boolean;
+  isPersistent(): boolean;
 }
 
-/** A device that forgets with the page. */
-export function memoryDevice(): Device {
-  let held: StoredDraft | null = null;
-  let waiting: (WaitingFile & { block: string })[] = [];
+/** A device whose data is lost when the page is closed. */
+export function createMemoryDevice(): Device {
+  let saved: StoredDraft | null = null;
+  let waitingFiles: (WaitingFile & { block: string })[] = [];
   return {
-    load: async () => held,
-    keep: async (kept) => void (held = kept),
-    forget: async () => {
-      held = null;
-      waiting = [];
+    load: async () => saved,
+    save: async (stored) => void (saved = stored),
+    clear: async () => {
+      saved = null;
+      waitingFiles = [];
     },
-    files: async (block) => waiting.filter((one) => one.block === block),
-    keepFile: async (block, one) => void waiting.push({ ...one, block }),
-    forgetFile: async (_block, id) => void (waiting = waiting.filter((one) => one.id !== id)),
-    durable: () => false,
+    listFiles: async (block) => waitingFiles.filter((file) => file.block === block),
+    saveFile: async (block, file) => void waitingFiles.push({ ...file, block }),
+    deleteFile: async (_block, id) => void (waitingFiles = waitingFiles.filter((file) => file.id !== id)),
+    isPersistent: () => false,
   };
 }
 
+/** Object store of `StoredDraft`, by link token. */
 const RESPONSES = 'responses';
-/** By link, block and id. */
+/** Object store of files, by link token, block and id. */
 const FILES = 'files';
-/** Some browsers leave an open request hanging in private windows. */
+/** In private windows, some browsers never complete a request to open a database. */
 const OPEN_TIMEOUT_MS = 1_000;
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('earshot', 2);
     request.onupgradeneeded = () => {
-      const made = request.result.objectStoreNames;
+      const existing = request.result.objectStoreNames;
       for (const store of [RESPONSES, FILES])
-        if (!made.contains(store)) request.result.createObjectStore(store);
+        if (!existing.contains(store)) request.result.createObjectStore(store);
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
@@ -72,80 +73,90 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-function run<T>(
+function runRequest<T>(
   database: IDBDatabase,
   name: string,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  createRequest: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode);
-    const request = ask(transaction.objectStore(name));
+    const request = createRequest(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request.result);
-    // A request that fails aborts its transaction.
+    // A failed request aborts its transaction.
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
   });
 }
 
-/** All keys that begin so: an array sorts after every string. */
-const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
+/** Range of all keys with this prefix: an array sorts after every string. */
+const rangeOfPrefix = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** Keeps one record per study link in IndexedDB; in memory where there is none or it fails. */
-export function browserDevice(linkToken: string): Device {
-  const memory = memoryDevice();
-  let works = typeof indexedDB !== 'undefined';
-  const database = works ? open() : Promise.reject(new Error('no IndexedDB'));
-  database.catch(() => (works = false));
-  const attempt = async <T>(ask: (database: IDBDatabase) => Promise<T>, instead: () => Promise<T>) => {
-    if (!works) return instead();
+/** Stores one record per study link in IndexedDB, or in memory when IndexedDB is missing or fails. */
+export function createBrowserDevice(linkToken: string): Device {
+  const memory = createMemoryDevice();
+  let isAvailable = typeof indexedDB !== 'undefined';
+  const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
+  database.catch(() => (isAvailable = false));
+  const withDatabase = async <T>(
+    operation: (database: IDBDatabase) => Promise<T>,
+    fallback: () => Promise<T>,
+  ) => {
+    if (!isAvailable) return fallback();
     try {
-      return await ask(await database);
+      return await operation(await database);
     } catch {
-      works = false;
-      return instead();
+      isAvailable = false;
+      return fallback();
     }
   };
   return {
     load: () =>
-      attempt(
+      withDatabase(
         async (db) =>
-          (await run<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) => store.get(linkToken))) ??
-          null,
+          (await runRequest<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) =>
+            store.get(linkToken),
+          )) ?? null,
         () => memory.load(),
       ),
-    keep: async (kept) => {
-      await memory.keep(kept);
-      await attempt(
-        async (db) => void (await run(db, RESPONSES, 'readwrite', (store) => store.put(kept, linkToken))),
+    save: async (stored) => {
+      await memory.save(stored);
+      await withDatabase(
+        async (db) =>
+          void (await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, linkToken))),
         async () => {},
       );
     },
-    forget: async () => {
-      await memory.forget();
-      await attempt(
+    clear: async () => {
+      await memory.clear();
+      await withDatabase(
         async (db) => {
-          await run(db, RESPONSES, 'readwrite', (store) => store.delete(linkToken));
-          await run(db, FILES, 'readwrite', (store) => store.delete(below(linkToken)));
+          await runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(linkToken));
+          await runRequest(db, FILES, 'readwrite', (store) => store.delete(rangeOfPrefix(linkToken)));
         },
         async () => {},
       );
     },
-    files: (block) =>
-      attempt(
-        (db) => run<WaitingFile[]>(db, FILES, 'readonly', (store) => store.getAll(below(linkToken, block))),
-        () => memory.files(block),
+    listFiles: (block) =>
+      withDatabase(
+        (db) =>
+          runRequest<WaitingFile[]>(db, FILES, 'readonly', (store) =>
+            store.getAll(rangeOfPrefix(linkToken, block)),
+          ),
+        () => memory.listFiles(block),
       ),
-    keepFile: (block, one) =>
-      attempt(
+    saveFile: (block, file) =>
+      withDatabase(
         async (db) =>
-          void (await run(db, FILES, 'readwrite', (store) => store.put(one, [linkToken, block, one.id]))),
-        () => memory.keepFile(block, one),
+          void (await runRequest(db, FILES, 'readwrite', (store) =>
+            store.put(file, [linkToken, block, file.id]),
+          )),
+        () => memory.saveFile(block, file),
       ),
-    forgetFile: (block, id) =>
-      attempt(
-        (db) => run(db, FILES, 'readwrite', (store) => store.delete([linkToken, block, id])),
-        () => memory.forgetFile(block, id),
+    deleteFile: (block, id) =>
+      withDatabase(
+        (db) => runRequest(db, FILES, 'readwrite', (store) => store.delete([linkToken, block, id])),
+        () => memory.deleteFile(block, id),
       ),
-    durable: () => works,
+    isPersistent: () => isAvailable,
   };
 }

@@ -10,35 +10,35 @@ import type {
   Transport,
 } from './transport.ts';
 
-/** A call that asks the server where a response stands, and what for. */
+/** A request to start or continue a response, and the reason for it. */
 export interface StartCall {
-  /** `look`: whose it is; `later`: this device went on alone meanwhile. */
+  /** `look`: is there a response to continue; `later`: the page has continued offline in the meantime. */
   purpose: 'look' | 'resume' | 'fresh' | 'reload' | 'later';
-  /** Not tried again by itself. */
+  /** Not retried automatically. */
   once: boolean;
-  /** Why nobody may begin now. */
-  shut: ClosedReason | null;
+  /** Why no new response may start now; null if one may. */
+  closedReason: ClosedReason | null;
   /** What this device had kept when it asked. */
-  kept: StoredDraft | null;
-  /** Milliseconds to wait before the next try. */
+  stored: StoredDraft | null;
+  /** Milliseconds before the next try. */
   retryDelay: number;
 }
 
-/** What a transition asks for; `answering.ts` does it, and hands what comes of it in as an event. */
+/** A side effect of a transition. `answering.ts` performs it and dispatches its outcome as an event. */
 export type Effect =
-  | { type: 'start'; call: StartCall; after: number }
+  | { type: 'start'; call: StartCall; delay: number }
   | { type: 'send'; item: Unsent; generation: number }
-  | { type: 'retryLater'; after: number; generation: number }
-  | { type: 'sendKept'; kept: StoredDraft; key: string }
-  | { type: 'keep'; draft: StoredDraft }
-  | { type: 'forget' }
+  | { type: 'retryLater'; delay: number; generation: number }
+  | { type: 'sendStoredAnswers'; stored: StoredDraft; key: string }
+  | { type: 'saveDraft'; draft: StoredDraft }
+  | { type: 'clearDevice' }
   | { type: 'notifyTabs' }
-  | { type: 'firstAnswer' };
+  | { type: 'reportFirstAnswer' };
 
-/** What happens to a response. `key`: the browser's key for a response that it may begin. */
+/** An event of the page. `key`: idempotency key for the response that may start. */
 export type AnsweringEvent =
-  | { type: 'begin'; kept: StoredDraft | null; shut: ClosedReason | null }
-  | { type: 'resume'; choice: 'continue' | 'fresh'; kept: StoredDraft | null; key: string }
+  | { type: 'begin'; stored: StoredDraft | null; closedReason: ClosedReason | null }
+  | { type: 'resume'; choice: 'continue' | 'fresh'; stored: StoredDraft | null; key: string }
   | { type: 'startAgain'; key: string }
   | { type: 'takeOver' }
   | { type: 'change'; block: Id; value: unknown }
@@ -52,22 +52,22 @@ export type AnsweringEvent =
   | { type: 'sent'; progress: ResponseProgress; item: Unsent; generation: number }
   | { type: 'sendFailed'; item: Unsent; failure: CallFailure; kind: FailureKind; generation: number }
   | { type: 'retry'; generation: number }
-  | { type: 'keptSent'; arrived: boolean; key: string };
+  | { type: 'storedAnswersSent'; succeeded: boolean; key: string };
 
 export type EventOf<T extends AnsweringEvent['type']> = Extract<AnsweringEvent, { type: T }>;
 
-/** What effects are done with. */
+/** The dependencies that effects use. */
 export interface AnsweringOptions {
   study: PlayedStudy;
   transport: Transport;
   device: Device;
   start: Omit<StartBody, 'mode' | 'key' | 'version'>;
-  /** Tells the other tabs of this study that this one goes on, and hears them. */
+  /** Notifies other tabs of this study that this tab continues the response, and listens to them. */
   tabs: { notify(): void; listen(listener: () => void): void };
   wait(milliseconds: number): Promise<void>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number;
-  /** What the browser knows of its network. */
+  /** Whether the browser reports a network connection. */
   online(): boolean;
   /** Called once, at the first answer. */
   onFirstAnswer(): void;

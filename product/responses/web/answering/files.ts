@@ -1,52 +1,54 @@
 import { upload } from '#platform/http/client/upload.ts';
 import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
+import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
 import type { Device } from './device.ts';
-import { mayPass } from './transport.ts';
+import { isTemporaryFailure } from './transport.ts';
 
-/** Files of a study as its players reach them. */
+/** Access of the players to files: images of the study, and uploads. */
 export interface Files {
-  /** Where a picture of the study's settings is shown from. */
-  picture(media: string): string;
-  /** Sends a file for the answer to a block. */
-  send(block: string, ...given: Parameters<SendFile>): ReturnType<SendFile>;
-  /** Files for a block that have not arrived yet. */
-  waiting(block: string): WaitingFiles;
+  /** URL of an image of the study. */
+  pictureUrl(media: string): string;
+  /** Uploads a file for the answer to a block. */
+  send(block: string, ...upload: Parameters<SendFile>): ReturnType<SendFile>;
+  /** Files of a block that are not uploaded yet. */
+  waitingFiles(block: string): WaitingFiles;
 }
 
-/** What a refusal means to the person; all else is told alike. */
+/** The message for a refused upload, by status; other statuses are `refused`. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
 
-export const waitingOn = (device: Device) => (block: string) => ({
-  load: () => device.files(block),
-  store: (one: WaitingFile) => device.keepFile(block, one),
-  remove: (id: string) => device.forgetFile(block, id),
+const MAX_NAME_LENGTH = 1_000;
+
+export const createWaitingFiles = (device: Device) => (block: string) => ({
+  load: () => device.listFiles(block),
+  store: (file: WaitingFile) => device.saveFile(block, file),
+  remove: (id: string) => device.deleteFile(block, id),
 });
 
-interface LinkFiles {
+interface LinkFilesOptions {
   linkToken: string;
   device: Device;
-  /** Waits between tries; resolves early when the device comes back online. */
+  /** Waits between retries; resolves early when the device is online again. */
   wait(milliseconds: number): Promise<void>;
 }
 
-/** By the link that the page was opened with; files go along with the cookie of the response. */
-export function linkFiles({ linkToken, device, wait }: LinkFiles): Files {
+/** Files of a study link; uploads are authorised by the cookie of the response. */
+export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): Files {
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
-    picture: (media) => `${base}/media/${encodeURIComponent(media)}`,
-    waiting: waitingOn(device),
+    pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
+    waitingFiles: createWaitingFiles(device),
     async send(block, file, options) {
-      const to = `${base}/uploads/${block}?name=${encodeURIComponent(file.name.toWellFormed().slice(0, 1_000))}`;
-      for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, LONGEST_WAIT)) {
-        // Ended by the person, or cut off.
-        const { status, text } = await upload(to, file, options).catch(() => ({ status: 0, text: '' }));
+      const url = `${base}/uploads/${block}?name=${encodeURIComponent(file.name.toWellFormed().slice(0, MAX_NAME_LENGTH))}`;
+      for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
+        // The upload was cancelled, or the connection failed.
+        const { status, text } = await upload(url, file, options).catch(() => ({ status: 0, text: '' }));
         if (status === 201) return { sent: JSON.parse(text) as SentFile };
-        if (!mayPass(status) || options.signal.aborted) return { failed: FAILURES[status] ?? 'refused' };
+        if (!isTemporaryFailure(status) || options.signal.aborted)
+          return { failed: FAILURES[status] ?? 'refused' };
         options.onWaiting();
-        await wait(pause);
+        await wait(delay);
       }
     },
   };

@@ -1,22 +1,22 @@
 import type { PlayedStudy } from '../../contract.ts';
-import { endingFor, propose } from '../path.ts';
+import { findEnding, computePath } from '../path.ts';
 import type { ResponseProgress, Transport } from './transport.ts';
 
 const PREVIEW_SEED = 0.5;
 
-/** Answers that stay in the page: the live preview of a draft writes nothing. `study` is the newest draft. */
-export function previewTransport(study: () => PlayedStudy): Transport {
+/** Keeps answers in memory: a preview stores nothing on the server. `study` returns the newest draft. */
+export function createPreviewTransport(study: () => PlayedStudy): Transport {
   const answers = new Map<string, unknown>();
   let seq = 0;
-  const standing = (finished: boolean): ResponseProgress => {
-    const way = propose(study(), answers, { seed: PREVIEW_SEED, parameters: {} });
-    const outcome = way.outcome ?? 'completed';
+  const computeProgress = (isFinished: boolean): ResponseProgress => {
+    const walk = computePath(study(), answers, { seed: PREVIEW_SEED, parameters: {} });
+    const outcome = walk.outcome ?? 'completed';
     return {
-      status: finished && way.next === null ? outcome : 'in_progress',
+      status: isFinished && walk.next === null ? outcome : 'in_progress',
       seq,
-      path: way.path,
-      next: way.next,
-      ending: way.ending ?? (finished ? endingFor(study(), outcome) : null),
+      path: walk.path,
+      next: walk.next,
+      ending: walk.ending ?? (isFinished ? findEnding(study(), outcome) : null),
     };
   };
   return {
@@ -26,7 +26,7 @@ export function previewTransport(study: () => PlayedStudy): Transport {
         state: 'begun',
         version: null,
         study: null,
-        standing: standing(false),
+        progress: computeProgress(false),
         answers: {},
         seed: PREVIEW_SEED,
         parameters: {},
@@ -35,8 +35,8 @@ export function previewTransport(study: () => PlayedStudy): Transport {
     save: async (block, body) => {
       answers.set(block, body.value);
       seq = Math.max(seq, body.seq);
-      return standing(false);
+      return computeProgress(false);
     },
-    finish: async () => standing(true),
+    finish: async () => computeProgress(true),
   };
 }

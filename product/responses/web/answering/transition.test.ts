@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { learnType } from '../loaded-types.ts';
-import { initialState } from './answering-state.ts';
+import { registerBlockType } from '../loaded-types.ts';
+import { createInitialState } from './answering-state.ts';
 import type { StoredDraft } from './device.ts';
 import type { AnsweringEvent, Effect, EventOf } from './effects.ts';
 import { transition } from './transition.ts';
 import { CallFailure, type ResponseProgress, type Started } from './transport.ts';
 
-for (const type of blockTypes) learnType(type);
+for (const type of blockTypes) registerBlockType(type);
 
 const text = (id: string, required: boolean) => ({
   id,
@@ -34,51 +34,55 @@ const study: PlayedStudy = {
 const A = { text: 'a' };
 const B = { text: 'b' };
 
-/** Where a response stands after so many answers. */
-const at = (given: number, over: Partial<ResponseProgress> = {}): ResponseProgress => ({
+/** Progress after this number of answers. */
+const progressAt = (answerCount: number, change: Partial<ResponseProgress> = {}): ResponseProgress => ({
   status: 'in_progress',
-  seq: given,
+  seq: answerCount,
   ending: null,
-  path: ['one', 'two'].slice(0, given + 1),
-  next: ['one', 'two'][given] ?? null,
-  ...over,
+  path: ['one', 'two'].slice(0, answerCount + 1),
+  next: ['one', 'two'][answerCount] ?? null,
+  ...change,
 });
-const begun = (over: Partial<Started> = {}): Started => ({
+const begun = (change: Partial<Started> = {}): Started => ({
   state: 'begun',
   version: 1,
   study: null,
-  standing: at(0),
+  progress: progressAt(0),
   answers: {},
   seed: 0.5,
   parameters: {},
-  ...over,
+  ...change,
 });
-const kept = (over: Partial<StoredDraft> = {}): StoredDraft => ({
+const stored = (change: Partial<StoredDraft> = {}): StoredDraft => ({
   key: 'kept',
   seed: 0.5,
   answers: [['one', A]],
   seq: 0,
   draft: null,
   unsent: [{ block: 'one', value: A, duration: 5, seq: null }],
-  ...over,
+  ...change,
 });
-const GONE = new CallFailure(0, '');
-const refusal = (status: number, after = 0) => new CallFailure(status, 'No.', after);
+const NO_REPLY = new CallFailure(0, '');
+const refusal = (status: number, retryAfterSeconds = 0) => new CallFailure(status, 'No.', retryAfterSeconds);
 
-/** Both were sent, and no reply was heard. */
+/** Both were sent, and neither reply arrived. */
 const TWO_SENT = ['one', 'two'].map((block, index) => ({ block, value: A, duration: 5, seq: index + 1 }));
 
-/** An event, or one that follows from the newest effect of its kind. */
+/** An event, or a function that builds one from the newest effect of a type. */
 type Step =
   | AnsweringEvent
   | ((newest: <T extends Effect['type']>(type: T) => Extract<Effect, { type: T }>) => AnsweringEvent);
 
-const begin = (given: StoredDraft | null = null): Step => ({ type: 'begin', kept: given, shut: null });
+const begin = (draft: StoredDraft | null = null): Step => ({
+  type: 'begin',
+  stored: draft,
+  closedReason: null,
+});
 const started =
   (reply = begun()): Step =>
   (newest) => ({ type: 'started', call: newest('start').call, started: reply });
 const startFailed =
-  (failure = GONE): Step =>
+  (failure = NO_REPLY): Step =>
   (newest) => ({
     type: 'startFailed',
     call: newest('start').call,
@@ -89,7 +93,7 @@ const sent =
   (progress: ResponseProgress): Step =>
   (newest) => ({ ...newest('send'), type: 'sent', progress });
 const sendFailed =
-  (failure = GONE): Step =>
+  (failure = NO_REPLY): Step =>
   (newest) => ({
     ...newest('send'),
     type: 'sendFailed',
@@ -101,312 +105,366 @@ const commit = (block: string, value: unknown): Step => ({ type: 'commit', block
 const skip = (block: string): Step => ({ type: 'skip', block });
 const back: Step = { type: 'back' };
 const otherTab: Step = { type: 'otherTab' };
-const choose = (choice: EventOf<'resume'>['choice'], given: StoredDraft | null): Step => ({
+const choose = (choice: EventOf<'resume'>['choice'], draft: StoredDraft | null): Step => ({
   type: 'resume',
   choice,
-  kept: given,
+  stored: draft,
   key: 'other',
 });
 
 function play(steps: Step[]) {
-  let state = initialState(study, 'key');
-  const all: Effect[] = [];
+  let state = createInitialState(study, 'key');
+  const allEffects: Effect[] = [];
   let effects: Effect[] = [];
   const newest = <T extends Effect['type']>(type: T) =>
-    all.findLast((effect): effect is Extract<Effect, { type: T }> => effect.type === type)!;
+    allEffects.findLast((effect): effect is Extract<Effect, { type: T }> => effect.type === type)!;
   for (const [index, step] of steps.entries()) {
-    const [given, copy] = [state, structuredClone(state)];
+    const previous = state;
+    const copy = structuredClone(state);
     const event = typeof step === 'function' ? step(newest) : step;
-    ({ state, effects } = transition(given, event, index * 1_000));
-    // A transition changes nothing that it was given.
-    expect(given).toEqual(copy);
-    all.push(...effects);
+    ({ state, effects } = transition(previous, event, index * 1_000));
+    // A transition does not change its input.
+    expect(previous).toEqual(copy);
+    allEffects.push(...effects);
   }
-  return { state, effects, all };
+  return { state, effects, allEffects };
 }
 
-/** In a line: the screen, what is unsent, and what the last event asks to be done. */
-function describeEnd(steps: Step[]): string {
+/** Describes in one line: the screen | the queue | the effects of the last event. */
+function describeResult(steps: Step[]): string {
   const { state, effects } = play(steps);
-  const { screen } = state.shown;
-  const where = Object.values(screen)
+  const { screen } = state.view;
+  const shown = Object.values(screen)
     .filter((part) => part !== null)
     .join(' ');
   const unsent = state.queue.items.map(
     ({ block, seq }) => `${block ?? 'finish'}${seq === null ? '' : `#${seq}`}`,
   );
-  const does = effects.map((effect) => {
+  const performed = effects.map((effect) => {
     if (effect.type === 'start')
-      return `start ${effect.call.purpose}${effect.after ? ` after ${effect.after}` : ''}`;
+      return `start ${effect.call.purpose}${effect.delay ? ` after ${effect.delay}` : ''}`;
     if (effect.type === 'send')
       return `send ${effect.item.block ?? 'finish'}${effect.item.seq ? `#${effect.item.seq}` : ''}`;
-    if (effect.type === 'retryLater') return `retry after ${effect.after}`;
+    if (effect.type === 'retryLater') return `retry after ${effect.delay}`;
     return effect.type;
   });
-  return `${where} | ${unsent.join(', ')} | ${does.join(', ')}`;
+  return `${shown} | ${unsent.join(', ')} | ${performed.join(', ')}`;
 }
 
 const BEGUN = [begin(), started()];
 const FIRST = [...BEGUN, commit('one', A)];
-const SECOND = [...FIRST, sent(at(1)), commit('two', B)];
+const SECOND = [...FIRST, sent(progressAt(1)), commit('two', B)];
 
 test.each<[string, Step[], string]>([
-  ['a new person sees the first block at once', [begin()], 'block one |  | start look'],
+  ['a new participant sees the first block immediately', [begin()], 'block one |  | start look'],
   [
-    'who may not begin sees nothing before the server has answered',
-    [{ type: 'begin', kept: null, shut: 'closed' }],
+    'a closed study shows nothing before the server has replied',
+    [{ type: 'begin', stored: null, closedReason: 'closed' }],
     'loading |  | start look',
   ],
-  ['a refused start is shown', [begin(), startFailed(refusal(410))], 'state closed |  | '],
-  ['an unknown link is shown as that', [begin(), startFailed(refusal(404))], 'state unknown |  | '],
+  ['a refused start is shown', [begin(), startFailed(refusal(410))], 'closed closed |  | '],
+  ['an unknown link is shown as unknown', [begin(), startFailed(refusal(404))], 'closed unknown |  | '],
   [
-    'who has answered already is told',
+    'a person who has already answered sees that screen',
     [begin(), started(begun({ state: 'already_answered' }))],
-    'state already_answered |  | forget',
+    'closed already_answered |  | clearDevice',
   ],
-  ['an answer goes on and is sent', FIRST, 'block two | one#1 | notifyTabs, firstAnswer, keep, send one#1'],
-  ['nothing given stays', [...BEGUN, commit('one', undefined)], 'block one |  | '],
-  ['a block that must be answered is not skipped', [...BEGUN, skip('one')], 'block one |  | '],
   [
-    'an optional one is',
-    [...FIRST, sent(at(1)), skip('two')],
-    'finishing | two#2, finish | notifyTabs, keep, send two#2',
+    'an answer shows the next block and is sent',
+    FIRST,
+    'block two | one#1 | notifyTabs, reportFirstAnswer, saveDraft, send one#1',
   ],
-  ['a second press sends nothing more', [...FIRST, commit('one', A)], 'block two | one#1 | keep'],
+  ['no answer stays on the block', [...BEGUN, commit('one', undefined)], 'block one |  | '],
+  ['a required block is not skipped', [...BEGUN, skip('one')], 'block one |  | '],
   [
-    'a changed answer follows the one on its way',
+    'an optional block is skipped',
+    [...FIRST, sent(progressAt(1)), skip('two')],
+    'finishing | two#2, finish | notifyTabs, saveDraft, send two#2',
+  ],
+  [
+    'committing an unchanged answer sends nothing',
+    [...FIRST, commit('one', A)],
+    'block two | one#1 | saveDraft',
+  ],
+  [
+    'a changed answer is queued behind the one being sent',
     [...FIRST, back, commit('one', B)],
-    'block two | one#1, one | notifyTabs, keep',
+    'block two | one#1, one | notifyTabs, saveDraft',
   ],
   [
-    'and takes the place of one that is not',
+    'a changed answer replaces one that is not being sent',
     [begin(), commit('one', A), back, commit('one', B)],
-    'block two | one | notifyTabs, keep',
+    'block two | one | notifyTabs, saveDraft',
   ],
   [
-    'what is acknowledged is followed by what waits',
-    [...FIRST, commit('two', B), sent(at(1))],
-    'finishing | two#2, finish | keep, send two#2',
+    'after an acknowledgement the next answer is sent',
+    [...FIRST, commit('two', B), sent(progressAt(1))],
+    'finishing | two#2, finish | saveDraft, send two#2',
   ],
   [
-    'the server says that more is to come',
-    [...FIRST, sent(at(1, { path: ['two'], next: 'two' }))],
-    'block two |  | keep',
+    'a next block in the reply is shown',
+    [...FIRST, sent(progressAt(1, { path: ['two'], next: 'two' }))],
+    'block two |  | saveDraft',
   ],
   [
-    'the server wins where it leads elsewhere',
-    [...FIRST, sent(at(1, { path: ['one', 'three'], next: 'three' }))],
-    'block three |  | keep',
-  ],
-  ['the last answer finishes', [...SECOND, sent(at(2))], 'finishing | finish | keep, send finish'],
-  [
-    'and the server ends it',
-    [...SECOND, sent(at(2)), sent(at(2, { status: 'completed', ending: 'bye' }))],
-    'ended completed bye |  | forget, notifyTabs',
+    'a different path in the reply takes precedence',
+    [...FIRST, sent(progressAt(1, { path: ['one', 'three'], next: 'three' }))],
+    'block three |  | saveDraft',
   ],
   [
-    'a finish that ended nothing is not sent again',
-    [...SECOND, sent(at(2)), sent(at(2))],
-    'finishing |  | keep',
+    'after the last answer the response is finished',
+    [...SECOND, sent(progressAt(2))],
+    'finishing | finish | saveDraft, send finish',
   ],
   [
-    'after a refused one, what follows is numbered anew',
+    'the reply to finish shows the ending',
+    [...SECOND, sent(progressAt(2)), sent(progressAt(2, { status: 'completed', ending: 'bye' }))],
+    'ended completed bye |  | clearDevice, notifyTabs',
+  ],
+  [
+    'finish is not repeated when the reply shows no ending',
+    [...SECOND, sent(progressAt(2)), sent(progressAt(2))],
+    'finishing |  | saveDraft',
+  ],
+  [
+    'after a refusal the other answers get new numbers',
     [
       begin(),
-      choose('continue', kept({ unsent: TWO_SENT, seq: 2 })),
+      choose('continue', stored({ unsent: TWO_SENT, seq: 2 })),
       started(),
       sendFailed(refusal(400)),
       commit('one', B),
     ],
-    'block two | one#3, two, finish | notifyTabs, firstAnswer, keep, send one#3',
+    'block two | one#3, two, finish | notifyTabs, reportFirstAnswer, saveDraft, send one#3',
   ],
   [
-    'ended meanwhile: a save is answered with the end',
-    [...FIRST, sent(at(1, { status: 'over_quota' }))],
-    'ended over_quota |  | forget, notifyTabs',
+    'an ending in the reply to a save is shown',
+    [...FIRST, sent(progressAt(1, { status: 'over_quota' }))],
+    'ended over_quota |  | clearDevice, notifyTabs',
   ],
-  ['the study closed meanwhile', [...FIRST, sendFailed(refusal(410))], 'state closed |  | keep'],
-  ['the study is gone', [...FIRST, sendFailed(refusal(404))], 'lost |  | keep'],
-  ['back', [...FIRST, back], 'block one | one#1 | '],
-  ['back on the first block', [...BEGUN, back], 'block one |  | '],
-  ['back takes back the wish to finish', [...SECOND, back], 'block two | two#2 | '],
-  ['but not one on its way', [...SECOND, sent(at(2)), back], 'block two | finish | '],
-  ['offline: what is sent waits', [...FIRST, sendFailed()], 'block two | one#1 | retry after 1000, keep'],
   [
-    'twice as long the next time',
+    'a study that closed in the meantime',
+    [...FIRST, sendFailed(refusal(410))],
+    'closed closed |  | saveDraft',
+  ],
+  ['a response that no longer exists', [...FIRST, sendFailed(refusal(404))], 'lost |  | saveDraft'],
+  ['back shows the previous block', [...FIRST, back], 'block one | one#1 | '],
+  ['back on the first block does nothing', [...BEGUN, back], 'block one |  | '],
+  ['back removes the request to finish', [...SECOND, back], 'block two | two#2 | '],
+  [
+    'back does not remove a request to finish that is being sent',
+    [...SECOND, sent(progressAt(2)), back],
+    'block two | finish | ',
+  ],
+  [
+    'a failed save is retried after a second',
+    [...FIRST, sendFailed()],
+    'block two | one#1 | retry after 1000, saveDraft',
+  ],
+  [
+    'the second retry waits twice as long',
     [...FIRST, sendFailed(), retry, sendFailed()],
-    'block two | one#1 | retry after 2000, keep',
+    'block two | one#1 | retry after 2000, saveDraft',
   ],
   [
-    'as long as the server asks for',
+    'a retry waits as long as Retry-After says',
     [...FIRST, sendFailed(refusal(429, 40))],
-    'block two | one#1 | retry after 40000, keep',
+    'block two | one#1 | retry after 40000, saveDraft',
   ],
   [
-    'and no longer than half a minute',
+    'a retry waits at most half a minute',
     [...FIRST, ...Array.from({ length: 7 }, () => [sendFailed(), retry]).flat(), sendFailed()],
-    'block two | one#1 | retry after 30000, keep',
+    'block two | one#1 | retry after 30000, saveDraft',
   ],
   [
-    'then it is sent again with its number',
+    'a retry repeats the save with its number',
     [...FIRST, sendFailed(), retry],
     'block two | one#1 | send one#1',
   ],
   [
-    'a withdrawn wish is not sent again',
-    [...SECOND, sent(at(2)), sendFailed(), back, retry],
-    'block two |  | keep',
+    'a removed request to finish is not retried',
+    [...SECOND, sent(progressAt(2)), sendFailed(), back, retry],
+    'block two |  | saveDraft',
   ],
   [
-    'offline from the start: it is asked again',
+    'a failed start is retried after a second',
     [begin(), startFailed()],
     'block one |  | start look after 1000',
   ],
   [
-    'twice as long the next time, of starts too',
+    'the second retry of a start waits twice as long',
     [begin(), startFailed(), startFailed()],
     'block one |  | start look after 2000',
   ],
   [
-    'answers from before the start belong to it',
+    'answers given before the start succeeded belong to the response',
     [begin(), commit('one', A), started()],
-    'block two | one#1 | keep, send one#1',
+    'block two | one#1 | saveDraft, send one#1',
   ],
   [
-    'conflict: another tab was newer',
-    [...FIRST, sent(at(1, { seq: 7 }))],
-    'block two |  | start reload, keep',
+    'a newer save of another tab reloads the response',
+    [...FIRST, sent(progressAt(1, { seq: 7 }))],
+    'block two |  | start reload, saveDraft',
   ],
   [
-    'its answers are shown',
-    [...FIRST, sent(at(1, { seq: 7 })), started(begun({ answers: { one: B }, standing: at(1, { seq: 7 }) }))],
+    'after the reload the answers of the other tab are shown',
+    [
+      ...FIRST,
+      sent(progressAt(1, { seq: 7 })),
+      started(begun({ answers: { one: B }, progress: progressAt(1, { seq: 7 }) })),
+    ],
     'block two |  | ',
   ],
   [
-    'ended in the other tab',
-    [...FIRST, sent(at(1, { seq: 7 })), started(begun({ standing: at(2, { status: 'completed' }) }))],
-    'ended completed |  | forget, notifyTabs',
+    'a response that ended in the other tab',
+    [
+      ...FIRST,
+      sent(progressAt(1, { seq: 7 })),
+      started(begun({ progress: progressAt(2, { status: 'completed' }) })),
+    ],
+    'ended completed |  | clearDevice, notifyTabs',
   ],
-  ['a refused answer goes back to its block', [...FIRST, sendFailed(refusal(400))], 'block one |  | keep'],
+  ['a refused answer returns to its block', [...FIRST, sendFailed(refusal(400))], 'block one |  | saveDraft'],
   [
-    'mended, it goes first',
+    'a corrected answer is sent before the others',
     [...FIRST, commit('two', B), sendFailed(refusal(400)), commit('one', B)],
-    'block two | one#2, two, finish | notifyTabs, keep, send one#2',
+    'block two | one#2, two, finish | notifyTabs, saveDraft, send one#2',
   ],
   [
-    'refused as out of date, the response is loaded anew',
+    'a conflict reloads the response',
     [...FIRST, sendFailed(refusal(409))],
-    'block two |  | start reload, keep',
+    'block two |  | start reload, saveDraft',
   ],
-  ['leaving: another tab goes on, and sends what is unsent here', [...FIRST, otherTab], 'elsewhere |  | '],
-  ['a late reply to what was sent before is dropped', [...FIRST, otherTab, sent(at(1))], 'elsewhere |  | '],
-  ['and so is a late retry', [...FIRST, sendFailed(), otherTab, retry], 'elsewhere |  | '],
+  ['when another tab continues, nothing is sent from here', [...FIRST, otherTab], 'elsewhere |  | '],
+  ['a late reply after that is ignored', [...FIRST, otherTab, sent(progressAt(1))], 'elsewhere |  | '],
+  ['a late retry after that is ignored', [...FIRST, sendFailed(), otherTab, retry], 'elsewhere |  | '],
   [
-    'another tab changes nothing at the end',
-    [...FIRST, sent(at(1, { status: 'completed' })), otherTab],
+    'another tab does not replace the ending',
+    [...FIRST, sent(progressAt(1, { status: 'completed' })), otherTab],
     'ended completed |  | ',
   ],
   [
-    'continue here',
-    [...FIRST, otherTab, { type: 'takeOver' }, choose('continue', null), started(begun({ standing: at(1) }))],
+    'continuing here loads the response',
+    [
+      ...FIRST,
+      otherTab,
+      { type: 'takeOver' },
+      choose('continue', null),
+      started(begun({ progress: progressAt(1) })),
+    ],
     'block two |  | ',
   ],
-  ['resume: whose it is, is asked first', [begin(kept())], 'resume |  | start look'],
+  ['with stored answers the page asks whether to continue', [begin(stored())], 'resume |  | start look'],
   [
-    'and asked again by the server',
+    'with a resumable response the page asks whether to continue',
     [begin(), started(begun({ state: 'resumable', seed: null }))],
     'resume |  | ',
   ],
   [
-    'continue sends what the device has',
-    [begin(kept()), choose('continue', kept()), started()],
-    'block two | one#1 | keep, send one#1',
+    'continuing sends the stored answers',
+    [begin(stored()), choose('continue', stored()), started()],
+    'block two | one#1 | saveDraft, send one#1',
   ],
   [
-    'of another response nothing is sent',
-    [begin(kept()), choose('continue', kept()), started(begun({ seed: 0.7 }))],
+    'stored answers of another response are not sent',
+    [begin(stored()), choose('continue', stored()), started(begun({ seed: 0.7 }))],
     'block one |  | ',
   ],
   [
-    'continue offline goes on alone',
-    [begin(kept()), choose('continue', kept()), startFailed()],
+    'continuing offline works from the device',
+    [begin(stored()), choose('continue', stored()), startFailed()],
     'block two | one | start later',
   ],
   [
-    'and sends once the server has answered',
-    [begin(kept()), choose('continue', kept()), startFailed(), started()],
-    'block two | one#1 | keep, send one#1',
+    'after continuing offline the answers are sent when the start succeeds',
+    [begin(stored()), choose('continue', stored()), startFailed(), started()],
+    'block two | one#1 | saveDraft, send one#1',
   ],
-  ['somebody else: first what is unsent', [begin(kept()), choose('fresh', kept())], 'resume |  | sendKept'],
   [
-    'which did not arrive',
-    [begin(kept()), { type: 'keptSent', arrived: false, key: 'x' }],
+    'a new response first sends the stored answers',
+    [begin(stored()), choose('fresh', stored())],
+    'resume |  | sendStoredAnswers',
+  ],
+  [
+    'a new response does not start when sending them failed',
+    [begin(stored()), { type: 'storedAnswersSent', succeeded: false, key: 'x' }],
     'resume resume_unsent |  | ',
   ],
   [
-    'which arrived',
-    [begin(kept()), { type: 'keptSent', arrived: true, key: 'x' }],
+    'a new response starts when they were sent',
+    [begin(stored()), { type: 'storedAnswersSent', succeeded: true, key: 'x' }],
     'resume |  | start fresh',
   ],
   [
-    'somebody else offline',
-    [begin(kept()), { type: 'startAgain', key: 'x' }, startFailed()],
+    'a new response cannot start offline',
+    [begin(stored()), { type: 'startAgain', key: 'x' }, startFailed()],
     'resume resume_offline |  | ',
   ],
-  ['somebody else begins', [begin(kept()), { type: 'startAgain', key: 'x' }, started()], 'block one |  | '],
   [
-    'finished without a connection: it is only sent',
-    [begin(kept({ unsent: [{ block: null, value: null, duration: 0, seq: null }] }))],
+    'a new response shows the first block',
+    [begin(stored()), { type: 'startAgain', key: 'x' }, started()],
+    'block one |  | ',
+  ],
+  [
+    'a response finished offline is only sent',
+    [begin(stored({ unsent: [{ block: null, value: null, duration: 0, seq: null }] }))],
     'finishing |  | start resume',
   ],
-  ['the preview jumps to a block', [...BEGUN, { type: 'preview', study, block: 'two' }], 'block two |  | '],
+  ['the preview shows a block', [...BEGUN, { type: 'preview', study, block: 'two' }], 'block two |  | '],
   [
-    'and leaves one that is gone',
+    'the preview leaves a block that was deleted',
     [...BEGUN, { type: 'preview', study: { ...study, blocks: study.blocks.slice(1) }, block: null }],
     'block one |  | ',
   ],
-])('%s', (_what, steps, end) => {
-  expect(describeEnd(steps)).toBe(end);
+])('%s', (_title, steps, description) => {
+  expect(describeResult(steps)).toBe(description);
 });
 
-test('what was entered and not committed is kept, and comes back', () => {
+test('an uncommitted value is saved on the device and restored', () => {
   const { effects } = play([...FIRST, { type: 'change', block: 'two', value: B }]);
-  const { draft } = effects.find((effect) => effect.type === 'keep')!;
+  const { draft } = effects.find((effect) => effect.type === 'saveDraft')!;
   expect(draft).toMatchObject({ key: 'key', seq: 1, draft: { block: 'two', value: B } });
   const { state } = play([
     begin(draft),
     choose('continue', draft),
-    started(begun({ answers: { one: A }, standing: at(1) })),
+    started(begun({ answers: { one: A }, progress: progressAt(1) })),
   ]);
-  expect([state.key, state.shown.values.get('two')]).toEqual(['key', B]);
+  expect([state.key, state.view.values.get('two')]).toEqual(['key', B]);
 });
 
-test('what is entered while the server is still asked for the first time stays', () => {
+test('a value entered while the start request runs is kept', () => {
   const { state } = play([begin(), { type: 'change', block: 'one', value: A }, started()]);
-  expect(state.shown.values.get('one')).toEqual(A);
+  expect(state.view.values.get('one')).toEqual(A);
 });
 
-test('an answer carries how long its block was shown', () => {
-  const { all } = play([...BEGUN, back, commit('one', A)]);
-  expect(all.find((effect) => effect.type === 'send')!.item.duration).toBe(3_000);
+test('an answer contains how long its block was shown', () => {
+  const { allEffects } = play([...BEGUN, back, commit('one', A)]);
+  expect(allEffects.find((effect) => effect.type === 'send')!.item.duration).toBe(3_000);
 });
 
-test('a response that cannot be loaded anew ends after two tries', () => {
+test('the page closes after the third refusal in a row', () => {
   const again = [sendFailed(refusal(409)), started(), commit('one', A)];
   const { state } = play([...FIRST, ...again, ...again, sendFailed(refusal(409))]);
-  expect(state.shown.screen).toEqual({ kind: 'state', reason: 'closed' });
+  expect(state.view.screen).toEqual({ kind: 'closed', reason: 'closed' });
 });
 
-test('what was reloaded is said, until the next block', () => {
-  const reloaded = [...FIRST, sent(at(1, { seq: 7 })), started(begun({ standing: at(1, { seq: 7 }) }))];
-  expect(play(reloaded).state.shown.notice).toBe('reloaded');
-  expect(play([...reloaded, back]).state.shown.notice).toBeNull();
+test('the notice about a reload is shown until the next block', () => {
+  const reloaded = [
+    ...FIRST,
+    sent(progressAt(1, { seq: 7 })),
+    started(begun({ progress: progressAt(1, { seq: 7 }) })),
+  ];
+  expect(play(reloaded).state.view.notice).toBe('reloaded');
+  expect(play([...reloaded, back]).state.view.notice).toBeNull();
 });
 
-test('why nothing is sent is said until the server answers', () => {
-  const trouble = (steps: Step[]) => [play(steps).state.shown.sending, play(steps).state.shown.trouble];
-  expect(trouble([begin(), startFailed()])).toEqual(['waiting', 'offline']);
-  expect(trouble([begin(), startFailed(), started()])).toEqual(['idle', null]);
-  expect(trouble([...FIRST, sendFailed()])).toEqual(['waiting', 'offline']);
-  expect(trouble([...FIRST, sendFailed(), retry, sent(at(1))])).toEqual(['idle', null]);
+test('the reason for not sending is shown until the server replies', () => {
+  const sendingAndError = (steps: Step[]) => [
+    play(steps).state.view.sending,
+    play(steps).state.view.sendError,
+  ];
+  expect(sendingAndError([begin(), startFailed()])).toEqual(['waiting', 'offline']);
+  expect(sendingAndError([begin(), startFailed(), started()])).toEqual(['idle', null]);
+  expect(sendingAndError([...FIRST, sendFailed()])).toEqual(['waiting', 'offline']);
+  expect(sendingAndError([...FIRST, sendFailed(), retry, sent(progressAt(1))])).toEqual(['idle', null]);
 });

@@ -1,8 +1,13 @@
 import { back, change, commit, otherTab, preview, skip } from './answer-events.ts';
-import { askWhose, draftOf, type ResponseState, type Transition } from './answering-state.ts';
+import {
+  showResumeScreen,
+  createStoredDraft,
+  type ResponseState,
+  type Transition,
+} from './answering-state.ts';
 import type { AnsweringEvent, Effect } from './effects.ts';
 import { retry, sendFailed, sent } from './send-events.ts';
-import { begin, choose, keptSent, started, startFailed, startFresh } from './start-events.ts';
+import { begin, choose, storedAnswersSent, started, startFailed, startFresh } from './start-events.ts';
 
 type Handlers = {
   [T in AnsweringEvent['type']]: (
@@ -14,9 +19,9 @@ type Handlers = {
 const HANDLERS: Handlers = {
   begin,
   resume: choose,
-  keptSent,
+  storedAnswersSent,
   startAgain: startFresh,
-  takeOver: (transition) => askWhose(transition),
+  takeOver: (transition) => showResumeScreen(transition),
   started,
   startFailed,
   change,
@@ -31,31 +36,31 @@ const HANDLERS: Handlers = {
 };
 
 /**
- * What follows from an event: the next state, and what is to be done. The page proposes the next block at once;
- * every reply of the server says where the response stands. It needs no browser, and of the clock only `now`.
+ * Computes the next state and the effects of an event. The page shows the next block immediately and corrects itself
+ * by the server's replies. A pure function: it needs no browser, and gets the time as `now`.
  */
 export function transition(
-  from: ResponseState,
+  previous: ResponseState,
   event: AnsweringEvent,
   now: number,
 ): { state: ResponseState; effects: Effect[] } {
   const state: ResponseState = {
-    ...from,
-    answers: new Map(from.answers),
-    drafts: new Map(from.drafts),
-    queue: { ...from.queue, items: [...from.queue.items] },
+    ...previous,
+    answers: new Map(previous.answers),
+    drafts: new Map(previous.drafts),
+    queue: { ...previous.queue, items: [...previous.queue.items] },
   };
-  const under: Transition = { state, effects: [], keeps: false, sends: false, now };
-  HANDLERS[event.type](under, event as never);
-  const { effects } = under;
-  const draft = under.keeps ? draftOf(state) : null;
-  if (draft) effects.push({ type: 'keep', draft });
-  if (under.sends) effects.push(sendFirst(state));
+  const current: Transition = { state, effects: [], savesDraft: false, sendsNext: false, now };
+  HANDLERS[event.type](current, event as never);
+  const { effects } = current;
+  const draft = current.savesDraft ? createStoredDraft(state) : null;
+  if (draft) effects.push({ type: 'saveDraft', draft });
+  if (current.sendsNext) effects.push(createSendEffect(state));
   return { state, effects };
 }
 
-/** Sends the first of what is unsent; a save gets its number, which every retry has too. */
-function sendFirst({ queue }: ResponseState): Effect {
+/** Sends the first queued request; an answer gets its number, which retries reuse. */
+function createSendEffect({ queue }: ResponseState): Effect {
   let item = queue.items[0]!;
   if (item.block !== null && item.seq === null) {
     queue.seq += 1;

@@ -22,7 +22,7 @@ export interface SaveBody {
   duration: number;
 }
 
-/** The three calls of answering; the preview has its own that stay in the page. */
+/** The requests of the participant's page. The preview implements them without a server. */
 export interface Transport {
   start(body: StartBody): Promise<Started>;
   save(block: string, body: SaveBody): Promise<Output<typeof saveAnswer>>;
@@ -30,40 +30,42 @@ export interface Transport {
 }
 export type { ResponseProgress };
 
-/** A call that did not succeed. `status` 0: nobody answered. `after`: seconds the server asks to wait. */
+/** A request that failed; `status` is 0 when there was no reply. */
 export class CallFailure extends Error {
   readonly status: number;
-  readonly after: number;
-  /** Why the study takes no answers, where that is what was refused. */
+  /** The `Retry-After` header; 0 without one. */
+  readonly retryAfterSeconds: number;
+  /** Why the study accepts no answers, if that is why the request was refused. */
   readonly reason: ClosedReason | undefined;
 
-  constructor(status: number, message: string, after = 0, reason?: ClosedReason) {
+  constructor(status: number, message: string, retryAfterSeconds = 0, reason?: ClosedReason) {
     super(message);
     this.status = status;
-    this.after = after;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.reason = reason;
   }
 
-  /** Whether the same call may succeed later. */
-  get passes(): boolean {
-    return mayPass(this.status);
+  /** Whether the same request may succeed later. */
+  get isTemporary(): boolean {
+    return isTemporaryFailure(this.status);
   }
 }
 
-/** No reply, or one that may be another the next time. */
-export const mayPass = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
+/** Whether a request without a reply (0) or with this status may succeed when it is repeated. */
+export const isTemporaryFailure = (status: number) =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** Why answers wait: the device is offline, or it is online and the server is not there or cannot serve now. */
+/** Why answers cannot be sent now: the device is offline, or the server cannot be reached or is overloaded. */
 export type FailureKind = 'offline' | 'server';
 
-export function failureKindOf({ status }: CallFailure, online: boolean): FailureKind {
+export function classifyFailure({ status }: CallFailure, online: boolean): FailureKind {
   return status === 0 && !online ? 'offline' : 'server';
 }
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The calls over HTTP, bound to the resume token in the cookie. @throws CallFailure */
-export function httpTransport(linkToken: string): Transport {
+/** The requests over HTTP; the resume token is in a cookie. @throws CallFailure */
+export function createHttpTransport(linkToken: string): Transport {
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
     start: (body) => call('POST', `${base}/start`, body),
@@ -72,16 +74,16 @@ export function httpTransport(linkToken: string): Transport {
   };
 }
 
-/** The study of the response's own version in another language, which the response then counts for. @throws CallFailure */
+/** Switches the language of the response, and returns its version of the study in it. @throws CallFailure */
 export function fetchInLanguage(linkToken: string, language: string): Promise<PlayedStudy> {
-  const address = `/api/answering/${encodeURIComponent(linkToken)}/language`;
-  return call<{ study: PlayedStudy }>('PUT', address, { language }).then(({ study }) => study);
+  const url = `/api/answering/${encodeURIComponent(linkToken)}/language`;
+  return call<{ study: PlayedStudy }>('PUT', url, { language }).then(({ study }) => study);
 }
 
-async function call<T>(method: string, address: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(address, {
+    response = await fetch(url, {
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -93,14 +95,14 @@ async function call<T>(method: string, address: string, body?: unknown): Promise
   } catch {
     throw new CallFailure(0, '');
   }
-  const said = (await response.json().catch(() => ({}))) as {
+  const errorBody = (await response.json().catch(() => ({}))) as {
     message?: string;
     reason?: ClosedReason;
   };
   throw new CallFailure(
     response.status,
-    said.message ?? response.statusText,
+    errorBody.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
-    said.reason,
+    errorBody.reason,
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Answering } from './answering.ts';
-import type { AnsweringState } from './answering-state.ts';
+import type { ViewState } from './answering-state.ts';
 
-/** The state of a response, drawn anew whenever it changes. */
-export function useAnswering(answering: Answering): AnsweringState {
+/** Subscribes to the view of a response, and renders again when it changes. */
+export function useAnswering(answering: Answering): ViewState {
   const [state, setState] = useState(answering.state());
   useEffect(() => {
     setState(answering.state());

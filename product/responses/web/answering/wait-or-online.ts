@@ -1,12 +1,12 @@
-/** Waits, but not past the moment the device is online again. */
+/** Resolves after the time, or as soon as the device is online again. */
 export function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener('online', done);
+    const timer = setTimeout(finish, milliseconds);
+    addEventListener('online', finish);
   });
 }

@@ -7,89 +7,93 @@ import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { Answering } from '../answering/answering.ts';
-import type { AnsweringState } from '../answering/answering-state.ts';
+import type { ViewState } from '../answering/answering-state.ts';
 import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { Onwards } from './onwards.tsx';
-import { typeOf } from '../loaded-types.ts';
-import { blockOf, typeOfBlock } from '../path.ts';
-import { limitOf, textsOf } from '../texts.ts';
-import { takeFocus } from './take-focus.ts';
-import { useGuard } from './use-guard.ts';
-import { useOnwards } from './use-onwards.ts';
+import { BlockButtons } from './block-buttons.tsx';
+import { findLoadedType } from '../loaded-types.ts';
+import { findBlock, findBlockType } from '../path.ts';
+import { formatLimit, createTextResolver } from '../texts.ts';
+import { focusHeading } from './focus-heading.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
+import { useBlockButtons } from './use-block-buttons.ts';
 import { usePlayer } from '../use-player.ts';
 
 interface Props {
   answering: Answering;
   study: PlayedStudy;
-  state: AnsweringState;
+  state: ViewState;
   block: string;
   files: Files;
-  /** Whether another screen was shown before, so that a click may have been meant for that one. */
-  follows: boolean;
+  /** Whether another screen was shown before, for which a click may have been meant. */
+  isFollowing: boolean;
   t: Translate;
 }
 
 /** The screen of one block: its title and help, its player, the error message and the buttons. */
-export function BlockScreen({ answering, study, state, block: id, files, follows, t }: Props) {
-  const block = blockOf(study, id)!;
+export function BlockScreen({ answering, study, state, block: id, files, isFollowing, t }: Props) {
+  const block = findBlock(study, id)!;
   const loaded = usePlayer(block.type);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (loaded.module) takeFocus(heading.current);
+    if (loaded.module) focusHeading(heading.current);
     window.scrollTo(0, 0);
   }, [id, loaded.module]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!state.problem && !state.refusal) return;
     // Scrolls to the missing part, such as a row further up; the message itself is next to the button.
-    const place = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
-    place?.scrollIntoView({ block: 'nearest' });
+    const target = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
+    target?.scrollIntoView({ block: 'nearest' });
   }, [state.problem, state.refusal]);
   const value = state.values.get(id) ?? undefined;
-  const onwards = useOnwards(answering, block);
-  useEnter(onwards.goOn);
-  const [first] = useState(onwards.shown);
-  useGuard(form, `${loaded.module !== null} ${onwards.shown}`, follows || onwards.shown !== first);
+  const buttons = useBlockButtons(answering, block);
+  useEnterKey(buttons.advance);
+  const [firstScreen] = useState(buttons.screenKey);
+  useDoubleTapGuard(
+    form,
+    `${loaded.module !== null} ${buttons.screenKey}`,
+    isFollowing || buttons.screenKey !== firstScreen,
+  );
 
   if (loaded.failed)
     return (
       <MessageScreen title={t('load_failed')}>
-        <PrimaryButton onClick={loaded.again}>{t('try_again')}</PrimaryButton>
+        <PrimaryButton onClick={loaded.retry}>{t('try_again')}</PrimaryButton>
       </MessageScreen>
     );
   if (!loaded.module) return null;
   const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
-  const text = textsOf(study, state.values, answering.context());
-  const asks = typeOfBlock(study, id)?.isQuestion ?? false;
+  const text = createTextResolver(study, state.values, answering.context());
+  const isQuestion = findBlockType(study, id)?.isQuestion ?? false;
   const title = text(block.title);
   const help = text(block.help);
-  const wrong = wrongOf();
-  function wrongOf(): string {
+  const errorMessage = formatError();
+  function formatError(): string {
     const { problem, refusal } = state;
     if (refusal) return t('refused');
-    if (onwards.asking) return t('parts_left', onwards.asking);
+    if (buttons.confirmation) return t('parts_left', buttons.confirmation);
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
-    const parts = problem.key === 'incomplete' && onwards.parts ? t('parts_left', onwards.parts) : '';
-    return [t(`problem_${problem.key}`, limitOf(problem, study.language)), parts].join(' ').trim();
+    const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
+    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), parts].join(' ').trim();
   }
   // Prefetches the image of the block that probably comes next.
-  const next = firstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
+  const nextPicture = findFirstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
   return (
     <form
       ref={form}
-      class={`block ${asks ? 'question' : 'words-only'}`}
+      class={`block ${isQuestion ? 'question' : 'words-only'}`}
       noValidate
       autocomplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asks) onwards.goOn();
+        if (isQuestion) buttons.advance();
       }}
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {isEmpty(title) ? asks && t('untitled') : <PlayedText of={title} />}
-        {asks && !block.required && !loaded.module.hasOwnButtons && (
+        {isEmpty(title) ? isQuestion && t('untitled') : <PlayedText of={title} />}
+        {isQuestion && !block.required && !loaded.module.hasOwnButtons && (
           <span class="optional">{t('optional')}</span>
         )}
       </h1>
@@ -108,65 +112,69 @@ export function BlockScreen({ answering, study, state, block: id, files, follows
           onChange={(next) => answering.change(id, next)}
           onCommit={(next) => answering.commit(id, next)}
           onSkip={() => answering.skip(id)}
-          onStep={onwards.onStep}
+          onStep={buttons.onStep}
           text={text}
           t={t}
-          pictureUrl={files.picture}
+          pictureUrl={files.pictureUrl}
           sendFile={(file, options) => files.send(id, file, options)}
-          waitingFiles={files.waiting(id)}
+          waitingFiles={files.waitingFiles(id)}
           labelledBy={`${id}-title`}
           describedBy={`${id}-wrong`}
           seed={answering.seedFor(id)}
         />
       </div>
-      {state.path[0] === id && !asks && study.settings.estimatedMinutes !== null && (
+      {state.path[0] === id && !isQuestion && study.settings.estimatedMinutes !== null && (
         <p class="hint">
           {t('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
         </p>
       )}
       <div class={loaded.module.hasOwnButtons ? '' : 'onwards'}>
-        <p id={`${id}-wrong`} class={`wrong${wrong ? ' on' : ''}`} role="alert">
-          {wrong}
+        <p id={`${id}-wrong`} class={`wrong${errorMessage ? ' on' : ''}`} role="alert">
+          {errorMessage}
         </p>
         {!loaded.module.hasOwnButtons && (
-          <Onwards
+          <BlockButtons
             t={t}
-            label={onwards.label ?? t('continue')}
-            leave={
-              onwards.mayLeave
-                ? { label: t(onwards.asking ? 'leave_rest' : 'skip'), go: onwards.leave }
+            label={buttons.label ?? t('continue')}
+            skip={
+              buttons.canSkip
+                ? { label: t(buttons.confirmation ? 'leave_rest' : 'skip'), run: buttons.skip }
                 : null
             }
           />
         )}
       </div>
-      {next && <link key={next} rel="prefetch" as="image" href={files.picture(next)} />}
+      {nextPicture && (
+        <link key={nextPicture} rel="prefetch" as="image" href={files.pictureUrl(nextPicture)} />
+      )}
     </form>
   );
 }
 
 /** Enter continues, except in controls that handle it themselves; in a textarea Ctrl + Enter does. */
-function useEnter(goOn: () => void) {
-  const latest = useRef(goOn);
-  latest.current = goOn;
+function useEnterKey(advance: () => void) {
+  const latest = useRef(advance);
+  latest.current = advance;
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
       const target = event.target as HTMLElement;
-      const long = target instanceof HTMLTextAreaElement;
-      if (long ? !(event.ctrlKey || event.metaKey) : target.closest?.('button, a, input, select, summary'))
+      const isTextarea = target instanceof HTMLTextAreaElement;
+      if (
+        isTextarea ? !(event.ctrlKey || event.metaKey) : target.closest?.('button, a, input, select, summary')
+      )
         return;
-      // Clicks the button of the screen, so that welcome screens and questions behave alike.
+      // Clicks the button of the screen, which also works on screens without a question.
       const button = document.querySelector<HTMLButtonElement>('form.block [data-goes-on]');
       event.preventDefault();
       if (button) button.click();
       else latest.current();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }
 
-function firstPicture(block: PlayedStudy['blocks'][number] | undefined): string | undefined {
-  return block && typeOf(block.type)?.pictures?.(block.config)[0]?.media;
+function findFirstPicture(block: PlayedStudy['blocks'][number] | undefined): string | undefined {
+  return block && findLoadedType(block.type)?.pictures?.(block.config)[0]?.media;
 }

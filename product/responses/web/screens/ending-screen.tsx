@@ -8,10 +8,10 @@ import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { blockOf } from '../path.ts';
-import { textsOf } from '../texts.ts';
+import { findBlock } from '../path.ts';
+import { createTextResolver } from '../texts.ts';
 import { usePlayer } from '../use-player.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusHeading } from './focus-heading.ts';
 
 interface Props {
   study: PlayedStudy;
@@ -25,15 +25,15 @@ interface Props {
 
 /** The ending of the study, or a default text when it has none. */
 export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
-  const block = blockOf(study, ending);
+  const block = findBlock(study, ending);
   const { module } = usePlayer(block?.type ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    takeFocus(heading.current);
+    focusHeading(heading.current);
     window.scrollTo(0, 0);
   }, [ending]);
   if (!block) return <MessageScreen title={t(`${outcome}_title`)} text={t(`${outcome}_text`)} />;
-  const text = textsOf(study, values, context);
+  const text = createTextResolver(study, values, context);
   const title = text(block.title);
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
@@ -53,9 +53,9 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
           onStep={() => {}}
           text={text}
           t={t}
-          pictureUrl={files.picture}
+          pictureUrl={files.pictureUrl}
           sendFile={async () => ({ failed: 'refused' })}
-          waitingFiles={files.waiting(block.id)}
+          waitingFiles={files.waitingFiles(block.id)}
           labelledBy={`${block.id}-title`}
           describedBy={`${block.id}-wrong`}
           seed={0}

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../../catalogue/en.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createTranslate } from '../../translate.ts';
-import type { AnsweringState } from '../answering/answering-state.ts';
+import type { ViewState } from '../answering/answering-state.ts';
 import { Header } from './header.tsx';
 
 const study: PlayedStudy = {
@@ -18,7 +18,7 @@ const study: PlayedStudy = {
   variables: [],
   blocks: [],
 };
-const state: AnsweringState = {
+const state: ViewState = {
   screen: { kind: 'block', block: 'one' },
   values: new Map(),
   path: ['one'],
@@ -26,54 +26,54 @@ const state: AnsweringState = {
   refusal: null,
   notice: null,
   sending: 'idle',
-  trouble: null,
+  sendError: null,
   unsent: 0,
   acknowledged: 0,
 };
 const root = document.createElement('div');
-const draw = (onLanguage: (language: string) => Promise<void>, over: Partial<AnsweringState> = {}) =>
+const renderHeader = (onLanguage: (language: string) => Promise<void>, change: Partial<ViewState> = {}) =>
   render(
     <Header
       study={study}
-      state={{ ...state, ...over }}
-      at={{ page: 1, pages: 2 }}
+      state={{ ...state, ...change }}
+      position={{ page: 1, pages: 2 }}
       t={createTranslate('en', catalogue)}
       onLanguage={onLanguage}
     />,
     root,
   );
 const choose = (language: string) => {
-  const list = root.querySelector('select')!;
-  list.value = language;
-  list.dispatchEvent(new Event('change', { bubbles: true }));
+  const select = root.querySelector('select')!;
+  select.value = language;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 document.body.append(root);
 afterEach(() => render(null, root));
 
-test('languages stand in their own words, tagged for screen readers, the one that is read chosen', () => {
-  draw(() => Promise.resolve());
-  const list = root.querySelector('select')!;
-  expect(list.getAttribute('aria-label')).toBe('Language');
-  expect([...list.options].map((one) => [one.lang, one.text])).toEqual([
+test('lists languages by their own names with a lang attribute, the current one selected', () => {
+  renderHeader(() => Promise.resolve());
+  const select = root.querySelector('select')!;
+  expect(select.getAttribute('aria-label')).toBe('Language');
+  expect([...select.options].map((option) => [option.lang, option.text])).toEqual([
     ['en', 'English'],
     ['de', 'Deutsch'],
     ['ar', 'العربية'],
     ['x-y', 'x-y'],
   ]);
-  expect(list.value).toBe('de');
+  expect(select.value).toBe('de');
 });
 
-test('a language that cannot be had is said, and the list goes back to the one that is read', async () => {
+test('shows an error for a language that cannot be loaded, and selects the current one again', async () => {
   const onLanguage = vi.fn(() => Promise.reject(new Error('no connection')));
-  draw(onLanguage);
+  renderHeader(onLanguage);
   choose('ar');
   expect(onLanguage).toHaveBeenCalledWith('ar');
   await vi.waitFor(() => expect(root.querySelector('[role=alert]')!.textContent).toContain('couldn’t load'));
   await vi.waitFor(() => expect(root.querySelector('select')!.value).toBe('de'));
 });
 
-test('at the end there is no more language to choose', () => {
-  draw(() => Promise.resolve(), { screen: { kind: 'ended', outcome: 'completed', ending: null } });
+test('offers no languages on the ending screen', () => {
+  renderHeader(() => Promise.resolve(), { screen: { kind: 'ended', outcome: 'completed', ending: null } });
   expect(root.querySelector('select')).toBeNull();
 });

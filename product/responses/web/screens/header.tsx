@@ -2,45 +2,45 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import type { AnsweringState } from '../answering/answering-state.ts';
+import type { ViewState } from '../answering/answering-state.ts';
 
 interface Props {
   study: PlayedStudy;
-  state: AnsweringState;
-  at: { page: number; pages: number } | null;
+  state: ViewState;
+  position: { page: number; pages: number } | null;
   t: Translate;
   /** Shows the study in another of its languages; rejects when that language could not be loaded. */
   onLanguage(language: string): Promise<void>;
 }
 
 /** Progress bar, name of the study, page number, saving status and language. */
-export function Header({ study, state, at, t, onLanguage }: Props) {
-  const done = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
-  const share = done ? 1 : at ? (at.page - 1) / at.pages : 0;
-  const shows = study.settings.progress && (at !== null || done);
+export function Header({ study, state, position, t, onLanguage }: Props) {
+  const isDone = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
+  const share = isDone ? 1 : position ? (position.page - 1) / position.pages : 0;
+  const showsProgress = study.settings.progress && (position !== null || isDone);
   return (
     <header>
       {study.settings.progress && (
         <div
           class="progress"
-          role={shows ? 'progressbar' : undefined}
-          aria-label={shows ? t('progress') : undefined}
-          aria-valuemin={shows ? 0 : undefined}
-          aria-valuemax={shows ? 100 : undefined}
-          aria-valuenow={shows ? Math.round(share * 100) : undefined}
+          role={showsProgress ? 'progressbar' : undefined}
+          aria-label={showsProgress ? t('progress') : undefined}
+          aria-valuemin={showsProgress ? 0 : undefined}
+          aria-valuemax={showsProgress ? 100 : undefined}
+          aria-valuenow={showsProgress ? Math.round(share * 100) : undefined}
         >
           <span style={{ transform: `scaleX(${share})` }} />
         </div>
       )}
       <div class="bar">
-        <span class="study-name">{at && at.page > 1 ? study.name : ''}</span>
+        <span class="study-name">{position && position.page > 1 ? study.name : ''}</span>
         <SaveState state={state} t={t} />
-        {study.settings.progress && at && (
+        {study.settings.progress && position && (
           <span class="page-number" aria-hidden="true">
-            {t('page_short', at)}
+            {t('page_short', position)}
           </span>
         )}
-        {study.languages.length > 1 && !done && (
+        {study.languages.length > 1 && !isDone && (
           <LanguageSwitch study={study} t={t} onLanguage={onLanguage} />
         )}
       </div>
@@ -49,38 +49,38 @@ export function Header({ study, state, at, t, onLanguage }: Props) {
 }
 
 /** Milliseconds before “Saving” is shown, so that quick saves show nothing. */
-const SAVING_AFTER = 600;
-const SAVED_FOR = 2_500;
+const SAVING_DELAY_MS = 600;
+const SAVED_DURATION_MS = 2_500;
 
-function SaveState({ state, t }: { state: AnsweringState; t: Translate }) {
-  const [word, setWord] = useState<'' | 'saving' | 'saved'>('');
-  const busy = state.unsent > 0;
+function SaveState({ state, t }: { state: ViewState; t: Translate }) {
+  const [status, setStatus] = useState<'' | 'saving' | 'saved'>('');
+  const isUnsent = state.unsent > 0;
   useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setWord('saving'), SAVING_AFTER);
+    if (!isUnsent) return undefined;
+    const timer = setTimeout(() => setStatus('saving'), SAVING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [busy]);
+  }, [isUnsent]);
   useEffect(() => {
-    if (busy || state.acknowledged === 0) return undefined;
-    setWord('saved');
-    const timer = setTimeout(() => setWord(''), SAVED_FOR);
+    if (isUnsent || state.acknowledged === 0) return undefined;
+    setStatus('saved');
+    const timer = setTimeout(() => setStatus(''), SAVED_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [busy, state.acknowledged]);
-  const offline = state.sending === 'waiting';
+  }, [isUnsent, state.acknowledged]);
+  const isOffline = state.sending === 'waiting';
   return (
     <>
-      <span class={`save-state${offline ? ' offline' : ''}`} aria-hidden="true">
-        {offline ? t('saved_on_device') : word && t(word)}
+      <span class={`save-state${isOffline ? ' offline' : ''}`} aria-hidden="true">
+        {isOffline ? t('saved_on_device') : status && t(status)}
       </span>
       <span class="seen-by-readers-only" role="status">
-        {offline && t(state.trouble === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
+        {isOffline && t(state.sendError === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
       </span>
     </>
   );
 }
 
 /** The name of a language in that language, such as “Deutsch” or “Français”. */
-function nameOf(language: string): string {
+function formatLanguageName(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -91,22 +91,22 @@ function nameOf(language: string): string {
 
 /** The page stays in the current language until the other one has loaded, or when loading fails. */
 function LanguageSwitch({ study, t, onLanguage }: Pick<Props, 'study' | 't' | 'onLanguage'>) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const choose = (language: string) => {
-    setWanted(language);
+    setPending(language);
     setFailed(false);
     void onLanguage(language)
       .catch(() => setFailed(true))
-      .finally(() => setWanted(null));
+      .finally(() => setPending(null));
   };
   return (
     <>
       <select
         class="language"
         aria-label={t('language')}
-        value={wanted ?? study.language}
-        aria-disabled={wanted !== null}
+        value={pending ?? study.language}
+        aria-disabled={pending !== null}
         autocomplete="off"
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -115,9 +115,9 @@ function LanguageSwitch({ study, t, onLanguage }: Pick<Props, 'study' | 't' | 'o
             key={language}
             value={language}
             lang={language}
-            selected={language === (wanted ?? study.language)}
+            selected={language === (pending ?? study.language)}
           >
-            {nameOf(language)}
+            {formatLanguageName(language)}
           </option>
         ))}
       </select>

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { takeFocus } from './take-focus.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** A screen with a single message and at most two buttons. */
 export function MessageScreen(props: { title: string; text?: string; children?: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeFocus(heading.current), [props.title]);
+  useEffect(() => focusHeading(heading.current), [props.title]);
   return (
     <div class="block message">
       <h1 ref={heading} tabIndex={-1}>

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { contextOfResponse } from '#product/responses/response-context.ts';
-import { countedFacts, type BlockFact } from '#product/responses/decide.ts';
+import { buildResponseContext } from '#product/responses/response-context.ts';
+import { listCountedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { walk } from '#product/studies/logic/walk.ts';
@@ -65,7 +65,7 @@ export async function evaluateResponse(
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(tx, scope, study, row.version);
   const answers = new Map(Object.entries(row.answers ?? {}));
-  const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
+  const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
   const standsAt = unfinished ? walk(content, answers, findBlockType, context).next : null;
   const own = factsOfResponse({
@@ -77,7 +77,7 @@ export async function evaluateResponse(
   });
   const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
-    if (answers.has(block.id)) facts.push(...countedFacts(findBlockType, block, answers.get(block.id)));
+    if (answers.has(block.id)) facts.push(...listCountedFacts(findBlockType, block, answers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }
 

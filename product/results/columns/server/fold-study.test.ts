@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { pickRandom } from '#product/blocks/kit/random.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
-import { contextOfResponse } from '#product/responses/response-context.ts';
+import { buildResponseContext } from '#product/responses/response-context.ts';
 import * as answering from '#product/responses/contract.ts';
-import { countedFacts } from '#product/responses/decide.ts';
+import { listCountedFacts } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
 import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
 import { changeResponses } from '#product/responses/server/change-responses.ts';
@@ -75,7 +75,7 @@ async function factsOf(study: string) {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const { blocks } = content;
         const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
-        const context = contextOfResponse({ id: row.id, parameters: row.parameters ?? {} });
+        const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
         const variables = computeResponseVariables(content, given, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const own = factsOfResponse({
@@ -87,7 +87,7 @@ async function factsOf(study: string) {
         });
         const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {
           const block = blocks.find((one) => one.id === id);
-          return block ? countedFacts(findBlockType, block, value) : [];
+          return block ? listCountedFacts(findBlockType, block, value) : [];
         });
         return {
           ...row,

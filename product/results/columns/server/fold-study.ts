@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { isOutOfSpace } from '#platform/db/core/space.ts';
+import { isOutOfSpace } from '#platform/db/core/out-of-space.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { clearGaps, FOLD_START, foldBatch, type FoldPosition } from './fold-batch.ts';
 import { COLUMNS_VERSION } from './lock-columns.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { urlInTabWorkspace } from '#platform/http/client/request.ts';
+import { addTabWorkspace } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatPercent } from '#platform/ui/figures.ts';
@@ -113,7 +113,7 @@ export function BlockFinding({
             finding,
             small,
             localize,
-            pictureUrl: (media) => urlInTabWorkspace(pictureAddress(summary.id, media)),
+            pictureUrl: (media) => addTabWorkspace(pictureAddress(summary.id, media)),
             ...picks,
             texts: words,
           })}

@@ -1,4 +1,4 @@
-import { urlInTabWorkspace } from '#platform/http/client/request.ts';
+import { addTabWorkspace } from '#platform/http/client/request.ts';
 import { downloadCsv } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import { formatSearch } from '../filter/use-filter.ts';
@@ -13,5 +13,5 @@ export function csvAddress(
   const search = new URLSearchParams(formatSearch(filter));
   search.set('as', as);
   for (const id of ticked) search.append('response', id);
-  return urlInTabWorkspace(`${downloadCsv.path.replace(':studyId', encodeURIComponent(studyId))}?${search}`);
+  return addTabWorkspace(`${downloadCsv.path.replace(':studyId', encodeURIComponent(studyId))}?${search}`);
 }

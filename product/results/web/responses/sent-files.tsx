@@ -1,5 +1,5 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
-import { urlInTabWorkspace } from '#platform/http/client/request.ts';
+import { addTabWorkspace } from '#platform/http/client/request.ts';
 import type { SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
 import { uploadUrl } from '../../../responses/uploads/contract.ts';
@@ -18,7 +18,7 @@ export function formatFileSize(bytes: number): string {
 export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
   const { studyId, responseId, files } = props;
   const address = (id: string, inline: boolean) =>
-    urlInTabWorkspace(uploadUrl(studyId, responseId, id, inline));
+    addTabWorkspace(uploadUrl(studyId, responseId, id, inline));
   return (
     <ul className={classes.files}>
       {files.map(({ id, name, kind, bytes }) => (

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { callDuringChange } from '#platform/testing/waiting.ts';
+import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
-import { purgeUnnamedFiles } from '#product/media/server/purge-unnamed-files.ts';
+import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
 import * as studies from '../../contract.ts';
 import { createStudy } from '../../server/create-study.ts';
 import { studyPolicy } from '../../server/policy.ts';
@@ -59,7 +59,7 @@ const send = (
 ) =>
   client.send('POST', `/api/studies/${to}/media`, {
     body: Buffer.from(body),
-    visit: { headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) } },
+    options: { headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) } },
   });
 const fetch = (of: string, media: string, client = ada) =>
   server.app.inject({
@@ -238,7 +238,7 @@ describe('a picture of a study', () => {
 
 async function purge(hours: number): Promise<number> {
   const now = new Date(Date.now() + hours * 3_600_000);
-  return purgeUnnamedFiles(server.services, { job: 'test', now, signal: new AbortController().signal });
+  return purgeUnreferencedFiles(server.services, { job: 'test', now, signal: new AbortController().signal });
 }
 
 describe('A4: files and rows of pictures', () => {

@@ -2,7 +2,7 @@ import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, quoteTable } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { deleteWorkspaceJobs } from '#platform/queue/forget-jobs.ts';
+import { deleteWorkspaceJobs } from '#platform/queue/delete-workspace-jobs.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { listWorkspaceTables, type WorkspaceTable } from './list-tables.ts';
 

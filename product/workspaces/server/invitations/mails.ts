@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import { renderEmail } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/render-email.ts';
 import type { MailMessage } from '#platform/mail/mail.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
 

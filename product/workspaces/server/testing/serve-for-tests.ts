@@ -47,7 +47,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
   setSigningKey(database, randomBytes(32));
   const clock = testClock();
   const { log, lines } = openMemoryLog();
-  const queue = openQueue({ target, clock, log, works: true, grace: 2000 });
+  const queue = openQueue({ target, clock, log, runsJobs: true, stopTimeoutMs: 2000 });
   const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
@@ -60,7 +60,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     {
       login: loginGate(services),
       workspace: workspaceGate(services),
-      may: (scope, action) => isScopeAllowed(scope, actions[action] ?? []),
+      isAllowed: (scope, action) => isScopeAllowed(scope, actions[action] ?? []),
     },
   );
   await app.ready();

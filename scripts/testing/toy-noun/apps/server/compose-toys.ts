@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async () => (await ada.client.call(toys.listToys, {})).body.items;
+const list = async () => (await ada.visitor.call(toys.listToys, {})).body.items;
 
 /** Runs the waiting job of a name with its payload, as the queue would. */
 async function runJob(name: string): Promise<void> {
@@ -26,21 +26,21 @@ async function runJob(name: string): Promise<void> {
 }
 
 it('toys: answers its endpoints, to members only, and does its job', async () => {
-  const { body, status } = await ada.client.call(toys.addToy, { body: { name: 'A drum' } });
+  const { body, status } = await ada.visitor.call(toys.addToy, { body: { name: 'A drum' } });
   expect(status).toBe(200);
   expect(await list()).toEqual([{ id: body.id, name: 'A drum', released: false }]);
   expect((await server.visitor().call(toys.listToys, {})).status).toBe(401);
   await runJob('toys.release');
   expect(await list()).toEqual([{ id: body.id, name: 'A drum', released: true }]);
   const eve = await server.register('eve');
-  expect((await eve.client.call(toys.listToys, {})).body.items).toEqual([]);
+  expect((await eve.visitor.call(toys.listToys, {})).body.items).toEqual([]);
 });
 
 it('toys: has its rows in the archive of the workspace', async () => {
-  await ada.client.call(archives.exportWorkspace, {});
+  await ada.visitor.call(archives.exportWorkspace, {});
   await runJob('archives.build');
-  const { url } = (await ada.client.call(archives.exportWorkspace, {})).body;
-  const cookie = [...ada.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { url } = (await ada.visitor.call(archives.exportWorkspace, {})).body;
+  const cookie = [...ada.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, host: 'localhost:3000' };
   const { rawPayload } = await server.app.inject({ method: 'GET', url: url!, headers });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'earshot-toys-'));

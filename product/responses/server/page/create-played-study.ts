@@ -17,7 +17,7 @@ function pickText(text: Text, language: string, base: string): Text {
  * The study as sent to a participant: listed fields only, one language, no brief, no notes. Rules are included, since the
  * browser evaluates them too; screening criteria never leave the server.
  */
-export function playStudy(
+export function createPlayedStudy(
   content: StudyContent,
   version: number,
   requestedLanguage: string | undefined,

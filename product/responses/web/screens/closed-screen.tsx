@@ -11,17 +11,17 @@ interface Props {
   t: Translate;
 }
 
-const MAY_OPEN: ReadonlySet<string> = new Set(['not_live', 'paused']);
+const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
 
 /** Why a study cannot be answered now, and what to do. */
-export function StateScreen({ reason, closedOn, language, t }: Props) {
+export function ClosedScreen({ reason, closedOn, language, t }: Props) {
   const state = reason === 'open' ? 'unknown' : reason;
-  const dated = state === 'closed' && closedOn !== null;
-  const date = dated ? new Date(closedOn).toLocaleDateString(language, { dateStyle: 'long' }) : '';
-  const text = dated ? t('closed_on_text', { date }) : t(`${state}_text`);
+  const hasDate = state === 'closed' && closedOn !== null;
+  const date = hasDate ? new Date(closedOn).toLocaleDateString(language, { dateStyle: 'long' }) : '';
+  const text = hasDate ? t('closed_on_text', { date }) : t(`${state}_text`);
   return (
     <MessageScreen title={t(`${state}_title`)} text={text}>
-      {MAY_OPEN.has(state) && (
+      {CAN_RETRY.has(state) && (
         <PrimaryButton onClick={() => location.reload()}>{t('try_again')}</PrimaryButton>
       )}
     </MessageScreen>

@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors/errors.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { closedReason } from '../../availability.ts';
+import { findClosedReason } from '../../availability.ts';
 import type { ClosedReason, PlayerBoot } from '../../contract.ts';
 import { isLinkCode } from '../answering/claim-link.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
-import { playStudy } from './play-study.ts';
+import { createPlayedStudy } from './create-played-study.ts';
 
 const closedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
   linkToken,
@@ -20,7 +20,7 @@ const closedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
 });
 
 /** The data the participant’s page starts with; a link that cannot be used gets a reason instead of a study. */
-export async function bootPlayer(
+export async function createPlayerBoot(
   { database }: Pick<Services, 'database'>,
   linkToken: string,
   language: string | undefined,
@@ -31,7 +31,7 @@ export async function bootPlayer(
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash: null, lock: false });
-      const closed = closedReason(loaded.study, now);
+      const closed = findClosedReason(loaded.study, now);
       if (closed === 'unknown' || closed === 'not_live') return closedBoot(linkToken, closed);
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
@@ -45,7 +45,7 @@ export async function bootPlayer(
         state: closed ?? 'open',
         preview: false,
         closedOn: closed === 'closed' ? closedOn : null,
-        study: playStudy(content, loaded.study.version, language),
+        study: createPlayedStudy(content, loaded.study.version, language),
       };
     });
   } catch (error) {
@@ -55,7 +55,7 @@ export async function bootPlayer(
 }
 
 /** The draft as participants will see it, for a member of the workspace. @throws not_found */
-export async function bootPreview(
+export async function createPreviewBoot(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
   linkToken: string,
@@ -69,7 +69,7 @@ export async function bootPreview(
       state: 'open',
       preview: true,
       closedOn: null,
-      study: playStudy(expandContent(study.draft), study.version, language),
+      study: createPlayedStudy(expandContent(study.draft), study.version, language),
     };
   });
 }

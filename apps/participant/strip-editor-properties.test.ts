@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAst, transformWithOxc } from 'vite';
-import { stripEditorProperties } from './keep-answering.ts';
+import { stripEditorProperties } from './strip-editor-properties.ts';
 
 const { filter, handler } = stripEditorProperties().transform as unknown as {
   filter: { id: RegExp };
   handler(this: { parse: typeof parseAst }, code: string): { code: string } | null;
 };
-const cut = (code: string) => handler.call({ parse: parseAst }, code)?.code ?? code;
+const strip = (code: string) => handler.call({ parse: parseAst }, code)?.code ?? code;
 
-test('a definition and a part of one lose what answering never asks, and nothing else does', () => {
-  expect(cut("const a = defineBlock({ id: 'a', label: 'A', ...shared, review() { return []; } });")).toBe(
+test('strips editor properties of block types and of their shared parts, and nothing else', () => {
+  expect(strip("const a = defineBlock({ id: 'a', label: 'A', ...shared, review() { return []; } });")).toBe(
     "const a = defineBlock({ id: 'a', ...shared,  });",
   );
-  expect(cut("const shared = { facts: () => [], freeText: () => '', cells: () => [1], check };")).toBe(
+  expect(strip("const shared = { facts: () => [], freeText: () => '', cells: () => [1], check };")).toBe(
     "const shared = { facts: () => [], freeText: () => '', check };",
   );
   const other = "const column = { label: 'A', cells: () => [1] };";
-  expect(cut(other)).toBe(other);
+  expect(strip(other)).toBe(other);
 });
 
-test('no file of a type, and none that types share, keeps what results and editors ask', async () => {
+test('strips every file of block types in the project', async () => {
   const root = path.resolve(import.meta.dirname, '../../product/blocks');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, file))
@@ -32,7 +32,7 @@ test('no file of a type, and none that types share, keeps what results and edito
     if (!/ = defineBlock<|satisfies Partial<BlockType/.test(source)) continue;
     expect(filter.id.test(file), file).toBe(true);
     const { code } = await transformWithOxc(source, file);
-    expect(cut(code), file).not.toMatch(/^\s*(summarise|conditions|rehearse)\b\s*[:(]/m);
+    expect(strip(code), file).not.toMatch(/^\s*(summarise|conditions|rehearse)\b\s*[:(]/m);
     checked += 1;
   }
   expect(checked).toBeGreaterThan(36);

@@ -26,9 +26,9 @@ export function formatSubject(text: string): string {
 }
 
 /** Renders an email as plain text and as HTML without images, external styles or tracking. */
-export function renderEmail(letter: EmailContent): { subject: string; text: string; html: string } {
-  const { paragraphs, action, reason } = letter;
-  const subject = formatSubject(letter.subject);
+export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
+  const { paragraphs, action, reason } = content;
+  const subject = formatSubject(content.subject);
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), '—', reason].join(
     '\n\n',
   );

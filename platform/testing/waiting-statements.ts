@@ -14,14 +14,14 @@ export const listWaitingStatements = (admin: SqlClient) => admin<{ query: string
  */
 export async function callDuringChange<T>(
   admin: SqlClient,
-  change: (held: Tx) => Promise<unknown>,
+  change: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
-  let called: Promise<T> | undefined;
-  await admin.transaction(async (held) => {
-    await change(held);
-    called = call();
+  let callResult: Promise<T> | undefined;
+  await admin.transaction(async (tx) => {
+    await change(tx);
+    callResult = call();
     await expect.poll(() => listWaitingStatements(admin), { interval: 5, timeout: 10_000 }).toHaveLength(1);
   });
-  return called!;
+  return callResult!;
 }

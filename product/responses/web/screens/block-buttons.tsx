@@ -6,22 +6,22 @@ interface Props {
   t: Translate;
   label: string;
   /** Skips the question, or its remaining parts; null when it cannot be skipped now. */
-  leave: { label: string; go(): void } | null;
+  skip: { label: string; run(): void } | null;
 }
 
 /** The primary button of a question, and next to it the button to skip it. */
-export function Onwards({ t, label, leave }: Props) {
+export function BlockButtons({ t, label, skip }: Props) {
   return (
     <div class="buttons">
       <PrimaryButton type="submit" isDefaultAction>
         {label}
       </PrimaryButton>
-      {leave && (
-        <button type="button" class="quiet" onClick={leave.go}>
-          {leave.label}
+      {skip && (
+        <button type="button" class="quiet" onClick={skip.run}>
+          {skip.label}
         </button>
       )}
-      {!leave && (
+      {!skip && (
         <span class="enter" aria-hidden="true">
           <span class="enter-plain">{t('press_enter')}</span>
           <span class="enter-long">{t('press_ctrl_enter')}</span>

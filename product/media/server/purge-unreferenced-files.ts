@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 const parseWorkspace = (key: string) =>
   /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1];
 
-type Needs = Pick<Services, 'database' | 'storage' | 'log'>;
+type PurgeServices = Pick<Services, 'database' | 'storage' | 'log'>;
 
 /** The keys that a row of the workspace references, in any table. */
 async function listReferenced(tx: Tx, workspace: string, keys: string[]): Promise<string[]> {
@@ -32,12 +32,12 @@ async function listReferenced(tx: Tx, workspace: string, keys: string[]): Promis
  * Deletes files of workspaces that no row references and that are older than a day: their rows were deleted with a study
  * or response, or the process was killed between writing file and row, which happens in one request. Returns their number.
  */
-export async function purgeUnnamedFiles(
-  { database, storage, log }: Needs,
+export async function purgeUnreferencedFiles(
+  { database, storage, log }: PurgeServices,
   { job, now, signal }: { job: string; now: Date; signal: AbortSignal },
 ): Promise<number> {
   const writtenBefore = new Date(now.getTime() - MIN_AGE_MS);
-  let removed = 0;
+  let deletedCount = 0;
   const purge = async (workspace: string, keys: string[]) => {
     signal.throwIfAborted();
     const scope = mintJobScope(workspace, job, now);
@@ -47,7 +47,7 @@ export async function purgeUnnamedFiles(
       const writtenAt = await storage.writtenAt(key);
       if (!writtenAt || writtenAt > writtenBefore) continue;
       await storage.delete(key);
-      removed += 1;
+      deletedCount += 1;
     }
   };
   let batch: { workspace: string; keys: string[] } = { workspace: '', keys: [] };
@@ -61,6 +61,6 @@ export async function purgeUnnamedFiles(
     batch.keys.push(key);
   }
   if (batch.keys.length > 0) await purge(batch.workspace, batch.keys);
-  if (removed > 0) log.info({ files: removed }, 'unreferenced files were removed');
-  return removed;
+  if (deletedCount > 0) log.info({ files: deletedCount }, 'deleted unreferenced files');
+  return deletedCount;
 }

@@ -36,25 +36,25 @@ interface Node {
  */
 export function stripEditorProperties(): Plugin {
   return {
-    name: 'keep-answering',
+    name: 'strip-editor-properties',
     apply: 'build',
     enforce: 'post',
     transform: {
       filter: { id: /product\/blocks\/[\w/-]+\.ts$/ },
       handler(code) {
-        const cuts = new Map<number, number>();
+        const removals = new Map<number, number>();
         visit(this.parse(code) as unknown as Node, (node) => {
           const properties = listProperties(node);
           properties.forEach((property, index) => {
             if (!EDITOR_ONLY_PROPERTIES.has(readKey(property))) return;
             const next = properties[index + 1];
-            cuts.set(property.start, next ? next.start : property.end);
+            removals.set(property.start, next ? next.start : property.end);
           });
         });
-        let out = code;
-        for (const [start, end] of [...cuts].toSorted((a, b) => b[0] - a[0]))
-          out = out.slice(0, start) + out.slice(end);
-        return cuts.size > 0 ? { code: out, map: null } : null;
+        let stripped = code;
+        for (const [start, end] of [...removals].toSorted((a, b) => b[0] - a[0]))
+          stripped = stripped.slice(0, start) + stripped.slice(end);
+        return removals.size > 0 ? { code: stripped, map: null } : null;
       },
     },
   };

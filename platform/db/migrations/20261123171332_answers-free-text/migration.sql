@@ -1,0 +1,1 @@
+ALTER TABLE "answers" RENAME COLUMN "words" TO "free_text";

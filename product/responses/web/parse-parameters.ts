@@ -1,0 +1,26 @@
+const RESERVED = new Set(['lang', 'preview', 'use']);
+const MAX_PARAMETERS = 50;
+const MAX_NAME_LENGTH = 64;
+const MAX_VALUE_LENGTH = 500;
+
+/** Shortens a text, and removes what cannot be stored: null characters, and half of a surrogate pair. */
+const truncate = (text: string, maxLength: number) =>
+  text
+    .slice(0, maxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replaceAll('\0', '');
+
+/**
+ * Reads the URL parameters to store with the response, such as a panel's ids. Invalid ones are changed or left out, so
+ * that they never prevent a response from starting.
+ */
+export function parseParameters(search: string): Record<string, string> {
+  const entries = [...new URLSearchParams(search)].filter(
+    ([name]) => !RESERVED.has(name) && name !== '__proto__',
+  );
+  return Object.fromEntries(
+    entries
+      .slice(0, MAX_PARAMETERS)
+      .map(([name, value]) => [truncate(name, MAX_NAME_LENGTH), truncate(value, MAX_VALUE_LENGTH)]),
+  );
+}

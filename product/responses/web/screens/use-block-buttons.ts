@@ -1,0 +1,58 @@
+import { useRef, useState } from 'preact/hooks';
+import type { PlayerStep } from '#product/blocks/player.ts';
+import type { PlayedBlock } from '../../contract.ts';
+import type { Answering } from '../answering/answering.ts';
+import { findBlockType } from '../path.ts';
+
+/**
+ * The buttons of a block's screen: the primary one advances the player through its steps and then to the next block.
+ * Leaving out parts of an optional question, or an unfinished attempt, needs a confirmation.
+ */
+export function useBlockButtons(answering: Answering, block: PlayedBlock) {
+  const step = useRef<PlayerStep | null>(null);
+  const [visibleStep, setVisibleStep] = useState('');
+  const [confirmedStep, setConfirmedStep] = useState<string | null>(null);
+  const { id, config, required } = block;
+  const readValue = (): unknown => answering.state().values.get(id) ?? undefined;
+  const value = readValue();
+  const currentStep = step.current;
+  const isConfirming = confirmedStep !== null && confirmedStep === visibleStep;
+  const isEmpty =
+    value === undefined ||
+    findBlockType(answering.study(), id)?.check(config, value, true)?.key === 'required';
+  return {
+    /** Changes when the buttons would do something else, so that a double tap can be ignored. */
+    screenKey: `${currentStep?.key ?? ''} ${isConfirming}`,
+    label: currentStep?.label,
+    /** The unanswered parts while a confirmation is shown; otherwise null. */
+    confirmation:
+      isConfirming && currentStep
+        ? { left: currentStep.unansweredParts, total: currentStep.totalParts }
+        : null,
+    parts:
+      currentStep && currentStep.totalParts > 1
+        ? { left: currentStep.unansweredParts, total: currentStep.totalParts }
+        : null,
+    canSkip: !required && !currentStep?.isSending && (isEmpty || isConfirming),
+    onStep(next: PlayerStep) {
+      step.current = next;
+      const { key, label, unansweredParts, totalParts, isBegun, isSending, advance } = next;
+      // Only visible changes render again; `advance` is always read from the newest step.
+      setVisibleStep(
+        JSON.stringify([key, label, unansweredParts, totalParts, isBegun, isSending, advance !== null]),
+      );
+    },
+    advance() {
+      const { current } = step;
+      if (current?.advance) return current.advance();
+      if (!required && current && current.unansweredParts > 0 && current.unansweredParts < current.totalParts)
+        return setConfirmedStep(visibleStep);
+      answering.commit(id, readValue());
+    },
+    skip() {
+      if (step.current?.isBegun && !isConfirming) return setConfirmedStep(visibleStep);
+      if (isEmpty) answering.skip(id);
+      else answering.commit(id, readValue());
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/** Time after a change of screen in which a click on its buttons was meant for the previous screen. */
+export const GUARD_DURATION_MS = 500;
+
+/** The buttons that leave a screen. */
+const BUTTONS = '.primary, .second, .quiet, [type=submit]';
+
+/**
+ * Ignores the second press of a double tap or double Enter on the screen that the first one opened. An answer was
+ * meant for this screen, and ends the guard early.
+ *
+ * @param screenKey a changed value means another screen
+ */
+export function useDoubleTapGuard(
+  form: RefObject<HTMLElement | null>,
+  screenKey: string,
+  isEnabled: boolean,
+): void {
+  useLayoutEffect(() => {
+    const root = form.current;
+    if (!root || !isEnabled) return undefined;
+    // Measured by the clock of events, so that a delayed event is judged by when it happened.
+    const startedAt = new Event('start').timeStamp;
+    const disabledButtons = [...root.querySelectorAll(BUTTONS)].filter(
+      (button) => !button.hasAttribute('aria-disabled'),
+    );
+    for (const button of disabledButtons) button.setAttribute('aria-disabled', 'true');
+    const end = () => {
+      clearTimeout(timer);
+      root.removeEventListener('click', handleClick, true);
+      root.removeEventListener('input', end);
+      document.removeEventListener('keydown', handleKey);
+      for (const button of disabledButtons) button.removeAttribute('aria-disabled');
+    };
+    const handleClick = (event: MouseEvent) => {
+      const isLate = event.timeStamp > startedAt + GUARD_DURATION_MS;
+      const isButton = (event.target as Element).closest(BUTTONS) !== null;
+      // `detail` 2 is the second click of a double click, wherever it lands.
+      if (isLate || (!isButton && event.detail < 2)) return end();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    /** Letters and digits select answers. */
+    const handleKey = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ' && end();
+    const timer = setTimeout(end, GUARD_DURATION_MS);
+    root.addEventListener('click', handleClick, true);
+    root.addEventListener('input', end);
+    document.addEventListener('keydown', handleKey);
+    return end;
+  }, [screenKey, isEnabled, form]);
+}
