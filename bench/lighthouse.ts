@@ -7,8 +7,8 @@ import { freePort, joinTeam, startEarshot } from './servers.ts';
 import { checkRatio, checkLimit } from './table.ts';
 
 const ROUNDS = 5;
-/** 1.2 s, as a multiple of a bare page, which took 0.63 s of the preset's simulated time. */
-const MAX_PAINT_RATIO = 1.2 / 0.63;
+/** A bare page on an idle machine; other work on it counts against the page. */
+const MAX_PAINT_RATIO = 1.3;
 /** Steps of a loop that blocks for about 50 ms of the preset's simulated time on the reference machine. */
 const LOOP_STEPS = 6_000_000;
 /** Starts after the first paint, because total blocking time does not include earlier tasks. */

@@ -39,6 +39,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'review', path: study('review') },
   { name: 'overview', path: summary('overview') },
   { name: 'results', path: summary('results') },
+  { name: 'weights', path: summary('results/weights') },
   { name: 'responses', path: summary('responses') },
   { name: 'findings', path: (ids) => `${summary('results')(ids)}/${ids.block}/findings` },
   { name: 'block participants', path: (ids) => `${summary('results')(ids)}/${ids.block}/participants` },

@@ -70,12 +70,12 @@ export const ${own} = defineBlock<${name}Config, ${name}Answer>({
 });
 `,
     'schema.ts': `import { z } from 'zod';
-import { textSchema, storableString } from '../text-schema.ts';
+import { textSchema, wellFormedString } from '../text-schema.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
 
 export const configSchema: z.ZodType<${name}Config> = z.strictObject({ placeholder: textSchema });
 
-export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: storableString(200) });
+export const answerSchema: z.ZodType<${name}Answer> = z.strictObject({ word: wellFormedString(200) });
 `,
     'samples.ts': `import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';

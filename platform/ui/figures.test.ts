@@ -14,6 +14,7 @@ import {
 test('counts and means', () => {
   expect(formatCount(1186)).toBe('1,186');
   expect(formatN(38)).toBe('n = 38');
+  expect([formatCount(34.57), formatN(811.6), pluralize(0.8, 'click')]).toEqual(['35', 'n = 812', '1 click']);
   expect(pluralize(1, 'response')).toBe('1 response');
   expect(pluralize(2300, 'response')).toBe('2,300 responses');
   expect(formatMean(3.456)).toBe('3.46');

@@ -1,5 +1,6 @@
 /** Number formats of the whole interface, in English. */
-const whole = new Intl.NumberFormat('en');
+/** Counts of weighted answers have fractions, which say nothing. */
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Four digits are not grouped, because a mean may be a year. */
 const twoDecimals = new Intl.NumberFormat('en', {
@@ -16,7 +17,7 @@ export const formatMean = (mean: number) => twoDecimals.format(mean).replace('-'
 export const formatN = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
+  `${whole.format(count)} ${Math.round(count) === 1 ? one : many}`;
 
 /** @param share 0 to 1. Without decimals unless n > 1,000; "<1%" and ">99%" rather than a rounded 0 or 100. */
 export function formatPercent(share: number, n: number): string {

@@ -28,9 +28,14 @@ export interface BlockEditorProps<C = unknown> {
 }
 export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
 
-/** A finding as the results page shows it: each bar has its share of the people who answered. */
+/**
+ * A finding as the results page shows it: each bar has its share of the people who answered. Where figures are weighted,
+ * shares are weighted, `n` still counts people, and `effectiveSize` is the base of intervals.
+ */
 export type ShownFinding = Omit<Finding, 'groups'> & {
+  effectiveSize?: number | undefined;
   groups: (Omit<Finding['groups'][number], 'bars'> & {
+    effectiveSize?: number | undefined;
     bars: (FindingBar & { interval: ShareInterval })[];
   })[];
 };

@@ -60,7 +60,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     expect(type.version).toBeGreaterThanOrEqual(1);
   });
 
-  it('creates a storable config with the caller’s ids', () => {
+  it('creates a valid config with the caller’s ids', () => {
     const createdIds: string[] = [];
     const fresh = type.fresh(() => {
       createdIds.push(newId());

@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_DEPTH = 4;
 
 /** A string without NUL, which PostgreSQL cannot store, and without lone surrogates. */
-export const storableString = (max = MAX_TEXT_LENGTH) =>
+export const wellFormedString = (max = MAX_TEXT_LENGTH) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
@@ -19,7 +19,7 @@ export const storableString = (max = MAX_TEXT_LENGTH) =>
 
 function createInlineSchema(depth: number): z.ZodType<Inline> {
   const leaf = [
-    storableString(),
+    wellFormedString(),
     z.strictObject({ break: z.literal(true) }),
     z.strictObject({ ref: z.string().max(40) }),
   ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, languageSchema, textSchema, storableString } from '../blocks/text-schema.ts';
+import { idSchema, languageSchema, textSchema, wellFormedString } from '../blocks/text-schema.ts';
 import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
@@ -10,9 +10,9 @@ import {
   type StudyContent,
 } from './study.ts';
 
-const parameterName = storableString(64);
+const parameterName = wellFormedString(64);
 const operand: z.ZodType<Operand> = z.union([
-  storableString(2_000),
+  wellFormedString(2_000),
   z.number(),
   z.strictObject({ block: idSchema, part: z.string().max(40) }),
   z.strictObject({ variable: idSchema }),
@@ -57,17 +57,17 @@ export const blockSchema = z
         }),
       )
       .max(50),
-    note: storableString(5_000),
+    note: wellFormedString(5_000),
     screening: z.record(z.string().max(40), z.enum(['accept', 'reject'])).optional(),
     config: z.unknown(),
   })
   .meta({ id: 'Block' });
 
 export const briefSchema = z.strictObject({
-  goal: storableString(5_000),
-  background: storableString(),
-  audience: storableString(5_000),
-  learn: z.array(storableString(1_000)).max(50),
+  goal: wellFormedString(5_000),
+  background: wellFormedString(),
+  audience: wellFormedString(5_000),
+  learn: z.array(wellFormedString(1_000)).max(50),
 });
 
 export const languagesSchema = z
@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
 
 export const groupSchema = z.strictObject({
   id: idSchema,
-  name: storableString(200),
+  name: wellFormedString(200),
   blocks: z.array(idSchema).max(MAX_BLOCKS),
   shuffle: z.boolean(),
   show: z.int().min(1).max(MAX_BLOCKS).nullable(),
@@ -94,9 +94,9 @@ export const groupSchema = z.strictObject({
 
 export const variableSchema = z.strictObject({
   id: idSchema,
-  name: storableString(200),
+  name: wellFormedString(200),
   kind: z.enum(['number', 'text']),
-  start: z.union([z.number(), storableString(2_000)]),
+  start: z.union([z.number(), wellFormedString(2_000)]),
   steps: z
     .array(
       z.strictObject({
@@ -120,7 +120,7 @@ export const contentSchema: z.ZodType<StudyContent> = z.strictObject({
 
 export const quotaSchema: z.ZodType<Quota> = z.strictObject({
   id: idSchema,
-  name: storableString(200),
+  name: wellFormedString(200),
   limit: z.int().min(0).max(10_000_000),
   when: conditionSchema,
 });

@@ -108,7 +108,8 @@ export function connect({ target, size }: ConnectOptions): Database {
       const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
       const workWithClaim: typeof work = async (tx, last) => {
         const result = await work(tx, last);
-        if (scope.claim)
+        // A snapshot writes nothing, so there is nothing to mark.
+        if (scope.claim && !snapshot)
           assertClaimIsOwned(await tx.run({ text: renderMarkClaim(scope.workspace, scope.claim) }));
         return result;
       };

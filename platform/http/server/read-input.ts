@@ -13,7 +13,7 @@ z.config({ localeError: explainIssue });
 const MAX_FIELDS = 20;
 
 /** The top-level fields that cannot be stored, so that a form can show the message beside them. */
-function unstorableFields(value: unknown): Record<string, string> | undefined {
+function findInvalidFields(value: unknown): Record<string, string> | undefined {
   if (!value || typeof value !== 'object') return undefined;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
     const problem = validateJson(inner);
@@ -24,8 +24,8 @@ function unstorableFields(value: unknown): Record<string, string> | undefined {
 
 /** One sentence per failed field, by its path; the first becomes the message. @throws bad_input */
 export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
-  const unstorable = validateJson(value);
-  if (unstorable) throw badInput(unstorable, unstorableFields(value));
+  const problem = validateJson(value);
+  if (problem) throw badInput(problem, findInvalidFields(value));
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = new Map<string, string>();

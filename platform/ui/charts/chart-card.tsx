@@ -2,7 +2,7 @@ import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
 import classes from './chart-card.module.css';
-import { copyChartImage, downloadCsv, type ChartRow } from './chart-export.ts';
+import { copyChartImage, downloadCsv, type ChartRow, type Weighting } from './chart-export.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 import { notify } from '../feedback/notify.ts';
 import { texts } from './texts.ts';
@@ -21,13 +21,16 @@ export interface ChartCardProps {
   table?: ReactNode;
   /** One sentence under the title. */
   note?: ReactNode;
+  /** Whether the figures are weighted, where they could be. */
+  weighting?: Weighting;
   /** A note of the team, above chart and table. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart as a card: title, n, chart or table, and a menu to copy it as an image or download it as CSV. */
-export function ChartCard({ title, name, n, of, rows, table, note, aside, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, name, n, of, rows, table, note, weighting, aside, children } = props;
   const [view, setView] = useState('chart');
   return (
     <section className={classes.card} aria-label={name}>
@@ -61,14 +64,16 @@ export function ChartCard({ title, name, n, of, rows, table, note, aside, childr
               <Menu.Dropdown>
                 <Menu.Item
                   onClick={() =>
-                    void copyChartImage(name, n, rows).then((how) =>
+                    void copyChartImage(name, n, rows, weighting).then((how) =>
                       notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded),
                     )
                   }
                 >
                   {texts.copyAsImage}
                 </Menu.Item>
-                <Menu.Item onClick={() => downloadCsv(name, n, rows)}>{texts.downloadCsv}</Menu.Item>
+                <Menu.Item onClick={() => downloadCsv(name, n, rows, weighting)}>
+                  {texts.downloadCsv}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </div>

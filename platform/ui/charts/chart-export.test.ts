@@ -17,3 +17,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\u200b=1', '＝1+1'])(
     expect(chartCsv('x', 1, [{ label, count: 1 }]).split('\r\n')[2]).toBe(`'${label},1,,,,1`);
   },
 );
+
+test('where figures can be weighted, the file says whether they are, and by which effective size', () => {
+  const rows = [{ label: 'Yes', count: 3, share: 0.7, n: 4, effectiveSize: 3.5 }];
+  expect(chartCsv('Seen it?', 4, rows, 'weighted')).toBe(
+    '\uFEFFSeen it? (weighted)\r\nanswer,count,share,low95,high95,n,weighted,effective_n\r\nYes,3,0.7,,,4,yes,3.5\r\n',
+  );
+  expect(chartCsv('Seen it?', 4, [{ label: 'Yes', count: 3 }], 'unweighted')).toBe(
+    '\uFEFFSeen it?\r\nanswer,count,share,low95,high95,n,weighted,effective_n\r\nYes,3,,,,4,no,\r\n',
+  );
+});

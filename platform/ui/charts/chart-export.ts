@@ -11,13 +11,22 @@ export interface ChartRow {
   high?: number;
   /** The base of this row's share, when it differs from the chart's n. */
   n?: number;
+  /** Of a weighted figure: how many people of equal weights would tell as much. */
+  effectiveSize?: number | undefined;
 }
 
-/** UTF-8 with BOM, CRLF; shares as plain numbers. */
-export function chartCsv(name: string, n: number, rows: ChartRow[]): string {
+/** Whether the figures are weighted, where they could be: then files say which. */
+export type Weighting = 'weighted' | 'unweighted' | undefined;
+
+/** "Who shot first? (weighted)": the name of an image and a file. */
+const nameOf = (name: string, weighting: Weighting) =>
+  weighting === 'weighted' ? `${name} (weighted)` : name;
+
+/** UTF-8 with BOM, CRLF; shares as plain numbers. Where figures can be weighted, columns say whether they are. */
+export function chartCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): string {
   const lines: CsvCell[][] = [
-    [name],
-    ['answer', 'count', 'share', 'low95', 'high95', 'n'],
+    [nameOf(name, weighting)],
+    ['answer', 'count', 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
     ...rows.map((row) => [
       row.label,
       row.count,
@@ -25,15 +34,16 @@ export function chartCsv(name: string, n: number, rows: ChartRow[]): string {
       row.low ?? null,
       row.high ?? null,
       row.n ?? n,
+      ...(weighting ? [weighting === 'weighted' ? 'yes' : 'no', row.effectiveSize ?? null] : []),
     ]),
   ];
   return BOM + lines.map(formatCsvLine).join('');
 }
 
-export function downloadCsv(name: string, n: number, rows: ChartRow[]): void {
+export function downloadCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): void {
   downloadFile(
-    new Blob([chartCsv(name, n, rows)], { type: 'text/csv;charset=utf-8' }),
-    formatFileName(name, 'csv', 'chart'),
+    new Blob([chartCsv(name, n, rows, weighting)], { type: 'text/csv;charset=utf-8' }),
+    formatFileName(nameOf(name, weighting), 'csv', 'chart'),
   );
 }
 
@@ -91,8 +101,10 @@ export async function copyChartImage(
   name: string,
   n: number,
   rows: ChartRow[],
+  weighting?: Weighting,
 ): Promise<'copied' | 'downloaded'> {
-  const canvas = drawChart(name, n, rows);
+  const title = nameOf(name, weighting);
+  const canvas = drawChart(title, n, rows);
   const image = new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
@@ -100,7 +112,7 @@ export async function copyChartImage(
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
     return 'copied';
   } catch {
-    downloadFile(await image, formatFileName(name, 'png', 'chart'));
+    downloadFile(await image, formatFileName(title, 'png', 'chart'));
     return 'downloaded';
   }
 }

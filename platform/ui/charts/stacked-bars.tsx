@@ -84,7 +84,7 @@ export function StackedBars({
                   style={
                     {
                       '--part': colour(scale, index, row.parts.length),
-                      flexGrow: part.count,
+                      flexGrow: part.share * 100,
                     } as React.CSSProperties
                   }
                 >
@@ -98,7 +98,7 @@ export function StackedBars({
               {row.parts
                 .filter((part) => part.count > 0)
                 .map((part) => (
-                  <li key={part.id} style={{ flexGrow: part.count }}>
+                  <li key={part.id} style={{ flexGrow: part.share * 100 }}>
                     {onPick ? (
                       <button
                         type="button"

@@ -34,7 +34,8 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
     const list = (node: number) => listLeaves(merges, count, node).map(nameOf).join(', ');
     const share = 1 - distance;
     const both = left < count && right < count;
-    const { low, high } = wilson(Math.round(share * n), n);
+    // Whole people again, unless answers are weighted.
+    const { low, high } = wilson(Number.isInteger(n) ? Math.round(share * n) : share * n, n);
     return both
       ? texts.groupedTogether(list(left), list(right), formatPercent(share, n), n, formatInterval(low, high))
       : texts.groupedOnAverage(list(left), list(right), formatPercent(share, n));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
-import { idSchema, textSchema, storableString } from '../text-schema.ts';
+import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 
 const cardsSchema = z
@@ -22,7 +22,7 @@ export const answerSchema: z.ZodType<CardSortAnswer> = withByteLimit(
       .array(
         z.strictObject({
           category: idSchema.nullable(),
-          name: storableString(200),
+          name: wellFormedString(200),
           cards: optionIdsSchema.max(60),
         }),
       )

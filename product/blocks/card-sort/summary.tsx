@@ -16,7 +16,7 @@ type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 8;
 
 /** The most chosen bar; of equals the first. */
-const mostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.n - a.n)[0];
+const mostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.interval.share - a.interval.share)[0];
 
 /** Groups cards by their most chosen category, those with the most agreement first. */
 export function sortByPlacement(groups: Group[]): Group[] {
@@ -29,10 +29,9 @@ export function sortByPlacement(groups: Group[]): Group[] {
 export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as CardSortDetail;
-  const similarity = useMemo(
-    () => (finding.n > 0 ? computeSimilarity(detail, finding.n) : null),
-    [detail, finding.n],
-  );
+  // Pairs of weighted answers add up to the effective size.
+  const base = finding.effectiveSize ?? finding.n;
+  const similarity = useMemo(() => (base > 0 ? computeSimilarity(detail, base) : null), [detail, base]);
   const nameOf = useCallback(
     (card: number) => localize(config.cards[card]?.text) || texts.cardNumber(card + 1),
     [config.cards, localize],
@@ -40,7 +39,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const placements = finding.groups.filter(({ part }) => part !== '');
   const categoriesCreated = finding.groups.find(({ part }) => part === '')?.mean;
   const tree = similarity && similarity.order.length > 1 && (
-    <Dendrogram similarity={similarity} nameOf={nameOf} n={finding.n} small={small} />
+    <Dendrogram similarity={similarity} nameOf={nameOf} n={base} small={small} />
   );
   if (small) return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
   return (
@@ -74,7 +73,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
         <section>
           <h4>{texts.similarityMatrix}</h4>
           <p className="muted">{texts.matrixExplained}</p>
-          <SimilarityTable similarity={similarity} nameOf={nameOf} n={finding.n} />
+          <SimilarityTable similarity={similarity} nameOf={nameOf} n={base} />
         </section>
       )}
     </div>

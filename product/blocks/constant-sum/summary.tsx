@@ -32,7 +32,7 @@ export function Summary({
       <MeanBars
         most={most}
         bars={groups.map((group) => {
-          const share = countGiven(group.part) / group.n;
+          const share = countGiven(group.part) / (group.effectiveSize ?? group.n);
           return {
             id: group.part,
             label: localize(group.label ?? undefined),

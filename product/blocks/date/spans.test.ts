@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import type { ShownFinding } from '../block-props.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
+import { wilson } from '../statistics/wilson.ts';
 import { date } from './date.ts';
 import { groupIntoSpans } from './spans.ts';
 
 const config = { min: null, max: null };
 function spans(...days: string[]) {
   const { tallies, numbers } = computeFigures(days.map((day) => date.facts(config, { date: day })));
-  const { groups } = date.summarise(config, tallies, numbers) as ShownFinding;
-  return groupIntoSpans(groups[0], groups[1]);
+  const { groups, n } = date.summarise(config, tallies, numbers);
+  const [months, years] = groups.map((group) => ({
+    ...group,
+    bars: group.bars.map((bar) => ({ ...bar, interval: wilson(bar.n, n) })),
+  }));
+  return groupIntoSpans(months, years);
 }
 
 it('returns months within two years, also those without answers', () => {
@@ -27,7 +31,14 @@ it('returns years beyond that, and groups of years for long ranges', () => {
     ['2023', 1],
   ]);
   const life = spans('1951-03-03', '1954-01-01', '2004-12-31');
-  expect(life[0]).toEqual({ id: '1950', label: '1950–54', part: 'year', choices: ['1951', '1954'], n: 2 });
+  expect(life[0]).toMatchObject({
+    id: '1950',
+    label: '1950–54',
+    part: 'year',
+    choices: ['1951', '1954'],
+    n: 2,
+  });
+  expect(life[0]!.share).toBeCloseTo(2 / 3, 12);
   expect(life.at(-1)!.label).toBe('2000–04');
   expect(life.reduce((sum, { n }) => sum + n, 0)).toBe(3);
 });

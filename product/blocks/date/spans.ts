@@ -1,4 +1,5 @@
 import type { ShownFinding } from '../block-props.ts';
+import { poolShares } from '../statistics/pool-shares.ts';
 import { formatMonth, listMonths } from './calendar.ts';
 
 type Group = ShownFinding['groups'][number];
@@ -10,6 +11,8 @@ export interface DateSpan {
   part: string;
   choices: string[];
   n: number;
+  /** Of the people who answered, 0 to 1. */
+  share: number;
 }
 
 const MAX_MONTHS = 24;
@@ -26,14 +29,19 @@ export function groupIntoSpans(months: Group | undefined, years: Group | undefin
     .toSorted();
   if (!months || !years || monthsWithAnswers.length === 0) return [];
   const listed = listMonths(monthsWithAnswers[0]!, monthsWithAnswers.at(-1)!, MAX_MONTHS);
-  const countIn = (group: Group, choice: string) => group.bars.find((bar) => bar.choice === choice)?.n ?? 0;
+  const barsOf = (group: Group, choices: readonly string[]) =>
+    group.bars.filter(({ choice }) => choices.includes(choice));
+  const figures = (group: Group, choices: readonly string[]) => {
+    const bars = barsOf(group, choices);
+    return { n: bars.reduce((sum, { n }) => sum + n, 0), share: poolShares(bars, group).share };
+  };
   if (listed.length > 0)
     return listed.map((month) => ({
       id: month,
       label: formatMonth(month),
       part: months.part,
       choices: [month],
-      n: countIn(months, month),
+      ...figures(months, [month]),
     }));
   const [first, last] = [
     Number(monthsWithAnswers[0]!.slice(0, 4)),
@@ -48,8 +56,8 @@ export function groupIntoSpans(months: Group | undefined, years: Group | undefin
       id: String(from),
       label: width === 1 ? String(from) : `${from}–${String(from + width - 1).slice(2)}`,
       part: years.part,
-      choices: choices.filter((year) => countIn(years, year) > 0),
-      n: choices.reduce((sum, year) => sum + countIn(years, year), 0),
+      choices: choices.filter((year) => figures(years, [year]).n > 0),
+      ...figures(years, choices),
     });
   }
   return spans;

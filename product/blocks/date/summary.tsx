@@ -19,12 +19,7 @@ export function Summary({ finding, onPick, picked }: BlockSummaryProps<DateConfi
       <div style={{ minWidth: spans.reduce((sum, span) => sum + columnWidth(span), 0) }}>
         <Columns
           n={finding.n}
-          bins={spans.map(({ id, label, n }) => ({
-            id,
-            label,
-            count: n,
-            share: finding.n > 0 ? n / finding.n : 0,
-          }))}
+          bins={spans.map(({ id, label, n, share }) => ({ id, label, count: n, share }))}
           picked={new Set(spans.filter(isFiltered).map(({ id }) => id))}
           onPick={
             onPick &&

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
-import { idSchema, textSchema, storableString } from '../text-schema.ts';
+import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import {
   MAX_ANSWER_LENGTH,
   MAX_SHOWN_SECONDS,
@@ -26,6 +26,6 @@ export const configSchema: z.ZodType<FiveSecondTestConfig> = z.strictObject({
 export const answerSchema: z.ZodType<FiveSecondTestAnswer> = withByteLimit(
   z.strictObject({
     shown: z.int().min(0).max(86_400_000),
-    answers: z.record(idSchema, storableString(2 * MAX_ANSWER_LENGTH)),
+    answers: z.record(idSchema, wellFormedString(2 * MAX_ANSWER_LENGTH)),
   }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
-import { idSchema, storableString } from '../text-schema.ts';
+import { idSchema, wellFormedString } from '../text-schema.ts';
 import {
   MARK_KINDS,
   MAX_DURATION_MS,
@@ -31,7 +31,7 @@ export const answerSchema: z.ZodType<ImageTestAnswer> = withByteLimit(
           kind: z.enum(MARK_KINDS),
           x: share,
           y: share,
-          text: storableString(2 * MAX_COMMENT_LENGTH),
+          text: wellFormedString(2 * MAX_COMMENT_LENGTH),
         }),
       )
       .max(2 * MAX_POINTS),

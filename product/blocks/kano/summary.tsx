@@ -1,6 +1,6 @@
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
-import type { BlockSummaryProps } from '../block-props.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import type { ShareInterval } from '../statistics/wilson.ts';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';
 import { MIN_CLEAR_STRENGTH } from './evaluation.ts';
@@ -26,7 +26,12 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
     return (
       <div>
         {scatter}
-        <Categories features={features.slice(0, SHOWN_WHEN_SMALL)} names={names} small />
+        <Categories
+          features={features.slice(0, SHOWN_WHEN_SMALL)}
+          names={names}
+          small
+          groups={finding.groups}
+        />
         {features.length > SHOWN_WHEN_SMALL && (
           <p className="muted">{texts.andMore(features.length - SHOWN_WHEN_SMALL)}</p>
         )}
@@ -35,7 +40,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
   return (
     <div className={parts.sections}>
       {scatter}
-      <Categories features={features} names={names} small={false} />
+      <Categories features={features} names={names} small={false} groups={finding.groups} />
       <section>
         <h4>{texts.categoryPerPerson}</h4>
         <StackedBars
@@ -62,11 +67,15 @@ function Categories({
   features,
   names,
   small,
+  groups,
 }: {
   features: FeatureDetail[];
   names: Map<string, string>;
   small: boolean;
+  groups: ShownFinding['groups'];
 }) {
+  // The figures of weighted answers are of the effective size; people are counted in the groups.
+  const people = new Map(groups.map(({ part, n }) => [part, n]));
   return (
     <WideFrame label={kitTexts.categories}>
       <table className={`${parts.table} ${classes.table}`}>
@@ -101,7 +110,7 @@ function Categories({
                 <>
                   <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
                   <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
-                  <td>{formatCount(n)}</td>
+                  <td>{formatCount(people.get(feature) ?? n)}</td>
                 </>
               )}
             </tr>

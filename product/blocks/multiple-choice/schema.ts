@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
-import { storableString } from '../text-schema.ts';
+import { wellFormedString } from '../text-schema.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
 const limit = z.int().min(1).max(501).nullable();
@@ -20,5 +20,5 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
   }, 'Two entries have the same ID.');
 
 export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withByteLimit(
-  z.strictObject({ options: optionIdsSchema.max(502), other: storableString().nullable() }),
+  z.strictObject({ options: optionIdsSchema.max(502), other: wellFormedString().nullable() }),
 );

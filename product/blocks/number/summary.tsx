@@ -1,17 +1,20 @@
 import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/charts/columns.tsx';
-import type { BlockSummaryProps } from '../block-props.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { pickedChoices } from '../kit/summary/group-bars.tsx';
-import { formatFigure, formatNumberInterval, formatNumber } from '../statistics/interval.ts';
+import { formatFigure, formatNumberInterval, formatNumber, parseInterval } from '../statistics/interval.ts';
 import { MeanLine } from '../kit/summary/mean-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
 import {
   buildHistogram,
-  MIN_COLUMNS,
-  isPicked,
+  containsInterval,
   findLabelledColumns,
+  isPicked,
   MAX_COLUMNS,
+  MIN_COLUMNS,
+  type HistogramColumn,
 } from '../statistics/histogram.ts';
+import { poolShares } from '../statistics/pool-shares.ts';
 import type { NumberConfig } from './number.ts';
 import { texts } from './texts.ts';
 
@@ -76,7 +79,7 @@ export function Summary({
           label: labels[at]!,
           mark: marks.has(column) ? formatNumber(column.from) : '',
           count: column.n,
-          share: column.n / group.n,
+          share: shareOfColumn(column, group),
         }))}
         picked={new Set(columns.filter((one) => isPicked(one, pickedHere)).map(({ choice }) => choice))}
         onPick={
@@ -88,6 +91,16 @@ export function Summary({
       />
     </div>
   );
+}
+
+/** A column may join many bars. */
+function shareOfColumn(column: HistogramColumn, group: ShownFinding['groups'][number]): number {
+  if (group.effectiveSize === undefined) return column.n / group.n;
+  const bars = group.bars.filter(({ choice }) => {
+    const interval = parseInterval(choice);
+    return interval !== null && containsInterval(column, interval);
+  });
+  return poolShares(bars, group).share;
 }
 
 function Quartiles({ of: [low, median, high] }: { of: [number, number, number] }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureOptionsSchema } from '../kit/pictures/picture-option-schema.ts';
-import { idSchema, textSchema, storableString } from '../text-schema.ts';
+import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import {
   MAX_REASON_LENGTH,
   type PreferenceTestAnswer,
@@ -17,5 +17,5 @@ export const configSchema: z.ZodType<PreferenceTestConfig> = z.strictObject({
 });
 
 export const answerSchema: z.ZodType<PreferenceTestAnswer> = withByteLimit(
-  z.strictObject({ chosen: idSchema, reason: storableString(2 * MAX_REASON_LENGTH).nullable() }),
+  z.strictObject({ chosen: idSchema, reason: wellFormedString(2 * MAX_REASON_LENGTH).nullable() }),
 );

@@ -15,13 +15,17 @@ export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
   const { config, finding, small, localize } = props;
   const group = finding.groups[0];
   if (!group) return null;
-  const bars = group.bars.toSorted((a, b) => b.n - a.n);
+  const bars = group.bars.toSorted((a, b) => b.interval.share - a.interval.share);
   return (
     <div>
       <PictureBars {...props} group={group} options={config.variants} />
       {!small && (
         <>
-          <Verdict bars={bars} n={group.n} localize={localize} />
+          {group.effectiveSize === undefined ? (
+            <Verdict bars={bars} n={group.n} localize={localize} />
+          ) : (
+            <p className="muted">{texts.notTested}</p>
+          )}
           <Reasons bars={bars} detail={finding.detail as PreferenceTestDetail} localize={localize} />
         </>
       )}

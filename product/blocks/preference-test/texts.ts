@@ -23,6 +23,7 @@ export const texts = {
   binomialTest: 'Exact two-sided binomial test against equal shares.',
   chiSquareTest: (rough: boolean) =>
     `Chi-square test against equal shares${rough ? ' (approximate with so few people)' : ''}; pairs by exact binomial tests, p corrected for multiple comparisons (Holm).`,
+  notTested: 'Not tested: these exact tests have no form for weighted answers.',
   pValue: (p: string) => `p = ${p}`,
   peopleGaveReason: (count: number, parts: string) =>
     `${pluralize(count, 'person', 'people')} gave a reason: ${parts}.`,

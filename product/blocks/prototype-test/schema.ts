@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
 import { pictureSchema } from '../kit/pictures/picture-schema.ts';
-import { idSchema, textSchema, storableString } from '../text-schema.ts';
+import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import {
   MAX_TIME_LIMIT_SECONDS,
   MAX_HOTSPOTS,
@@ -51,7 +51,7 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
   paths: z
     .array(z.strictObject({ id: idSchema, screens: z.array(idSchema).min(1).max(MAX_PATH_STEPS) }))
     .max(MAX_GOAL_PATHS, `A task has at most ${MAX_GOAL_PATHS} goal paths.`),
-  figma: storableString(2_000),
+  figma: wellFormedString(2_000),
   timeLimit: z.int().min(5).max(MAX_TIME_LIMIT_SECONDS).nullable(),
   hints: z.boolean(),
 });

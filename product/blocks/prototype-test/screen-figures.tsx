@@ -17,6 +17,8 @@ interface Props extends BlockSummaryProps<PrototypeTestConfig> {
 /** A table of all screens, and a click map of the selected one. */
 export function ScreenFigures(props: Props) {
   const { config, finding, detail, nameOf, pictureUrl: picture } = props;
+  // People of weighted answers are counted by the effective size.
+  const base = finding.effectiveSize ?? finding.n;
   const seen = detail.screens.filter(({ people }) => people > 0);
   const [open, setOpen] = useState<string | null>(null);
   const shown = seen.find(({ screen }) => screen === open) ?? seen[0];
@@ -57,7 +59,7 @@ export function ScreenFigures(props: Props) {
                     {nameOf(one.screen)}
                   </button>
                 </th>
-                <td>{`${formatCount(one.people)} · ${formatPercent(finding.n > 0 ? one.people / finding.n : 0, finding.n)}`}</td>
+                <td>{`${formatCount(one.people)} · ${formatPercent(base > 0 ? one.people / base : 0, finding.n)}`}</td>
                 <td>{one.seconds > 0 ? formatSeconds(one.seconds) : '–'}</td>
                 <td>{formatCount(one.clicks)}</td>
                 <td>{one.clicks > 0 ? formatPercent(one.misclicks / one.clicks, one.clicks) : '–'}</td>

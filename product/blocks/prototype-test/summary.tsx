@@ -4,7 +4,7 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { formatSeconds } from '../kit/clicks/heat-map.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { wilson } from '../statistics/wilson.ts';
+import { poolShares } from '../statistics/pool-shares.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
 import type { PrototypeTestDetail, SecondsQuartiles } from './prototype-figures.ts';
@@ -66,8 +66,13 @@ function Measures({
   const clicks = detail.screens.reduce((sum, screen) => sum + screen.clicks, 0);
   const misses = detail.screens.reduce((sum, screen) => sum + screen.misclicks, 0);
   const group = finding.groups.find(({ part }) => part === 'misclicks');
-  const none = group?.bars.find(({ choice }) => choice === '0')?.n ?? 0;
-  const missed = group && group.n > 0 ? wilson(group.n - none, group.n) : null;
+  const missed =
+    group && group.n > 0
+      ? poolShares(
+          group.bars.filter(({ choice }) => choice !== '0'),
+          group,
+        )
+      : null;
   return (
     <dl className={classes.measures}>
       {succeeded && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
-import type { BlockSummaryProps } from '../block-props.ts';
+import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { WideFrame } from '../kit/summary/wide-frame.tsx';
 import { wilson } from '../statistics/wilson.ts';
@@ -60,7 +60,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
         {headline}
         {bars}
       </section>
-      <Tasks tasks={tasks} titles={titles} />
+      <Tasks tasks={tasks} titles={titles} groups={groups} />
       <section>
         <label className={parts.pick}>
           <span>{texts.task}</span>
@@ -78,7 +78,17 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
   );
 }
 
-function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, string> }) {
+function Tasks({
+  tasks,
+  titles,
+  groups,
+}: {
+  tasks: TaskDetail[];
+  titles: Map<string, string>;
+  groups: ShownFinding['groups'];
+}) {
+  // The figures of weighted answers are of the effective size; people are counted in the groups.
+  const people = new Map(groups.map(({ part, n }) => [part, n]));
   const share = (count: number, of: number) => {
     if (of === 0) return '–';
     const { share: value, low, high } = wilson(count, of);
@@ -116,7 +126,7 @@ function Tasks({ tasks, titles }: { tasks: TaskDetail[]; titles: Map<string, str
                   '–'
                 )}
               </td>
-              <td>{formatCount(n)}</td>
+              <td>{formatCount(people.get(task) ?? n)}</td>
             </tr>
           ))}
         </tbody>

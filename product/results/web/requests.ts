@@ -28,8 +28,8 @@ import {
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 
-/** Query of figures: the filter, and what to compare by. */
-export type FigureQuery = FilterQuery & { compare?: string | undefined };
+/** Query of figures: the filter, what to compare by, and whether to weight. */
+export type FigureQuery = FilterQuery & { compare?: string | undefined; weighted?: 'true' | undefined };
 
 /** Query key prefix of a study's results, which the live stream invalidates. */
 export const resultsKey = (studyId: string) => ['results', studyId] as const;
@@ -112,7 +112,11 @@ export const piecesQuery = (
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const combinationsQuery = (studyId: string, block: string, query: FilterQuery) =>
+export const combinationsQuery = (
+  studyId: string,
+  block: string,
+  query: Pick<FigureQuery, 'weighted'> & FilterQuery,
+) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'combinations', block, query],
     queryFn: ({ signal }) => call(getCombinations, { params: { studyId, block }, query }, { signal }),

@@ -34,6 +34,11 @@ export const routes: Pages = {
           lazy: async () => ({ Component: (await import('./findings/results-page.tsx')).ResultsPage }),
         },
         {
+          path: `${SUMMARY}/results/weights`,
+          handle: { title: texts.weights },
+          lazy: async () => ({ Component: (await import('./weights/weights-page.tsx')).WeightsPage }),
+        },
+        {
           path: `${SUMMARY}/results/:blockId`,
           lazy: async () => ({ Component: (await import('./findings/block-page.tsx')).BlockPage }),
           children: [

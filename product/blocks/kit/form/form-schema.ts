@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableString } from '../../text-schema.ts';
+import { wellFormedString } from '../../text-schema.ts';
 import { MAX_FIELD_LENGTH, type FormAnswer, type FormConfig } from './form.ts';
 import { withByteLimit } from '../options/option-schema.ts';
 
@@ -10,7 +10,7 @@ export function formSchemas<K extends string>(
   const key = z.enum(keys);
   const config = z.strictObject({ fields: z.record(key, z.enum(['off', 'optional', 'required'])) });
   const answer = withByteLimit(
-    z.strictObject({ fields: z.partialRecord(key, storableString(MAX_FIELD_LENGTH)) }),
+    z.strictObject({ fields: z.partialRecord(key, wellFormedString(MAX_FIELD_LENGTH)) }),
   );
   // TypeScript cannot infer that the schemas' keys are `K`.
   return {

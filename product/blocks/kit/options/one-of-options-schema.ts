@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, storableString } from '../../text-schema.ts';
+import { idSchema, wellFormedString } from '../../text-schema.ts';
 import type { OneOfOptionsAnswer, OneOfOptionsConfig } from './one-of-options.ts';
 import { withByteLimit, optionSchema, optionsSchema } from './option-schema.ts';
 
@@ -12,5 +12,5 @@ export const oneOfOptionsConfigSchema: z.ZodType<OneOfOptionsConfig> = z
   );
 
 export const oneOfOptionsAnswerSchema: z.ZodType<OneOfOptionsAnswer> = withByteLimit(
-  z.strictObject({ option: idSchema, other: storableString().nullable() }),
+  z.strictObject({ option: idSchema, other: wellFormedString().nullable() }),
 );

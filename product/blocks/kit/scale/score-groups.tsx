@@ -1,5 +1,6 @@
 import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../../block-props.ts';
+import { poolShares } from '../../statistics/pool-shares.ts';
 import classes from './score-groups.module.css';
 import { texts } from './texts.ts';
 
@@ -24,18 +25,19 @@ export function ScoreGroups({
       {kinds.map(({ name, from, to, tone }) => {
         const bars = group.bars.filter(({ choice }) => Number(choice) >= from && Number(choice) <= to);
         const n = bars.reduce((sum, bar) => sum + bar.n, 0);
+        const { share } = poolShares(bars, group);
         const content = (
           <>
             <span className={classes.kind} data-tone={tone}>
               {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
             </span>
             <span className="numbers">
-              {formatPercent(n / group.n, group.n)} <span className="muted">{n}</span>
+              {formatPercent(share, group.n)} <span className="muted">{n}</span>
             </span>
           </>
         );
         return (
-          <li key={name} style={{ flexGrow: Math.max(n / group.n, 0.2) }}>
+          <li key={name} style={{ flexGrow: Math.max(share, 0.2) }}>
             {onPick ? (
               <button
                 type="button"

@@ -43,7 +43,7 @@ export function PictureBars({
   most?: number | undefined;
   group: Group;
 } & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick' | 'pictureUrl'>) {
-  const bars = props.group.bars.toSorted((a, b) => b.n - a.n).slice(0, most);
+  const bars = props.group.bars.toSorted((a, b) => b.interval.share - a.interval.share).slice(0, most);
   return (
     <GroupBars
       {...props}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textSchema, storableString } from '../../text-schema.ts';
+import { textSchema, wellFormedString } from '../../text-schema.ts';
 import type { OneLineAnswer, OneLineConfig } from './one-line.ts';
 
 export const oneLineConfigSchema: z.ZodType<OneLineConfig> = z.strictObject({ placeholder: textSchema });
 
-export const oneLineAnswerSchema: z.ZodType<OneLineAnswer> = z.strictObject({ text: storableString(300) });
+export const oneLineAnswerSchema: z.ZodType<OneLineAnswer> = z.strictObject({ text: wellFormedString(300) });

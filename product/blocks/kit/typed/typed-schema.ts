@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema, storableString } from '../../text-schema.ts';
+import { textSchema, wellFormedString } from '../../text-schema.ts';
 import { withByteLimit } from '../options/option-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
 
@@ -11,5 +11,5 @@ export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
 });
 
 export const typedAnswerSchema: z.ZodType<TypedAnswer> = withByteLimit(
-  z.strictObject({ text: storableString(MAX_CHARACTERS) }),
+  z.strictObject({ text: wellFormedString(MAX_CHARACTERS) }),
 );

@@ -37,6 +37,7 @@ const summary: StudySummary = {
       compares: [{ part: 'yoda222222', label: text('Yoda') }],
     },
   ],
+  weighted: false,
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };

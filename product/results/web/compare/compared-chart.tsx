@@ -8,6 +8,7 @@ import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
 import { pickKey } from '../filter/pick.ts';
 import { TestNote } from './test-note.tsx';
+import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
 
 const MAX_SMALL_PARTS = 3;
@@ -91,9 +92,10 @@ function Part({
   const pickedChoices = part.choices.filter(({ choice }) => picked.has(pickKey(part.part, choice)));
   return (
     <section className={classes.part} aria-label={part.label ? localize(part.label) : undefined}>
-      {(part.label || part.test) && (
+      {(part.label || part.test || part.isUntested) && (
         <div className={classes.partHead}>
           {part.label && <h4>{localize(part.label)}</h4>}
+          {part.isUntested && <span className="muted">{weightedTexts.ranksUntested}</span>}
           {part.test && (
             <TestNote tested={part.test} tests={tests} of={part.label ? localize(part.label) : undefined} />
           )}

@@ -1,9 +1,11 @@
 import { formatCount, formatInterval, formatMean, formatN, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
+import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import type { BlockComparison } from '../../compare.ts';
-import { estimateDifference, shareDifference, type Estimate } from '../../statistics/difference.ts';
+import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
 import { groupLetter, type ComparedPart } from './compared.ts';
+import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -17,9 +19,22 @@ interface ComparedTableProps {
 
 const points = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`;
 
+/** The share of one group; a choice that nobody gave has no bar. */
+function shareOf(
+  part: ComparedPart,
+  { bars }: ComparedPart['choices'][number],
+  index: number,
+): Estimate | null {
+  const group = part.groups[index];
+  if (!group || group.n === 0) return null;
+  const { share, low, high } = bars[index]?.interval ?? poolShares([], group);
+  return { value: share, low, high };
+}
+
 /** The difference of two shares in percentage points, with its interval. */
-function differenceText(a: number, n: number, b: number, m: number): string {
-  const { value, low, high } = shareDifference(a, n, b, m);
+function differenceText(one: Estimate | null, other: Estimate | null): string {
+  if (!one || !other) return '–';
+  const { value, low, high } = estimateDifference(one, other);
   return texts.pointsWithInterval(points(value), points(low), points(high));
 }
 
@@ -42,6 +57,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                 {group}
                 <br />
                 {formatN(findings[index]?.n ?? 0)}
+                <EffectiveN size={findings[index]?.effectiveSize} />
               </th>
             ))}
             {two && <th scope="col">{texts.differenceInPoints}</th>}
@@ -64,11 +80,11 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
             {part.groups.some((group) => group?.mean) && (
               <Estimates what={texts.mean} names={names} of={(index) => part.groups[index]?.mean ?? null} />
             )}
-            {part.choices.map(({ choice, label, bars }) => (
-              <tr key={choice}>
-                <th scope="row">{localize(label)}</th>
+            {part.choices.map((shown) => (
+              <tr key={shown.choice}>
+                <th scope="row">{localize(shown.label)}</th>
                 {part.groups.map((group, index) => {
-                  const bar = bars[index];
+                  const bar = shown.bars[index];
                   if (!group || group.n === 0) return <td key={groupLetter(index)}>–</td>;
                   return (
                     <td key={groupLetter(index)}>
@@ -80,13 +96,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                     </td>
                   );
                 })}
-                {two && (
-                  <td>
-                    {part.groups.every((group) => group && group.n > 0)
-                      ? differenceText(bars[0]?.n ?? 0, part.groups[0]!.n, bars[1]?.n ?? 0, part.groups[1]!.n)
-                      : '–'}
-                  </td>
-                )}
+                {two && <td>{differenceText(shareOf(part, shown, 0), shareOf(part, shown, 1))}</td>}
               </tr>
             ))}
           </tbody>
@@ -115,5 +125,16 @@ function Estimates({
       })}
       {names.length === 2 && <td>{one && other ? estimateText(estimateDifference(one, other)) : '–'}</td>}
     </tr>
+  );
+}
+
+/** How many people of equal weights would tell as much about a group. */
+function EffectiveN({ size }: { size: number | undefined }) {
+  if (size === undefined) return null;
+  return (
+    <>
+      <br />
+      {weightedTexts.effectiveN(size)}
+    </>
   );
 }

@@ -125,6 +125,30 @@ test('a test is named with its figures, and what it was adjusted for', () => {
   );
 });
 
+test('tests of weighted answers are named, an F with both degrees of freedom', () => {
+  const weighted: GroupTest = {
+    ...tested,
+    test: 'rao-scott',
+    statistic: 4.213,
+    freedom: 1.93,
+    errorFreedom: 1_961.2,
+    p: 0.016,
+    adjusted: 0.016,
+  };
+  expect(formatTest(weighted, 1)).toBe('Rao–Scott test: F(1.93, 1,961) = 4.213, p = 0.02.');
+  expect(formatTest({ ...weighted, test: 'weighted-wald' }, 1)).toMatch(/^Design-based F test: F\(/);
+  expect(formatTest({ ...tested, test: 'weighted-t', freedom: 812 }, 1)).toMatch(
+    /^Design-based t test: t\(812\) = /,
+  );
+});
+
+test('a part that has no sound test for weighted answers says so', () => {
+  const untested = [{ part: '', reason: 'ranks' as const }];
+  const [part] = alignGroups({ ...compared, tests: [], untested }, finding({ a: 3, b: 3 }));
+  expect(part!.isUntested).toBe(true);
+  expect(alignGroups(compared, finding({ a: 3, b: 3 }))[0]!.isUntested).toBe(false);
+});
+
 test('the conclusion follows from the test', () => {
   expect(describeVerdict(tested).word).toBe('Significant difference');
   expect(describeVerdict({ ...tested, differs: false }).word).toBe('No significant difference');

@@ -10,7 +10,7 @@ import {
   formatNumberInterval,
 } from '../../../blocks/numbers.ts';
 import { text, type Text } from '../../../blocks/text.ts';
-import { wilson } from '../../../blocks/statistics/wilson.ts';
+import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import { texts } from './texts.ts';
 
 type Group = GroupFinding['groups'][number];
@@ -32,6 +32,8 @@ export interface ComparedPart {
   choices: ComparedChoice[];
   /** The test of the part as a whole. */
   test: GroupTest | null;
+  /** Whether nothing is tested because its weighted answers have no sound test. */
+  isUntested: boolean;
 }
 
 const sortNumbers = (bars: FindingShape['groups'][number]['bars']) =>
@@ -56,24 +58,36 @@ function joinNumbers(
         return interval && containsInterval(column, interval);
       });
       const n = inside.reduce((sum, bar) => sum + bar.n, 0);
-      return { part, choice: column.choice, n, interval: wilson(n, group.n) };
+      return { part, choice: column.choice, n, interval: poolShares(inside, group) };
     }),
   }));
 }
 
 /** The figures of all groups side by side. Parts and choices are those of all responses, even if a group lacks one. */
-export function alignGroups({ groups, tests }: BlockComparison, whole: FindingShape): ComparedPart[] {
+export function alignGroups(
+  { groups, tests, untested }: BlockComparison,
+  whole: FindingShape,
+): ComparedPart[] {
   return whole.groups.map(({ part, label, bars, quartiles }) => {
     const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
     const testOf = (choice: string | null) =>
       tests.find((one) => one.part === part && one.choice === choice) ?? null;
+    const isUntested = untested?.some((one) => one.part === part) ?? false;
     if (quartiles)
-      return { part, label, groups: own, test: testOf(null), choices: joinNumbers(part, bars, own) };
+      return {
+        part,
+        label,
+        groups: own,
+        test: testOf(null),
+        isUntested,
+        choices: joinNumbers(part, bars, own),
+      };
     return {
       part,
       label,
       groups: own,
       test: testOf(null),
+      isUntested,
       choices: sortNumbers(bars.filter((bar) => bar.part === part)).map((bar) => ({
         choice: bar.choice,
         label: bar.label,
@@ -98,6 +112,7 @@ export function toChartRows(parts: ComparedPart[], names: string[], localize: Lo
           label: `${answer} (${names[index]})`,
           count: bar?.n ?? 0,
           n: group.n,
+          effectiveSize: group.effectiveSize,
           ...(bar?.interval ?? { share: 0 }),
         };
       }),
@@ -115,6 +130,9 @@ const TEST_NAMES: Record<GroupTest['test'], string> = {
   'mann-whitney': texts.mannWhitneyUTest,
   'kruskal-wallis': texts.kruskalWallisTest,
   welch: texts.welchsTTest,
+  'rao-scott': texts.raoScottTest,
+  'weighted-t': texts.designBasedTTest,
+  'weighted-wald': texts.designBasedFTest,
 };
 const STATISTIC_SYMBOLS: Record<GroupTest['test'], string> = {
   'chi-square': 'χ²',
@@ -123,6 +141,9 @@ const STATISTIC_SYMBOLS: Record<GroupTest['test'], string> = {
   'mann-whitney': 'U',
   'kruskal-wallis': 'H',
   welch: 't',
+  'rao-scott': 'F',
+  'weighted-t': 't',
+  'weighted-wald': 'F',
 };
 
 const numberFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
@@ -133,12 +154,14 @@ const formatP = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixe
  * Carlo p.
  */
 export function formatTest(
-  { test, statistic, freedom, p, error, adjusted }: GroupTest,
+  { test, statistic, freedom, errorFreedom, p, error, adjusted }: GroupTest,
   tests: number,
 ): string {
-  const degrees = freedom === null ? '' : `(${numberFormat.format(freedom)})`;
+  const degrees = [freedom, errorFreedom].filter((one) => one != null).map((one) => numberFormat.format(one));
   const figure =
-    statistic === null ? '' : `${STATISTIC_SYMBOLS[test]}${degrees} = ${numberFormat.format(statistic)}, `;
+    statistic === null
+      ? ''
+      : `${STATISTIC_SYMBOLS[test]}${degrees.length > 0 ? `(${degrees.join(', ')})` : ''} = ${numberFormat.format(statistic)}, `;
   const adjustment = adjusted === null || tests < 2 ? '' : texts.correctedForTests(tests, formatP(adjusted));
   const monteCarlo = error === null ? '' : texts.monteCarloError(Number(error.toPrecision(1)));
   return `${TEST_NAMES[test]}: ${figure}p ${formatP(p)}${monteCarlo}${adjustment}.`;

@@ -18,6 +18,9 @@ export const texts = {
   mannWhitneyUTest: 'Mann–Whitney U test',
   kruskalWallisTest: 'Kruskal–Wallis test',
   welchsTTest: 'Welch’s t test',
+  raoScottTest: 'Rao–Scott test',
+  designBasedTTest: 'Design-based t test',
+  designBasedFTest: 'Design-based F test',
   correctedForTests: (tests: number, p: string) =>
     `; corrected for ${tests} tests on this page (Holm): p ${p}`,
   monteCarloError: (error: number) => ` (Monte Carlo, standard error ${error})`,

@@ -72,6 +72,7 @@ const summary: StudySummary = {
       compares: [{ part: '', label: null }],
     },
   ],
+  weighted: false,
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };

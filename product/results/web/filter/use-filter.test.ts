@@ -85,6 +85,8 @@ test('names exactly the invalid parts', () => {
       'status=lost&channel=lost&channel=link&from=yesterday&answer=abcdef2.opt1&compare=nothing&device=',
     ),
   ).toEqual([...['status', 'channel', 'device', 'from', 'answer', 'compare']]);
+  expect(unreadable('weighted=true')).toEqual([]);
+  expect(unreadable('weighted=yes')).toEqual(['weighted']);
   expect(unreadable('parameter=utm_source.mail&variable=score1.3&parameter=cell.%25')).toEqual(['parameter']);
   for (const broken of [
     'cell',

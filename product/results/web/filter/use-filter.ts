@@ -9,6 +9,7 @@ import {
   type Filter,
   type FilterQuery,
 } from '../../filter.ts';
+import { weightedQuery } from '../../weights/contract.ts';
 import { writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 
 const QUERY_NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable'] as const;
@@ -18,12 +19,15 @@ function parseFilter(query: Record<string, string>): Filter {
   return parsed.success ? readFilter(parsed.data) : noFilter;
 }
 
-/** Names of query parameters, such as `from`, with an invalid filter or comparison. */
+/** Names of query parameters, such as `from`, with an invalid filter or view. */
 export function listInvalidParams(search: URLSearchParams): string[] {
   const isInvalid = (name: string) =>
     search.getAll(name).some((value) => !filterQuery.safeParse({ [name]: value }).success);
   const invalid: string[] = QUERY_NAMES.filter(isInvalid);
-  return search.has('compare') && !parseView(search).compare ? [...invalid, 'compare'] : invalid;
+  if (search.has('compare') && !parseView(search).compare) invalid.push('compare');
+  if (!weightedQuery.safeParse({ weighted: search.get('weighted') ?? undefined }).success)
+    invalid.push('weighted');
+  return invalid;
 }
 
 /** Reads the filter of an address; invalid parts are ignored. */
@@ -59,7 +63,7 @@ export interface FilterState {
   filter: Filter;
   /** The filter as query parameters of the API. */
   query: FilterQuery;
-  /** The query string for links to other tabs, with the comparison and the order of bars. */
+  /** The query string for links to other tabs, with the comparison, the order of bars and `weighted`. */
   search: string;
   /** Puts a filter into the address, as a new history entry. */
   setFilter(next: Filter): void;
@@ -87,7 +91,7 @@ export function useFilter(): FilterState {
   const unreadable = useMemo(() => listInvalidParams(params), [params]);
   const dropUnreadable = useCallback(() => {
     const changed = new URLSearchParams(params);
-    for (const name of [...QUERY_NAMES, 'compare', 'sort']) changed.delete(name);
+    for (const name of [...QUERY_NAMES, 'compare', 'sort', 'weighted']) changed.delete(name);
     for (const [name, value] of new URLSearchParams(search)) changed.append(name, value);
     setParams(changed, { preventScrollReset: true, replace: true });
   }, [params, search, setParams]);

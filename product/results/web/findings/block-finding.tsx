@@ -19,6 +19,8 @@ import { pickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
 import { blockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
+import { texts as weightedTexts } from '../weighted/texts.ts';
+import { weightingOf } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
 /** With fewer than 10 answers, bars cannot be compared; with fewer than 30, only with care. */
@@ -38,6 +40,7 @@ export function findingRows(finding: FindingShape, localize: SummaryContext['loc
       label: unique(group.label ? `${localize(group.label)}: ${localize(label)}` : localize(label)),
       count: n,
       n: group.n,
+      effectiveSize: group.effectiveSize,
       ...interval,
     })),
   );
@@ -91,6 +94,7 @@ export function BlockFinding({
       n={asks ? finding.n : result.reached}
       of={asks ? undefined : texts.sawIt}
       rows={comparison ? toChartRows(parts, comparison.names, localize) : findingRows(finding, localize)}
+      weighting={weightingOf(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
       note={asks ? formatNote(result) : undefined}
       aside={<BlockNote note={block.note} />}
@@ -107,17 +111,22 @@ export function BlockFinding({
           }
         />
       ) : (
-        <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
-          {renderSummary(block.type, {
-            config: block.config,
-            finding,
-            small,
-            localize,
-            pictureUrl: (media) => addTabWorkspace(pictureAddress(summary.id, media)),
-            ...picks,
-            texts: words,
-          })}
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
+            {renderSummary(block.type, {
+              config: block.config,
+              finding,
+              small,
+              localize,
+              pictureUrl: (media) => addTabWorkspace(pictureAddress(summary.id, media)),
+              ...picks,
+              texts: words,
+            })}
+          </Suspense>
+          {!small && finding.effectiveSize !== undefined && finding.detail != null && (
+            <p className="muted">{weightedTexts.detailCounts}</p>
+          )}
+        </>
       )}
     </ChartCard>
   );
@@ -125,6 +134,7 @@ export function BlockFinding({
 
 function formatNote({ finding, reached, removed }: BlockResult): string {
   const notes = [];
+  if (finding.effectiveSize !== undefined) notes.push(weightedTexts.effectiveN(finding.effectiveSize));
   if (reached > 0) notes.push(texts.shareAnswered(formatPercent(finding.n / reached, reached), reached));
   if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));
   if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push(texts.tooFewToCompare);

@@ -15,6 +15,7 @@ import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -50,6 +51,7 @@ export function BlockPeoplePage() {
   const isNarrowed = search !== '' || isFiltered(filter);
   return (
     <>
+      <CountsNote />
       <TextInput
         type="search"
         label={texts.searchInAnswers}

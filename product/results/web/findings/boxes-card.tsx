@@ -7,13 +7,14 @@ import { computeBoxes, isScale, type Box } from './boxes.ts';
 import { pickedBars, pickKey, togglePick } from '../filter/pick.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { weightingOf } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
 const boxId = ({ part, end }: Box) => `${end} ${part}`;
 
 /** How many gave the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
-  const { localize } = useSummary();
+  const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = computeBoxes(finding, width);
@@ -28,7 +29,13 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
   });
   const hasWideScale = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (
-    <ChartCard title={texts.boxScores} name={texts.boxScores} n={finding.n} rows={bars}>
+    <ChartCard
+      title={texts.boxScores}
+      name={texts.boxScores}
+      n={finding.n}
+      rows={bars}
+      weighting={weightingOf(summary, finding)}
+    >
       {hasWideScale && (
         <SegmentedControl
           size="xs"

@@ -66,3 +66,19 @@ test('one scale with a figure of its own has no boxes beside it; rows of a score
   expect(computeBoxes(one, 2)).toEqual([]);
   expect(computeBoxes({ ...one, groups: [...one.groups, ...one.groups] }, 2)).toHaveLength(4);
 });
+
+test('weighted scores are added up as shares, with the effective size of their scale as the base', () => {
+  const finding = scale({ 1: 40, 2: 0, 3: 30, 4: 30 });
+  const [group] = finding.groups;
+  group!.effectiveSize = 64;
+  [0.3, 0, 0.075, 0.625].forEach((share, at) => (group!.bars[at]!.interval = { share, low: 0, high: 1 }));
+  const [top] = computeBoxes(finding, 1);
+  expect(top).toMatchObject({
+    count: 30,
+    n: 100,
+    effectiveSize: 64,
+    share: expect.closeTo(0.625, 12) as number,
+  });
+  // scipy 1.17.1: binomtest(40, 64).proportion_ci(method='wilson')
+  expect([top!.low, top!.high]).toEqual([expect.closeTo(0.5025037868, 9), expect.closeTo(0.7333401982, 9)]);
+});

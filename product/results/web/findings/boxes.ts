@@ -1,5 +1,5 @@
 import type { FindingShape } from '../../contract.ts';
-import { wilson } from '../../statistics/wilson.ts';
+import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 
 type Group = FindingShape['groups'][number];
 
@@ -14,6 +14,8 @@ export interface Box {
   choices: string[];
   count: number;
   n: number;
+  /** The base of the interval where answers are weighted. */
+  effectiveSize: number | undefined;
   share: number;
   low: number;
   high: number;
@@ -51,11 +53,21 @@ export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
   if (isRanking(finding) || (finding.score !== null && finding.groups.length === 1)) return [];
   return finding.groups
     .filter((group) => group.n > 0 && isScale(group))
-    .flatMap(({ part, bars, n }) => {
+    .flatMap((group) => {
+      const { part, bars, n } = group;
       const boxWidth = bars.length < 4 ? 1 : width;
       const box = (end: Box['end'], boxBars: Group['bars']): Box => {
         const count = boxBars.reduce((sum, bar) => sum + bar.n, 0);
-        return { part, end, choices: boxBars.map(({ choice }) => choice), count, n, ...wilson(count, n) };
+        const choices = boxBars.map(({ choice }) => choice);
+        return {
+          part,
+          end,
+          choices,
+          count,
+          n,
+          effectiveSize: group.effectiveSize,
+          ...poolShares(boxBars, group),
+        };
       };
       return [box('highest', bars.slice(-boxWidth)), box('lowest', bars.slice(0, boxWidth))];
     });

@@ -5,6 +5,8 @@ import type { BlockResult } from '../../contract.ts';
 import { combinationsQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as weightedTexts } from '../weighted/texts.ts';
+import { useWeighted, weightingOf } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -12,7 +14,8 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
   const { query } = useFilter();
-  const { data } = useQuery(combinationsQuery(summary.id, result.block.id, query));
+  const { weighted } = useWeighted(summary);
+  const { data } = useQuery(combinationsQuery(summary.id, result.block.id, { ...query, weighted }));
   if (!data || data.sets.length < 2) return null;
   const labels = new Map(
     result.finding.groups.flatMap(({ part, bars }) =>
@@ -27,16 +30,21 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
       .map((choice) => labels.get(choice) ?? sharedTexts.removed)
       .join(' + '),
     count: n,
+    effectiveSize: data.effectiveSize,
     ...interval,
   }));
-  const note = data.others > 0 ? texts.otherCombinations(data.others) : '';
+  const notes = [
+    ...(data.effectiveSize === undefined ? [] : [weightedTexts.effectiveN(data.effectiveSize)]),
+    ...(data.others > 0 ? [texts.otherCombinations(data.others)] : []),
+  ];
   return (
     <ChartCard
       title={texts.oftenSelectedTogether}
       name={texts.oftenSelectedTogether}
       n={data.n}
       rows={bars}
-      note={note}
+      weighting={weightingOf(summary, data)}
+      note={notes.join(' · ')}
     >
       <BarList bars={bars} n={data.n} series={3} />
     </ChartCard>

@@ -18,6 +18,8 @@ import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useWeighted } from '../weighted/use-weighted.ts';
+import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -31,8 +33,9 @@ export function FindingsPage() {
   const { blockId = '' } = useParams();
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
+  const { weighted } = useWeighted(summary);
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blockQuery(summary.id, blockId, { ...query, compare }),
+    blockQuery(summary.id, blockId, { ...query, compare, weighted }),
   );
   const split = by && data?.comparison ? toSplit(context, by, data.comparison) : undefined;
   // A type that shows texts in its own summary cannot do so in a comparison, which replaces the summary.
@@ -49,6 +52,7 @@ export function FindingsPage() {
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       <CountingNotice n={data.counting} />
+      <WeightingNote weights={data.weights} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {canSort(data.finding) && <OrderSwitch />}

@@ -3,14 +3,20 @@ import { text } from '../../../blocks/text.ts';
 import type { FindingShape } from '../../contract.ts';
 import { sortByShare, canSort } from './order.ts';
 
-const interval = { share: 0, low: 0, high: 0 };
+const interval = (share: number) => ({ share, low: 0, high: 1 });
 const group = (counts: Record<string, number>, part = ''): FindingShape['groups'][number] => ({
   part,
   label: null,
   n: 10,
   mean: null,
   quartiles: null,
-  bars: Object.entries(counts).map(([choice, n]) => ({ part, choice, label: text(choice), n, interval })),
+  bars: Object.entries(counts).map(([choice, n]) => ({
+    part,
+    choice,
+    label: text(choice),
+    n,
+    interval: interval(n / 10),
+  })),
 });
 const finding = (...groups: FindingShape['groups']): FindingShape => ({
   n: 10,
@@ -38,4 +44,10 @@ test('a scale, rows of a matrix and two answers keep their order', () => {
     expect(canSort(one)).toBe(false);
     expect(sortByShare(one)).toBe(one);
   }
+});
+
+test('weighted, a choice of fewer people with the larger share comes first', () => {
+  const asked = finding(group({ a: 6, b: 4, c: 0 }));
+  asked.groups[0]!.bars[1]!.interval = interval(0.7);
+  expect(order(sortByShare(asked))).toEqual(['b', 'a', 'c']);
 });

@@ -12,7 +12,8 @@ export function sortByShare(finding: FindingShape): FindingShape {
     ...finding,
     groups: finding.groups.map((group) => ({
       ...group,
-      bars: group.bars.toSorted((a, b) => b.n - a.n),
+      // Weighted, a choice of fewer people may have the larger share.
+      bars: group.bars.toSorted((a, b) => b.interval.share - a.interval.share),
     })),
   };
 }

@@ -17,6 +17,8 @@ import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useWeighted } from '../weighted/use-weighted.ts';
+import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -26,8 +28,9 @@ export function ResultsPage() {
   const { summary } = context;
   const { query } = useFilter();
   const { by, compare } = useCompare(summary);
+  const { weighted } = useWeighted(summary);
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blocksQuery(summary.id, { ...query, compare }),
+    blocksQuery(summary.id, { ...query, compare, weighted }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
@@ -39,6 +42,7 @@ export function ResultsPage() {
     <div className={classes.list} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <CountingNotice n={data.counting} />
+      <WeightingNote weights={data.weights} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
         {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}

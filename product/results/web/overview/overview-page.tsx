@@ -15,6 +15,7 @@ import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -42,6 +43,7 @@ export function OverviewPage() {
     <div className={classes.page} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <CountingNotice n={data.counting} />
+      <CountsNote />
       <OverviewFigures overview={data} filtered={isFiltered(filter)} />
       <QuotasCard quotas={data.quotas} />
       <OverTimeCard days={data.days} started={data.started} />

@@ -21,6 +21,7 @@ const summary: StudySummary = {
   channels: ['link'],
   linkAddress: 'http://127.0.0.1/research/x',
   blocks: [],
+  weighted: false,
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };

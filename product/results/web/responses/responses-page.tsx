@@ -15,6 +15,8 @@ import { responseTableColumns } from './response-columns.tsx';
 import classes from './responses-page.module.css';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { texts as weightedTexts } from '../weighted/texts.ts';
+import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -49,6 +51,7 @@ export function ResponsesPage() {
 
   return (
     <div>
+      <CountsNote />
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={texts.show}
@@ -59,7 +62,7 @@ export function ResponsesPage() {
         <span className={classes.end}>
           <ColumnChoice summary={summary} columns={columns} onChange={chooseColumns} />
           {summary.can['study.edit'] && show === 'counted' && (
-            <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} />
+            <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} hasWeights={summary.weighted} />
           )}
         </span>
       </div>
@@ -90,7 +93,7 @@ export function ResponsesPage() {
   );
 }
 
-function CsvMenu({ address }: { address(as: 'label' | 'code'): string }) {
+function CsvMenu({ address, hasWeights }: { address(as: 'label' | 'code'): string; hasWeights: boolean }) {
   return (
     <Menu>
       <Menu.Target>
@@ -105,6 +108,7 @@ function CsvMenu({ address }: { address(as: 'label' | 'code'): string }) {
         <Menu.Item component="a" href={address('code')} download>
           {texts.answerCodes}
         </Menu.Item>
+        {hasWeights && <Menu.Label>{weightedTexts.weightColumn}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -10,6 +10,7 @@ export const texts = {
   removedBlock: 'Removed block',
   clearFilters: 'Clear filters',
   removed: 'Removed',
+  weights: 'Weights',
   findings: 'Findings',
   participants: 'Participants',
   participant: 'Participant',

@@ -18,6 +18,7 @@ import { summaryPath } from './summary-path.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from './use-live.ts';
+import { WeightedSwitch } from '../weighted/weighted-switch.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Refetches the summary each time the router revalidates the route (`revalidate.ts`). */
@@ -61,10 +62,16 @@ export function SummaryPage() {
       search={search}
       filterChips={
         context &&
-        context.summary.version > 0 && (
+        context.summary.version > 0 &&
+        pathname !== summaryPath(ctrId, 'results', 'weights') && (
           <>
             <FilterBar {...context} />
-            {pathname.startsWith(summaryPath(ctrId, 'results')) && <CompareMenu {...context} />}
+            {pathname.startsWith(summaryPath(ctrId, 'results')) && (
+              <>
+                <CompareMenu {...context} />
+                <WeightedSwitch {...context} />
+              </>
+            )}
           </>
         )
       }

@@ -2,24 +2,30 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 
-/** How results are shown, besides the filter: the comparison, and the order of bars. */
+/** How results are shown, besides the filter: the comparison, the order of bars, and whether figures are weighted. */
 export interface ResultsView {
   compare: CompareBy | null;
   /** Bars of choices by share, the most frequent first; else as asked. */
   byShare: boolean;
+  /** What the address asks for; a study without weights is never shown weighted (`useWeighted`). */
+  weighted: boolean;
 }
 
 /** Reads the view of an address; invalid parts are ignored. */
 export function parseView(search: URLSearchParams): ResultsView {
-  return { compare: readCompare(search.get('compare')), byShare: search.get('sort') === 'share' };
+  return {
+    compare: readCompare(search.get('compare')),
+    byShare: search.get('sort') === 'share',
+    weighted: search.get('weighted') === 'true',
+  };
 }
 
 /** Writes a view into query parameters. */
-export function writeView(search: URLSearchParams, { compare, byShare }: ResultsView): void {
-  search.delete('compare');
-  search.delete('sort');
+export function writeView(search: URLSearchParams, { compare, byShare, weighted }: ResultsView): void {
+  for (const name of ['compare', 'sort', 'weighted']) search.delete(name);
   if (compare) search.set('compare', writeCompare(compare));
   if (byShare) search.set('sort', 'share');
+  if (weighted) search.set('weighted', 'true');
 }
 
 /** The view of the page's address, and how to change it. */

@@ -99,6 +99,18 @@ describe('weights raked to a margin', () => {
   // 50 % of 40 people for 30, and for 10.
   const [light, heavy] = [2 / 3, 2];
 
+  it('are set once where a browser sends the change twice', async () => {
+    const send = () =>
+      server.team.call(
+        contract.setWeights,
+        { params: { studyId: survey.id }, body: rakingBy(survey, [50, 50]) },
+        { headers: { 'idempotency-key': 'weights-once' } },
+      );
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
   it('say how they came out', async () => {
     const { body } = await read(survey);
     const { summary, outdated, problems, computedAt } = body.weights!;

@@ -1,0 +1,22 @@
+import type { StudySummary } from '../../contract.ts';
+import type { Weighting } from '#platform/ui/charts/chart-export.ts';
+import { useView } from '../summary/use-view.ts';
+
+/** Whether the results of the page are weighted, and the query parameter that asks for it. */
+export function useWeighted({ weighted: canWeight }: Pick<StudySummary, 'weighted'>): {
+  isWeighted: boolean;
+  weighted: 'true' | undefined;
+} {
+  const { weighted } = useView();
+  const isWeighted = weighted && canWeight;
+  return { isWeighted, weighted: isWeighted ? 'true' : undefined };
+}
+
+/** What files of a chart say about its figures; nothing where the study has no weights. */
+export function weightingOf(
+  { weighted }: Pick<StudySummary, 'weighted'>,
+  { effectiveSize }: { effectiveSize?: number | undefined },
+): Weighting {
+  if (effectiveSize !== undefined) return 'weighted';
+  return weighted ? 'unweighted' : undefined;
+}

@@ -1,0 +1,40 @@
+import { Button, Switch } from '@mantine/core';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import { Link } from 'react-router';
+import type { StudySummary } from '../../contract.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
+import classes from './weighted.module.css';
+
+/** Weights all results of a study, or leads those who may edit it to where weights are set. */
+export function WeightedSwitch({ summary }: { summary: StudySummary }) {
+  const { weighted, setView } = useView();
+  const { search } = useFilter();
+  if (summary.weighted)
+    return (
+      <Switch
+        className={classes.switch}
+        size="sm"
+        labelPosition="left"
+        label={texts.weighted}
+        checked={weighted}
+        onChange={(event) => setView({ weighted: event.currentTarget.checked })}
+      />
+    );
+  if (!summary.can['study.edit']) return null;
+  return (
+    <Button
+      component={Link}
+      to={summaryPath(summary.id, 'results', 'weights') + search}
+      className={classes.entry}
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconScale size={14} stroke={1.5} aria-hidden />}
+    >
+      {texts.weightResults}
+    </Button>
+  );
+}

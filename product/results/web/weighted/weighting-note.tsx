@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { DateTime } from '#platform/ui/when.tsx';
+import type { Weighting } from '../../weights/contract.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { summaryPath } from '../summary/summary-path.ts';
+import { useView } from '../summary/use-view.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
+import classes from './weighted.module.css';
+
+/** Says whether the figures of a page are weighted, by what, and what is wrong with the weights. */
+export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
+  const { summary } = useSummary();
+  const { search } = useFilter();
+  const { weighted } = useView();
+  if (!summary.weighted)
+    return weighted ? (
+      <p className={classes.warning} role="alert">
+        {texts.noWeights}
+      </p>
+    ) : null;
+  const page = <Link to={summaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>;
+  if (!weights)
+    return (
+      <p className={classes.note}>
+        {texts.unweighted} · {page}
+      </p>
+    );
+  const { n, effectiveSize, designEffect, largest, computedAt, outdated, problems } = weights;
+  return (
+    <section className={classes.about} aria-label={texts.about}>
+      <p className={classes.note}>
+        <strong>{texts.weighted}</strong>
+        {` · ${texts.effective(effectiveSize, n)} · ${texts.designEffect(designEffect)} · ${texts.largest(largest)} · ${texts.computed} `}
+        <DateTime at={computedAt} /> · {page}
+      </p>
+      {outdated && problems.length === 0 && <p className={classes.note}>{texts.outdated}</p>}
+      {problems.length > 0 && (
+        <div className={classes.warning} role="alert">
+          {texts.problems}
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** On pages that count responses: says that the switch has no effect there. */
+export function CountsNote() {
+  const { summary } = useSummary();
+  const { weighted } = useView();
+  if (!weighted || !summary.weighted) return null;
+  return <p className={`${classes.note} ${classes.counts}`}>{texts.countsUnweighted}</p>;
+}

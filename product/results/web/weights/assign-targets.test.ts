@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { assignTargets } from './assign-targets.ts';
+import type { CategoryDraft } from './weights-draft.ts';
+
+const categories: CategoryDraft[] = ['Female', 'Male', 'Non-binary'].map((label, index) => ({
+  key: String(index),
+  label,
+  choices: [`choice${index}`],
+  target: '',
+}));
+const percent = { unit: 'percent', numbers: false } as const;
+const targets = (of: CategoryDraft[]) => of.map(({ label, target }) => [label, target]);
+
+test('targets come to the categories of their labels, in any order and spelling', () => {
+  const { categories: assigned, ...rest } = assignTargets(
+    categories,
+    'MALE\t48,5 %\nfemale\t50,9 %\nnon – binary\t0,6 %',
+    percent,
+  );
+  expect(targets(assigned)).toEqual([
+    ['Female', 50.9],
+    ['Male', 48.5],
+    ['Non-binary', 0.6],
+  ]);
+  expect(assigned.map(({ choices }) => choices[0])).toEqual(['choice0', 'choice1', 'choice2']);
+  expect(rest).toEqual({ assigned: 3, unmatched: [], repeated: [], unreadable: [], without: [] });
+});
+
+test('says which lines match nothing, stand twice or have no number, and which categories got nothing', () => {
+  const { categories: assigned, ...rest } = assignTargets(
+    [...categories.slice(0, 2), { ...categories[2]!, target: 7 }],
+    'Sex\tShare\nFemale\t40\nFemale\t51\nMen\t49\nTotal\t100',
+    percent,
+  );
+  expect(targets(assigned)).toEqual([
+    ['Female', 51],
+    ['Male', ''],
+    ['Non-binary', 7],
+  ]);
+  expect(rest).toEqual({
+    assigned: 1,
+    unmatched: ['Men', 'Total'],
+    repeated: ['Female'],
+    unreadable: ['Sex Share'],
+    without: ['Male', 'Non-binary'],
+  });
+});
+
+test('of numbers, pasted ranges are the new categories', () => {
+  const ages: CategoryDraft[] = [{ key: 'old', label: '18–34', choices: ['[18,34]'], target: 30 }];
+  const { categories: assigned, ...rest } = assignTargets(ages, '18-34\t28\n35-64\t51\n65+\t21\nAll\t100', {
+    unit: 'percent',
+    numbers: true,
+  });
+  expect(assigned.map(({ label, choices, target }) => [label, choices, target])).toEqual([
+    ['18-34', ['[18,35)'], 28],
+    ['35-64', ['[35,65)'], 51],
+    ['65+', [`[65,${1e15}]`], 21],
+  ]);
+  expect(assigned[0]!.key).toBe('old');
+  expect(rest).toEqual({ assigned: 3, unmatched: ['All'], repeated: [], unreadable: [], without: [] });
+});
+
+test('of numbers, a category with a name of its own keeps its answers', () => {
+  const ages: CategoryDraft[] = [{ key: 'young', label: 'Young', choices: ['[18,35)'], target: '' }];
+  const { categories: assigned } = assignTargets(ages, 'Young\t28\n35+\t72', {
+    unit: 'percent',
+    numbers: true,
+  });
+  expect(assigned.map(({ label, choices, target }) => [label, choices, target])).toEqual([
+    ['Young', ['[18,35)'], 28],
+    ['35+', [`[35,${1e15}]`], 72],
+  ]);
+});

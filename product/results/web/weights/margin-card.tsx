@@ -1,0 +1,221 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '../../../blocks/block.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { formatCount } from '#platform/ui/figures.ts';
+import type { MarginCategories } from '../../weights/contract.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import {
+  countCategory,
+  listLeftOut,
+  mergeCategories,
+  readRanges,
+  splitCategory,
+  sumOf,
+  sumOfTargets,
+} from './categories.ts';
+import { CategoryRow } from './category-row.tsx';
+import { LeftOut } from './left-out.tsx';
+import { answerLabel } from './names.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { categoriesQuery } from './requests.ts';
+import { TargetSum } from './target-sum.tsx';
+import { texts } from './texts.ts';
+import type { CategoryDraft, MarginDraft, WeightsDraft } from './weights-draft.ts';
+import classes from './margin-card.module.css';
+
+interface Props {
+  margin: MarginDraft;
+  name: string;
+  unit: WeightsDraft['unit'];
+  respondents: WeightsDraft['respondents'];
+  /** The sum that counts of other margins have; null for the first margin. */
+  expected: number | null;
+  /** The sentence for a path below this margin: '', 'by', 'categories.2.target'. */
+  errorAt(path: string): string | undefined;
+  /** @param path of what was changed, where the rest stays in its place */
+  onChange(categories: CategoryDraft[], path?: string): void;
+  onRemove(): void;
+}
+
+/** A margin: one question or property, with the target of each of its categories. */
+export function MarginCard(props: Props) {
+  const { margin, name, unit, respondents, errorAt } = props;
+  const { summary } = useSummary();
+  const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, respondents));
+  const [pasted, setPasted] = useState<string | null>(null);
+  const problem = data?.problem ?? errorAt('') ?? errorAt('by') ?? errorAt('categories');
+  return (
+    <section className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <h4>{name}</h4>
+        <div className={classes.tools}>
+          {data && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconClipboardText size={14} stroke={1.5} aria-hidden />}
+              aria-label={texts.margin.pasteFor(name)}
+              onClick={() => setPasted('')}
+            >
+              {texts.margin.paste}
+            </Button>
+          )}
+          <ActionIcon aria-label={texts.margin.remove(name)} onClick={props.onRemove}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      </header>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!data && error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeletons rows={3} height={36} label={texts.loadingCategories} />}
+      {data && <Categories {...props} known={data} onPasteTable={setPasted} />}
+      {data && pasted !== null && (
+        <PasteDialog
+          name={name}
+          categories={margin.categories}
+          unit={unit}
+          numbers={data.numbers}
+          pasted={pasted}
+          onUse={(categories) => {
+            props.onChange(categories);
+            setPasted(null);
+          }}
+          onClose={() => setPasted(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Categories(props: Props & { known: MarginCategories; onPasteTable(pasted: string): void }) {
+  const { margin, known, unit, expected, errorAt, onChange } = props;
+  const { by, categories } = margin;
+  const context = useSummary();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const counts = categories.map((one) => countCategory(one, known));
+  const total = sumOf(counts.map((n) => n ?? 0));
+  const chosen = categories.filter(({ key }) => selected.has(key));
+  const labelOf = (choice: string) =>
+    answerLabel(
+      context,
+      by,
+      known.categories.find((one) => one.choice === choice) ?? { choice, label: null },
+    );
+
+  const restructure = (next: CategoryDraft[]) => {
+    onChange(next);
+    setSelected(new Set());
+  };
+  const edit = (index: number, part: Partial<CategoryDraft>) => {
+    const next = categories.with(index, { ...categories[index]!, ...part });
+    const field = part.label === undefined ? 'target' : 'label';
+    onChange(known.numbers && field === 'label' ? readRanges(next) : next, `categories.${index}.${field}`);
+  };
+  const labelError = (index: number) => {
+    const { label, choices } = categories[index]!;
+    const isUnread = known.numbers && choices.length === 0 && label.trim() !== '';
+    return isUnread
+      ? texts.margin.isNoRange
+      : (errorAt(`categories.${index}.label`) ?? errorAt(`categories.${index}.choices`));
+  };
+  return (
+    <>
+      {known.numbers && categories.length === 0 && <p className="muted">{texts.margin.rangesHint}</p>}
+      {categories.length > 0 && (
+        <>
+          <p className={classes.columns} aria-hidden="true">
+            <span className={classes.category}>{texts.margin.category}</span>
+            <span>{texts.margin.respondents}</span>
+            <span>{texts.margin.unweighted}</span>
+            <span>{texts.margin.target}</span>
+          </p>
+          <ul className={classes.rows}>
+            {categories.map((category, index) => (
+              <CategoryRow
+                key={category.key}
+                category={category}
+                unit={unit}
+                numbers={known.numbers}
+                n={counts[index] ?? null}
+                total={total}
+                isSelected={selected.has(category.key)}
+                errors={{ label: labelError(index), target: errorAt(`categories.${index}.target`) }}
+                onSelect={(isSelected) => {
+                  const next = new Set(selected);
+                  if (isSelected) next.add(category.key);
+                  else next.delete(category.key);
+                  setSelected(next);
+                }}
+                onChange={(part) => edit(index, part)}
+                onSplit={() => restructure(splitCategory(categories, category.key, labelOf))}
+                onLeaveOut={() => restructure(categories.filter((one) => one !== category))}
+                onPasteTable={props.onPasteTable}
+              />
+            ))}
+          </ul>
+          <div className={classes.sums}>
+            <span>{texts.margin.sum}</span>
+            <span className="numbers">{known.categories.length > 0 && formatCount(total)}</span>
+            <TargetSum sum={sumOfTargets(categories)} unit={unit} expected={expected} />
+          </div>
+        </>
+      )}
+      {(chosen.length > 0 || known.numbers) && (
+        <div className={classes.buttons}>
+          {chosen.length > 1 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => restructure(mergeCategories(categories, selected))}
+            >
+              {texts.margin.merge(chosen.length)}
+            </Button>
+          )}
+          {chosen.length > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => restructure(categories.filter(({ key }) => !selected.has(key)))}
+            >
+              {texts.margin.leaveOut}
+            </Button>
+          )}
+          {known.numbers && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() =>
+                restructure([...categories, { key: newId(), label: '', choices: [], target: '' }])
+              }
+            >
+              {texts.margin.addRange}
+            </Button>
+          )}
+        </div>
+      )}
+      {categories.length > 0 && (
+        <LeftOut
+          answers={listLeftOut(margin, known)}
+          missing={known.missing}
+          numbers={known.numbers}
+          labelOf={labelOf}
+          onInclude={({ choice }) =>
+            restructure([
+              ...categories,
+              { key: newId(), label: labelOf(choice), choices: [choice], target: '' },
+            ])
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatCount } from '#platform/ui/figures.ts';
+import type { WeightsSummary } from '../../weights/contract.ts';
+import { texts } from './texts.ts';
+import classes from './weights-result.module.css';
+
+const percentFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percent = (share: number) => `${percentFormat.format(share * 100)}%`;
+/** Percentage points with a sign; what rounds to nothing is 0. */
+function points(share: number): string {
+  const rounded = Math.round(share * 1_000) / 10;
+  if (rounded === 0) return percentFormat.format(0);
+  return `${rounded > 0 ? '+' : '−'}${percentFormat.format(Math.abs(rounded))}`;
+}
+
+/** The shares of one margin before and after weighting, beside their targets. */
+export function MarginsTable({
+  name,
+  labels,
+  result: { categories, missing },
+}: {
+  name: string;
+  labels: string[];
+  result: NonNullable<WeightsSummary['raking']>['margins'][number];
+}) {
+  return (
+    <div className={classes.margin}>
+      <h4>{name}</h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+      <div className={classes.scroll} role="group" aria-label={name} tabIndex={0}>
+        <table className={classes.table} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.result.category}</th>
+              <th scope="col">{texts.margin.respondents}</th>
+              <th scope="col">{texts.result.unweighted}</th>
+              <th scope="col">{texts.result.weighted}</th>
+              <th scope="col">{texts.result.target}</th>
+              <th scope="col" title={texts.result.differenceMeans}>
+                {texts.result.difference}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ n, unweighted, weighted, target }, index) => {
+              const difference = points(weighted - target);
+              return (
+                <tr key={`${labels[index]} ${index}`}>
+                  <th scope="row">{labels[index]}</th>
+                  <td>{formatCount(n)}</td>
+                  <td>{percent(unweighted)}</td>
+                  <td>{percent(weighted)}</td>
+                  <td>{percent(target)}</td>
+                  <td data-off={Math.abs(weighted - target) >= 0.000_5 || undefined}>{difference}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {missing > 0 && <p className="muted">{texts.result.missing(missing)}</p>}
+    </div>
+  );
+}

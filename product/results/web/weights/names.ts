@@ -1,0 +1,48 @@
+import type { Output } from '#platform/http/contract/contract.ts';
+import { formatNumber, formatNumberInterval, parseInterval } from '../../../blocks/numbers.ts';
+import { readCompare } from '../../compare.ts';
+import type { getWeights, MarginCategories } from '../../weights/contract.ts';
+import { compareName } from '../compare/use-compare.ts';
+import { traitName } from '../summary/names.ts';
+import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
+
+export type WeightsPageData = Output<typeof getWeights>;
+
+/** What a margin is made of: "Gender", "Device" or the name of a parameter. */
+export function subjectName(
+  context: SummaryContext,
+  subjects: WeightsPageData['subjects'],
+  by: string,
+): string {
+  const subject = subjects.find((one) => one.by === by);
+  if (subject?.title) {
+    const title = blockTitle(context.summary.base, subject.title);
+    return subject.label ? `${title}, ${context.localize(subject.label)}` : title;
+  }
+  const read = readCompare(by);
+  return read ? compareName(context, read) : by;
+}
+
+/** The label of an answer before anybody renames its category. */
+export function answerLabel(
+  { localize }: SummaryContext,
+  by: string,
+  { choice, label }: Pick<MarginCategories['categories'][number], 'choice' | 'label'>,
+): string {
+  if (label) return localize(label);
+  const read = readCompare(by);
+  if (read && 'trait' in read && read.trait !== 'status') return traitName(read.trait, choice);
+  const interval = parseInterval(choice);
+  return interval ? formatRange(choice) : choice;
+}
+
+/** A choice of numbers as people read it: "18 to 34", "65 or more". */
+export function formatRange(choice: string): string {
+  const interval = parseInterval(choice);
+  if (!interval) return choice;
+  const { from, to } = interval;
+  const LARGE = 1e14;
+  if (to > LARGE) return `${formatNumber(from)} or more`;
+  if (from < -LARGE) return `${interval.closed ? 'up to' : 'below'} ${formatNumber(to)}`;
+  return formatNumberInterval(interval, Number.isInteger(from) && Number.isInteger(to));
+}

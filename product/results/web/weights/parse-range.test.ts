@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parseInterval } from '../../../blocks/numbers.ts';
+import { includesNumber } from '../../columns/intervals.ts';
+import { rangeChoices } from './parse-range.ts';
+
+const FAR = 1e15;
+const one = (label: string) => rangeChoices([label])[0];
+
+test.each([
+  ['18–34', '[18,34]'],
+  ['18-34', '[18,34]'],
+  ['18 — 34', '[18,34]'],
+  ['18 to 34 years', '[18,34]'],
+  ['Aged 18 to 34', '[18,34]'],
+  ['2.5–4,5', '[2.5,4.5]'],
+  ['−5 to −1', '[-5,-1]'],
+  ['$20,000–39,999', '[20000,39999]'],
+  ['20.000 – 39.999', '[20000,39999]'],
+  ['42', '42'],
+  ['65+', `[65,${FAR}]`],
+  ['65 and over', `[65,${FAR}]`],
+  ['65 or older', `[65,${FAR}]`],
+  ['≥65', `[65,${FAR}]`],
+  ['>= 65', `[65,${FAR}]`],
+  ['over 64', `[64.000000001,${FAR}]`],
+  ['> 64', `[64.000000001,${FAR}]`],
+  ['under 18', `[-${FAR},18)`],
+  ['Under 18', `[-${FAR},18)`],
+  ['<18', `[-${FAR},18)`],
+  ['up to 17', `[-${FAR},17]`],
+  ['17 and under', `[-${FAR},17]`],
+  ['≤ 17', `[-${FAR},17]`],
+])('%s is %s', (label, choice) => {
+  expect(one(label)).toBe(choice);
+  expect(parseInterval(choice)).not.toBeNull();
+});
+
+test.each(['', 'Male', 'North 1', '34–18', '18–34–50', '+', 'under', 'aged'])('%s is no range', (label) => {
+  expect(one(label)).toBeNull();
+});
+
+test('a range ends where the next one starts, in any order', () => {
+  expect(rangeChoices(['35–49', '18–34', 'under 18', '50+'])).toEqual([
+    '[35,50)',
+    '[18,35)',
+    `[-${FAR},18)`,
+    `[50,${FAR}]`,
+  ]);
+});
+
+test('a limit that two ranges share belongs to the upper one, and a gap stays a gap', () => {
+  expect(rangeChoices(['0–10', '10–20', '30–40'])).toEqual(['[0,10)', '[10,20]', '[30,40]']);
+});
+
+test('every whole age and every half one is in exactly one of the usual bands', () => {
+  for (const bands of [
+    ['under 18', '18–34', '35–54', '55+'],
+    ['17 or younger', '18 to 34', '35 to 54', '55 and over'],
+    ['up to 17', '18-34', '35-54', 'over 54'],
+  ]) {
+    const intervals = rangeChoices(bands).map((choice) => parseInterval(choice!)!);
+    for (let age = 0; age <= 100; age += 1)
+      expect([age, intervals.filter((interval) => includesNumber([interval], age)).length]).toEqual([age, 1]);
+  }
+});

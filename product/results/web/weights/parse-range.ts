@@ -1,0 +1,91 @@
+import { serializeInterval, type NumberInterval } from '../../../blocks/numbers.ts';
+
+/** Stands for "no upper end": intervals are finite, and no answer is larger. */
+const UNBOUNDED = 1e15;
+/** Finer than any answer. */
+const SMALLEST_STEP = 1e-9;
+
+const NUMBER = String.raw`([-−]?\d[\d.,’']*)`;
+const BETWEEN = new RegExp(String.raw`^${NUMBER}\s*(?:-|–|—|\.\.+|…|to|bis)\s*${NUMBER}$`);
+const FROM = [
+  new RegExp(String.raw`^${NUMBER}\s*(?:\+|and (?:over|above|older|up|more)|or (?:over|above|older|more))$`),
+  new RegExp(String.raw`^(?:≥|>=|from|at least)\s*${NUMBER}$`),
+];
+const ABOVE = new RegExp(String.raw`^(?:>|over|above|more than|older than)\s*${NUMBER}$`);
+const UP_TO = [
+  new RegExp(String.raw`^${NUMBER}\s*(?:and (?:under|below|younger|less)|or (?:under|below|younger|less))$`),
+  new RegExp(String.raw`^(?:≤|<=|up to|at most)\s*${NUMBER}$`),
+];
+const BELOW = new RegExp(String.raw`^(?:<|under|below|less than|younger than)\s*${NUMBER}$`);
+const SINGLE = new RegExp(`^${NUMBER}$`);
+
+/** "20,000" and "20.000" are thousands here: ranges of incomes have them, and no range has three decimals. */
+function toNumber(text: string): number {
+  const plain = text.replace('−', '-');
+  return Number(
+    /^-?\d{1,3}(?:[.,’']\d{3})+$/.test(plain) ? plain.replaceAll(/[.,’']/g, '') : plain.replace(',', '.'),
+  );
+}
+
+/** A range of numbers as a label says it. Ends that the label excludes are not part of it. */
+interface LabelRange {
+  from: number;
+  to: number;
+  excludesFrom?: true;
+  excludesTo?: true;
+}
+
+function readRange(label: string): LabelRange | null {
+  const text = label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:age[ds]?|alter) (?=.*\d)/, '')
+    .replace(/ (?:years?(?: old)?|yrs?|jahre)$/, '')
+    .replaceAll(/[$€£]\s*/g, '')
+    .trim();
+  const first = (patterns: RegExp[]) => patterns.map((one) => one.exec(text)?.[1]).find(Boolean);
+  const [, low, high] = BETWEEN.exec(text) ?? [];
+  if (low && high) return { from: toNumber(low), to: toNumber(high) };
+  const from = first(FROM);
+  if (from) return { from: toNumber(from), to: UNBOUNDED };
+  const above = first([ABOVE]);
+  if (above) return { from: toNumber(above), to: UNBOUNDED, excludesFrom: true };
+  const upTo = first(UP_TO);
+  if (upTo) return { from: -UNBOUNDED, to: toNumber(upTo) };
+  const below = first([BELOW]);
+  if (below) return { from: -UNBOUNDED, to: toNumber(below), excludesTo: true };
+  const single = first([SINGLE]);
+  return single ? { from: toNumber(single), to: toNumber(single) } : null;
+}
+
+/**
+ * The interval that each label says, such as "18–34", "65+" or "under 18", as a choice of a margin; null for a label
+ * that is not a range.
+ *
+ * A range that says its last whole number ends where the next one starts, so that 34.5 is in "18–34" when "35–49"
+ * follows; a limit that two ranges share belongs to the upper one.
+ *
+ * @example rangeChoices(['under 18', '18–34', '35+']) // ['[-1000000000000000,18)', '[18,35)', '[35,1000000000000000]']
+ */
+export function rangeChoices(labels: readonly string[]): (string | null)[] {
+  const ranges = labels.map(readRange);
+  return ranges.map((range) => {
+    if (!range || !(range.from <= range.to)) return null;
+    const next = ranges.find((one) => one !== null && startsAfter(one, range));
+    const interval: NumberInterval = {
+      // "over 64" has 64.5, but not 64.
+      from: range.excludesFrom ? range.from + SMALLEST_STEP : range.from,
+      to: next ? next.from : range.to,
+      closed: !next && !range.excludesTo,
+    };
+    return interval.from < interval.to || interval.closed ? serializeInterval(interval) : null;
+  });
+}
+
+/** Whether a range starts at the end of another, or at the whole number after it. */
+function startsAfter(one: LabelRange, { from, to, excludesTo }: LabelRange): boolean {
+  if (from === to || excludesTo || one.excludesFrom || one.from <= from) return false;
+  return one.from === to || (Number.isInteger(to) && one.from === to + 1);
+}

@@ -1,0 +1,118 @@
+/** A line of a pasted table: what it names, and its number. */
+export interface PastedTarget {
+  label: string;
+  value: number;
+}
+
+export interface PastedTargets {
+  targets: PastedTarget[];
+  /** Lines without a label or a number, such as a heading. */
+  unreadable: string[];
+}
+
+/** Digits with any of the separators that people use, and spaces inside only where the cell stands alone. */
+const DIGITS = String.raw`[-−+]?(?:\d[\d.,’']*|[.,]\d+)`;
+const SPACED = String.raw`[-−+]?\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?`;
+const NUMBER_CELL = new RegExp(`^(?:${SPACED}|${DIGITS})\\s*%?$`);
+const LAST_NUMBER = new RegExp(`^(.*?)[\\s:=]+(${DIGITS})\\s*%?$`);
+const LAST_SPACED_NUMBER = new RegExp(`^(.*?)[\\s:=]+(${SPACED})\\s*%?$`);
+/** Separators inside one number that a table program writes without a plain space. */
+const HARD_SPACES = /[\u00a0\u202f\u2009]/;
+
+type Separator = '.' | ',';
+
+/**
+ * Reads lines such as "18–34⇥28.1 %": a label and a number, with a tab, semicolon or space between them. Of several
+ * columns, the first is the label, the last number is the target.
+ *
+ * A decimal comma or point is told from a thousands separator by the number itself ("1.234,5", "28,1", "1,234,567");
+ * where it says nothing ("1.234"), by the other lines, and at last by the unit: counts are seldom below 10.
+ *
+ * @param isKnown whether a category has that label; it tells "Region 1 234" (234) from "North 1 234" (1,234)
+ */
+export function parseTargets(
+  pasted: string,
+  { unit, isKnown }: { unit: 'percent' | 'counts'; isKnown(label: string): boolean },
+): PastedTargets {
+  const unreadable: string[] = [];
+  const lines = pasted.split(/\r\n|\r|\n/).flatMap((line): { label: string; number: string }[] => {
+    if (line.trim() === '') return [];
+    const read = splitLine(line, isKnown);
+    if (!read) unreadable.push(line.trim().replace(/\s+/g, ' '));
+    return read ? [read] : [];
+  });
+  const separator = decimalSeparator(
+    lines.map(({ number }) => number),
+    unit,
+  );
+  return {
+    targets: lines.map(({ label, number }) => ({ label, value: toValue(number, separator) })),
+    unreadable,
+  };
+}
+
+/** A label as it is compared: case, spaces, quotes and the kind of dash aside. */
+export const comparableLabel = (label: string): string =>
+  label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/[\s"“”„«»]/g, '');
+
+const cleanLabel = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^(["“„«])(.*)["”“»]$/, '$2')
+    .replace(/\s*[:=]$/, '')
+    .trim();
+
+function splitLine(
+  line: string,
+  isKnown: (label: string) => boolean,
+): { label: string; number: string } | null {
+  const cells = (line.includes('\t') ? line.split('\t') : line.split(';'))
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  if (cells.length > 1) {
+    const number = cells.slice(1).findLast((cell) => NUMBER_CELL.test(cell));
+    const label = cleanLabel(cells[0]!);
+    return number && label ? { label, number } : null;
+  }
+  const text = (cells[0] ?? '').replaceAll('|', ' ').trim();
+  const short = LAST_NUMBER.exec(text);
+  const long = LAST_SPACED_NUMBER.exec(text);
+  const shortLabel = cleanLabel(short?.[1] ?? '');
+  const longLabel = cleanLabel(long?.[1] ?? '');
+  const isLong =
+    longLabel !== '' && (HARD_SPACES.test(long![2]!) || (isKnown(longLabel) && !isKnown(shortLabel)));
+  if (isLong) return { label: longLabel, number: long![2]! };
+  return shortLabel ? { label: shortLabel, number: short![2]! } : null;
+}
+
+/** What the number alone says about its decimal separator; null if it says nothing. */
+function ownSeparator(number: string): Separator | null {
+  const marks = (number.match(/[.,]/g) ?? []) as Separator[];
+  const last = marks.at(-1);
+  if (!last) return null;
+  const other = last === '.' ? ',' : '.';
+  if (marks.includes(other)) return marks.filter((one) => one === last).length === 1 ? last : other;
+  if (marks.length > 1) return other;
+  const [before = '', after = ''] = number.replaceAll(/[-−+%\s\u00a0\u202f\u2009]/g, '').split(last);
+  if (/[’']/.test(before)) return last;
+  return after.length !== 3 || before === '' || before.startsWith('0') || before.length > 3 ? last : null;
+}
+
+function decimalSeparator(numbers: string[], unit: 'percent' | 'counts'): Separator {
+  const said = numbers.map(ownSeparator).find((one) => one !== null);
+  if (said) return said;
+  // Every separator stands before exactly three digits.
+  const used = numbers.some((one) => one.includes(',')) ? ',' : '.';
+  if (unit === 'percent') return used;
+  return used === ',' ? '.' : ',';
+}
+
+function toValue(number: string, decimal: Separator): number {
+  const digits = number.replaceAll(/[^\d.,−-]/g, '').replace('−', '-');
+  const thousands = decimal === '.' ? ',' : '.';
+  return Number(digits.replaceAll(thousands, '').replace(decimal, '.'));
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { assignTargets, type Assignment } from './assign-targets.ts';
+import { texts } from './texts.ts';
+import type { CategoryDraft } from './weights-draft.ts';
+import classes from './margin-card.module.css';
+
+interface Props {
+  name: string;
+  categories: readonly CategoryDraft[];
+  unit: 'percent' | 'counts';
+  numbers: boolean;
+  /** What was pasted already. */
+  pasted: string;
+  onUse(categories: CategoryDraft[]): void;
+  onClose(): void;
+}
+
+/** Takes a table of labels and targets, and says what each line does before it is used. */
+export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, onClose }: Props) {
+  const [table, setTable] = useState(pasted);
+  const assignment = assignTargets(categories, table, { unit, numbers });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.paste.title(name)}
+      size={560}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': texts.paste.close }}
+    >
+      <div className={classes.paste}>
+        <Textarea
+          label={texts.paste.label}
+          description={numbers ? texts.paste.hintNumbers : texts.paste.hint}
+          placeholder={numbers ? texts.paste.placeholderNumbers : texts.paste.placeholder}
+          autosize
+          minRows={6}
+          maxRows={16}
+          data-autofocus
+          value={table}
+          onChange={(event) => setTable(event.currentTarget.value)}
+        />
+        <div role="status">
+          {table.trim() !== '' && (
+            <ul className={classes.effects}>
+              {describeAssignment(assignment, categories.length, numbers).map(({ text, isFine }) => (
+                <li key={text} data-fine={isFine || undefined}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <Button disabled={assignment.assigned === 0} onClick={() => onUse(assignment.categories)}>
+            {texts.paste.use}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {texts.paste.cancel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function describeAssignment(
+  { assigned, unmatched, repeated, unreadable, without, categories }: Assignment,
+  before: number,
+  numbers: boolean,
+): { text: string; isFine: boolean }[] {
+  const count = numbers
+    ? texts.paste.ranges(assigned)
+    : texts.paste.matched(assigned, Math.max(before, categories.length));
+  const problems = [
+    [unmatched, numbers ? texts.paste.notRanges : texts.paste.unmatched],
+    [repeated, texts.paste.repeated],
+    [unreadable, texts.paste.unreadable],
+    [without, texts.paste.without],
+  ] as const;
+  return [
+    { text: count, isFine: assigned > 0 && without.length === 0 },
+    ...problems
+      .filter(([labels]) => labels.length > 0)
+      .map(([labels, describe]) => ({ text: describe(labels), isFine: false })),
+  ];
+}

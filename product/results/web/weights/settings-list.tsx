@@ -1,0 +1,55 @@
+import type { StudySummary } from '../../contract.ts';
+import type { WeightSettings, WeightSource } from '../../weights/settings.ts';
+import { variableName } from '../summary/names.ts';
+import { texts } from './texts.ts';
+import classes from './weights-page.module.css';
+
+/** The settings as sentences, for people who may not change them. */
+export function SettingsList({
+  settings: { respondents, source },
+  nameOf,
+  variables,
+}: {
+  settings: WeightSettings;
+  nameOf(by: string): string;
+  variables: StudySummary['variables'];
+}) {
+  const describeSource = (one: WeightSource) =>
+    one.kind === 'parameter'
+      ? texts.base.parameter(one.name)
+      : texts.base.variable(variableName({ variables }, one.variable));
+  const trimming = source.kind === 'raking' ? source.trimming : null;
+  const items = [
+    [
+      texts.summary.method,
+      source.kind === 'raking'
+        ? texts.summary.raking(source.margins.map(({ by }) => nameOf(by)))
+        : describeSource(source),
+    ],
+    [texts.respondents.label, texts.respondents[respondents]],
+    ...(source.kind === 'raking'
+      ? [
+          [
+            texts.summary.limits,
+            trimming && (trimming.lower !== null || trimming.upper !== null)
+              ? texts.summary.limit(trimming.lower, trimming.upper, trimming.of)
+              : texts.summary.noLimits,
+          ],
+          [texts.base.label, source.base ? describeSource(source.base) : texts.base.none],
+        ]
+      : []),
+  ];
+  return (
+    <section className={classes.settings} aria-labelledby="weights-settings">
+      <h3 id="weights-settings">{texts.settings}</h3>
+      <dl className={classes.said}>
+        {items.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { newId } from '../../../blocks/block.ts';
+import type { WeightSettings, WeightSource } from '../../weights/settings.ts';
+
+/** A number field while it is edited; '' is empty. */
+export type NumberDraft = number | '';
+
+export interface CategoryDraft {
+  key: string;
+  label: string;
+  /** Several where categories were merged. */
+  choices: string[];
+  target: NumberDraft;
+}
+
+export interface MarginDraft {
+  key: string;
+  by: string;
+  categories: CategoryDraft[];
+}
+
+export interface TrimmingDraft {
+  of: 'mean' | 'median';
+  lower: NumberDraft;
+  upper: NumberDraft;
+}
+
+export type SourceKind = WeightSettings['source']['kind'];
+
+/** The settings while they are edited: what each kind of source needs is kept when another is chosen. */
+export interface WeightsDraft {
+  respondents: WeightSettings['respondents'];
+  kind: SourceKind;
+  parameter: string | null;
+  variable: string | null;
+  unit: 'percent' | 'counts';
+  margins: MarginDraft[];
+  trimming: TrimmingDraft | null;
+  base: WeightSource | null;
+}
+
+export const emptyDraft = (kind: SourceKind): WeightsDraft => ({
+  respondents: 'completed',
+  kind,
+  parameter: null,
+  variable: null,
+  unit: 'percent',
+  margins: [],
+  trimming: null,
+  base: null,
+});
+
+export function draftOf({ respondents, source }: WeightSettings): WeightsDraft {
+  const draft = { ...emptyDraft(source.kind), respondents };
+  if (source.kind === 'parameter') return { ...draft, parameter: source.name };
+  if (source.kind === 'variable') return { ...draft, variable: source.variable };
+  return {
+    ...draft,
+    unit: source.unit,
+    margins: source.margins.map(({ by, categories }) => ({
+      key: newId(),
+      by,
+      categories: categories.map((one) => ({ ...one, key: newId() })),
+    })),
+    trimming: source.trimming && {
+      of: source.trimming.of,
+      lower: source.trimming.lower ?? '',
+      upper: source.trimming.upper ?? '',
+    },
+    base: source.base,
+  };
+}
+
+const toBound = (value: NumberDraft) => (value === '' ? null : value);
+
+/** The request body; what is not filled in yet is left as it is, for the schema to name. */
+export function toBody(draft: WeightsDraft): unknown {
+  return { respondents: draft.respondents, source: toSource(draft) };
+}
+
+function toSource({ kind, parameter, variable, unit, margins, trimming, base }: WeightsDraft): unknown {
+  if (kind === 'parameter') return { kind, name: parameter ?? '' };
+  if (kind === 'variable') return { kind, variable: variable ?? '' };
+  return {
+    kind,
+    unit,
+    margins: margins.map(({ by, categories }) => ({
+      by,
+      categories: categories.map(({ label, choices, target }) => ({ label, choices, target })),
+    })),
+    trimming: trimming && {
+      of: trimming.of,
+      lower: toBound(trimming.lower),
+      upper: toBound(trimming.upper),
+    },
+    base,
+  };
+}
+
+export const sameDraft = (a: WeightsDraft, b: WeightsDraft): boolean =>
+  JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));

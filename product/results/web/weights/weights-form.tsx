@@ -1,0 +1,234 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { AppError } from '#platform/errors/errors.ts';
+import { explainIssue } from '#platform/errors/explain-issue.ts';
+import { listIssues, type InputIssue } from '#platform/errors/list-issues.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { weightSettingsSchema, type WeightSettings } from '../../weights/settings.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import type { WeightsPageData } from './names.ts';
+import { RakingFields, Unit, type DraftFieldsProps } from './raking-fields.tsx';
+import { useWeightChanges } from './requests.ts';
+import { texts } from './texts.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import {
+  draftOf,
+  emptyDraft,
+  sameDraft,
+  toBody,
+  type SourceKind,
+  type WeightsDraft,
+} from './weights-draft.ts';
+import classes from './weights-form.module.css';
+
+/** Sentences by path of the settings: `source.margins.0.categories.2.target`. */
+type FieldErrors = Record<string, string>;
+
+/** The settings of the weights. What is typed stays until it is saved or discarded. */
+export function WeightsForm({
+  page,
+  initialKind,
+  onSaved,
+}: {
+  page: WeightsPageData;
+  /** What a study without weights starts with. */
+  initialKind: SourceKind;
+  onSaved(): void;
+}) {
+  const { summary } = useSummary();
+  const saved = useSavedDraft(page.weights?.settings ?? null, initialKind);
+  const [edited, setEdited] = useState<WeightsDraft | null>(null);
+  const draft = edited ?? saved;
+  const isChanged = edited !== null && !sameDraft(edited, saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { save } = useWeightChanges(summary.id);
+  useLeaveGuard(isChanged && !save.isPending);
+
+  const change: DraftFieldsProps['onChange'] = (part, path) => {
+    setEdited({ ...draft, ...part });
+    setErrors((before) => (path ? withoutPath(before, path) : {}));
+  };
+  function refuse(fields: FieldErrors) {
+    setErrors(fields);
+    // After the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+  async function submit() {
+    const parsed = weightSettingsSchema.safeParse(toBody(draft), { error: explainIssue });
+    if (!parsed.success) return refuse(toFieldErrors(listIssues(parsed.error)));
+    try {
+      await save.mutateAsync(parsed.data);
+      setEdited(null);
+      setErrors({});
+      notify(texts.save.saved);
+      onSaved();
+    } catch (error) {
+      const fields = error instanceof AppError ? error.fields : undefined;
+      refuse(fields ?? { source: describeFailure(error) });
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={texts.settings}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Fields draft={draft} page={page} errorAt={(path) => errors[path]} onChange={change} />
+      <div className={classes.saveBar} data-changed={isChanged || undefined}>
+        <Refusal errors={errors} />
+        <Button type="submit" loading={save.isPending} disabled={!isChanged && page.weights !== null}>
+          {texts.save.save}
+        </Button>
+        {isChanged && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setEdited(null);
+              setErrors({});
+            }}
+          >
+            {texts.save.discard}
+          </Button>
+        )}
+        <span className="muted" role="status">
+          {isChanged ? texts.save.unsaved : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** The saved settings as a draft that stays the same object, with its keys, until others are saved. */
+function useSavedDraft(settings: WeightSettings | null, initialKind: SourceKind): WeightsDraft {
+  const written = JSON.stringify(settings);
+  return useMemo(
+    () => (written === 'null' ? emptyDraft(initialKind) : draftOf(JSON.parse(written) as WeightSettings)),
+    [written, initialKind],
+  );
+}
+
+/** What to say where the schema has only a general sentence. */
+function ownSentence(path: string): string | undefined {
+  if (path === 'source.name') return texts.source.missingParameter;
+  if (path === 'source.variable') return texts.source.missingVariable;
+  return path.endsWith('.choices') ? texts.margin.isNoRange : undefined;
+}
+
+/** The first issue of a path counts. */
+const toFieldErrors = (issues: InputIssue[]): FieldErrors =>
+  Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path, ownSentence(path) ?? message] as const),
+  );
+
+/** The errors without those at a path and above it, which say what was wrong before the change. */
+const withoutPath = (errors: FieldErrors, changed: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([path]) => path !== changed && !changed.startsWith(`${path}.`) && !path.startsWith(`${changed}.`),
+    ),
+  );
+
+/** Everything that stands in the way of saving, each sentence once; fields show theirs as well. */
+function Refusal({ errors }: { errors: FieldErrors }) {
+  const sentences = [...new Set(Object.values(errors))];
+  if (sentences.length === 0) return null;
+  return (
+    <div className={classes.refusal} role="alert">
+      <strong>{texts.save.refused}</strong>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fields(props: DraftFieldsProps) {
+  const { draft, page, errorAt, onChange } = props;
+  return (
+    <>
+      <div className={classes.choices}>
+        <div className={classes.option}>
+          <span className={classes.label}>{texts.method.label}</span>
+          <SegmentedControl
+            aria-label={texts.method.label}
+            data={[
+              { value: 'raking', label: texts.method.raking },
+              { value: 'parameter', label: texts.method.parameter },
+              { value: 'variable', label: texts.method.variable },
+            ]}
+            value={draft.kind}
+            onChange={(kind) => onChange({ kind: kind as SourceKind })}
+          />
+        </div>
+        <div className={classes.option}>
+          <span className={classes.label}>{texts.respondents.label}</span>
+          <SegmentedControl
+            aria-label={texts.respondents.label}
+            data={[
+              { value: 'completed', label: texts.respondents.completed },
+              { value: 'all', label: texts.respondents.all },
+            ]}
+            value={draft.respondents}
+            onChange={(value) => onChange({ respondents: value as WeightsDraft['respondents'] })}
+          />
+          <p className="muted">{texts.respondents.hint}</p>
+        </div>
+        {draft.kind === 'raking' && <Unit draft={draft} onChange={onChange} />}
+      </div>
+      {draft.kind === 'raking' && <RakingFields {...props} />}
+      {draft.kind === 'parameter' && (
+        <Select
+          label={texts.source.parameter}
+          description={page.parameters.length > 0 ? texts.source.hint : texts.method.noParameters}
+          placeholder={texts.source.placeholder}
+          maw={420}
+          data={withChosen(page.parameters.map(toItem), draft.parameter)}
+          value={draft.parameter}
+          error={errorAt('source.name')}
+          searchable
+          nothingFoundMessage={texts.margin.noMatches}
+          onChange={(parameter) => onChange({ parameter }, 'source.name')}
+        />
+      )}
+      {draft.kind === 'variable' && (
+        <Select
+          label={texts.source.variable}
+          description={page.variables.length > 0 ? texts.source.hint : texts.method.noVariables}
+          placeholder={texts.source.placeholder}
+          maw={420}
+          data={withChosen(
+            page.variables.map(({ id, name }) => ({ value: id, label: name })),
+            draft.variable,
+          )}
+          value={draft.variable}
+          error={errorAt('source.variable')}
+          searchable
+          nothingFoundMessage={texts.margin.noMatches}
+          onChange={(variable) => onChange({ variable }, 'source.variable')}
+        />
+      )}
+    </>
+  );
+}
+
+interface Item {
+  value: string;
+  label: string;
+}
+const toItem = (value: string): Item => ({ value, label: value });
+
+/** The items with the chosen one, also where the study no longer has it. */
+const withChosen = (items: Item[], chosen: string | null): Item[] =>
+  chosen === null || items.some(({ value }) => value === chosen)
+    ? items
+    : [...items, { value: chosen, label: texts.margin.removed }];

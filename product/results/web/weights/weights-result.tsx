@@ -1,0 +1,143 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import type { ReactNode } from 'react';
+import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
+import { DateTime } from '#platform/ui/when.tsx';
+import type { StudyWeights, WeightsSummary } from '../../weights/contract.ts';
+import { FigureInfo } from '../overview/meaning.tsx';
+import { MarginsTable } from './margins-table.tsx';
+import { texts } from './texts.ts';
+import classes from './weights-result.module.css';
+
+/** What the weights came out as: whether they meet their targets, how much precision they cost, and how large they are. */
+export function WeightsResult({
+  weights,
+  nameOf,
+  action,
+}: {
+  weights: StudyWeights;
+  /** The name of a margin. */
+  nameOf(by: string): string;
+  action: ReactNode;
+}) {
+  const { summary, settings, computedAt, outdated, problems } = weights;
+  return (
+    <section className={classes.result} aria-label={texts.result.title}>
+      <header className={classes.head}>
+        <div>
+          <h3>{texts.result.title}</h3>
+          <p className="muted">
+            {texts.result.computed} <DateTime at={computedAt} />
+          </p>
+        </div>
+        {action}
+      </header>
+      {problems.length > 0 ? (
+        <Notice tone="warning">
+          <p>{texts.result.problems}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        outdated && (
+          <p className="muted" role="status">
+            {texts.result.outdated}
+          </p>
+        )
+      )}
+      {summary.raking && <Convergence raking={summary.raking} />}
+      {summary.without > 0 && <Notice tone="warning">{texts.result.without(summary.without)}</Notice>}
+      <Figures summary={summary} />
+      {summary.raking && settings.source.kind === 'raking' && (
+        <div className={classes.margins}>
+          {settings.source.margins.map((margin, index) => {
+            const result = summary.raking?.margins[index];
+            return (
+              result && (
+                <MarginsTable
+                  key={margin.by}
+                  name={nameOf(margin.by)}
+                  labels={margin.categories.map(({ label }) => label)}
+                  result={result}
+                />
+              )
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Convergence({ raking }: { raking: NonNullable<WeightsSummary['raking']> }) {
+  const { converged, iterations, trimmed } = raking;
+  if (converged)
+    return (
+      <Notice tone="good">
+        <strong>{texts.result.converged(iterations)}</strong> {texts.result.convergedMeans}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning">
+      <strong>{texts.result.notConverged(iterations)}</strong>{' '}
+      {trimmed ? texts.result.notConvergedMeans : texts.result.notTrimmed}
+    </Notice>
+  );
+}
+
+function Notice({ tone, children }: { tone: 'good' | 'warning'; children: ReactNode }) {
+  const Icon = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.notice} data-tone={tone} role="status">
+      <Icon size={18} stroke={1.5} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Figures({ summary }: { summary: WeightsSummary }) {
+  const { n, effectiveSize, designEffect, smallest, largest, large } = summary;
+  const percent = (share: number) => formatPercent(share, 0);
+  return (
+    <dl className={classes.figures}>
+      <Figure name={texts.result.n} meaning={texts.result.nMeans} value={formatCount(n)} />
+      <Figure
+        name={texts.result.effective}
+        meaning={texts.result.effectiveMeans}
+        value={formatCount(Math.round(effectiveSize))}
+        beside={texts.result.effectiveShare(percent(effectiveSize / n))}
+      />
+      <Figure
+        name={texts.result.design}
+        meaning={texts.result.designMeans}
+        value={formatMean(designEffect)}
+      />
+      <Figure
+        name={texts.result.weights}
+        meaning={texts.result.weightsMeans}
+        value={texts.result.span(smallest, largest)}
+        beside={`${texts.result.timesMean} · ${
+          large.n === 0 ? texts.result.noLarge : texts.result.large(large.n, percent(large.weightShare))
+        }`}
+      />
+    </dl>
+  );
+}
+
+function Figure(props: { name: string; meaning: string; value: string; beside?: string }) {
+  return (
+    <div>
+      <dt>
+        {props.name}
+        <FigureInfo of={props.name} says={props.meaning} />
+      </dt>
+      <dd>
+        <span className={classes.value}>{props.value}</span>
+        {props.beside && <span className={classes.beside}>{props.beside}</span>}
+      </dd>
+    </div>
+  );
+}
