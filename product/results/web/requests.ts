@@ -29,7 +29,11 @@ import {
 import type { FilterQuery } from '../filter.ts';
 
 /** Query of figures: the filter, what to compare by, and whether to weight. */
-export type FigureQuery = FilterQuery & { compare?: string | undefined; weighted?: 'true' | undefined };
+export type FigureQuery = FilterQuery & {
+  compare?: string | undefined;
+  weighted?: 'true' | undefined;
+  base?: 'seen' | undefined;
+};
 
 /** Query key prefix of a study's results, which the live stream invalidates. */
 export const resultsKey = (studyId: string) => ['results', studyId] as const;

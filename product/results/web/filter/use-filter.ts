@@ -63,7 +63,7 @@ export interface FilterState {
   filter: Filter;
   /** The filter as query parameters of the API. */
   query: FilterQuery;
-  /** The query string for links to other tabs, with the comparison, the order of bars and `weighted`. */
+  /** The query string for links to other tabs, with the comparison, the order and base of bars and `weighted`. */
   search: string;
   /** Puts a filter into the address, as a new history entry. */
   setFilter(next: Filter): void;
@@ -91,7 +91,7 @@ export function useFilter(): FilterState {
   const unreadable = useMemo(() => listInvalidParams(params), [params]);
   const dropUnreadable = useCallback(() => {
     const changed = new URLSearchParams(params);
-    for (const name of [...QUERY_NAMES, 'compare', 'sort', 'weighted']) changed.delete(name);
+    for (const name of [...QUERY_NAMES, 'compare', 'sort', 'base', 'weighted']) changed.delete(name);
     for (const [name, value] of new URLSearchParams(search)) changed.append(name, value);
     setParams(changed, { preventScrollReset: true, replace: true });
   }, [params, search, setParams]);

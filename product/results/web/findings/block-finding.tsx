@@ -73,7 +73,7 @@ export function BlockFinding({
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
-  const { byShare } = useView();
+  const { byShare, ofSeen } = useView();
   const { block, asks, compared } = result;
   const finding = useMemo(
     () => (byShare ? sortByShare(result.finding) : result.finding),
@@ -96,7 +96,7 @@ export function BlockFinding({
       rows={comparison ? toChartRows(parts, comparison.names, localize) : findingRows(finding, localize)}
       weighting={weightingOf(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
-      note={asks ? formatNote(result) : undefined}
+      note={asks ? formatNote(result, ofSeen) : undefined}
       aside={<BlockNote note={block.note} />}
     >
       {asks && finding.n === 0 ? (
@@ -132,8 +132,9 @@ export function BlockFinding({
   );
 }
 
-function formatNote({ finding, reached, removed }: BlockResult): string {
+function formatNote({ finding, reached, removed }: BlockResult, ofSeen: boolean): string {
   const notes = [];
+  if (ofSeen && finding.groups.some(({ n }) => n > finding.n)) notes.push(texts.sharesOfAllWhoSaw);
   if (finding.effectiveSize !== undefined) notes.push(weightedTexts.effectiveN(finding.effectiveSize));
   if (reached > 0) notes.push(texts.shareAnswered(formatPercent(finding.n / reached, reached), reached));
   if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));

@@ -9,6 +9,7 @@ import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
@@ -21,11 +22,12 @@ export function BlockPage() {
   const { query, search } = useFilter();
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
+  const base = useView().ofSeen ? 'seen' : undefined;
   const questions = summary.blocks.filter((block) => block.asks);
   const at = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
   // Requested here, so that both tabs find it in the cache.
-  useQuery(blockQuery(summary.id, blockId, { ...query, compare, weighted }));
+  useQuery(blockQuery(summary.id, blockId, { ...query, compare, weighted, base }));
   const name = block ? blockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   useTitle(name, summary.name);
   const neighbourPath = (step: number) => {

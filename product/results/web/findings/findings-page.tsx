@@ -10,6 +10,7 @@ import { BoxesCard } from './boxes-card.tsx';
 import { CombinationsCard } from './combinations-card.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
+import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
 import { OthersList } from './others-list.tsx';
@@ -18,6 +19,7 @@ import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { usePieces } from './use-pieces.tsx';
@@ -34,8 +36,9 @@ export function FindingsPage() {
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
+  const base = useView().ofSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blockQuery(summary.id, blockId, { ...query, compare, weighted }),
+    blockQuery(summary.id, blockId, { ...query, compare, weighted, base }),
   );
   const split = by && data?.comparison ? toSplit(context, by, data.comparison) : undefined;
   // A type that shows texts in its own summary cannot do so in a comparison, which replaces the summary.
@@ -55,7 +58,12 @@ export function FindingsPage() {
       <WeightingNote weights={data.weights} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
-        {canSort(data.finding) && <OrderSwitch />}
+        {canSort(data.finding) && (
+          <>
+            <BaseSwitch />
+            <OrderSwitch />
+          </>
+        )}
       </div>
       <BlockFinding result={data} small={false} title={sharedTexts.answers} split={split} words={words} />
       {failure}

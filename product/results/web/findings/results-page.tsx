@@ -9,6 +9,7 @@ import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
+import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
 import { blocksQuery } from '../requests.ts';
@@ -17,6 +18,7 @@ import { blockTitle, useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
 import { toSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -29,8 +31,9 @@ export function ResultsPage() {
   const { query } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
+  const base = useView().ofSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blocksQuery(summary.id, { ...query, compare, weighted }),
+    blocksQuery(summary.id, { ...query, compare, weighted, base }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
@@ -45,7 +48,12 @@ export function ResultsPage() {
       <WeightingNote weights={data.weights} />
       <div className={classes.view}>
         {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
-        {data.blocks.some(({ finding }) => canSort(finding)) && <OrderSwitch />}
+        {data.blocks.some(({ finding }) => canSort(finding)) && (
+          <>
+            <BaseSwitch />
+            <OrderSwitch />
+          </>
+        )}
       </div>
       {present.map((result) => (
         <ResultCard key={result.block.id} result={result} split={split} />

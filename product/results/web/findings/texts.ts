@@ -2,6 +2,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the results of blocks. */
 export const texts = {
+  sharesOfAllWhoSaw: 'shares of all who saw it',
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
   noAnswersWithFilters: 'No answers with these filters.',
@@ -34,6 +35,9 @@ export const texts = {
   viewResponse: 'View response',
   viewAll: (n: number) => `View all ${formatCount(n)}`,
   orderOfAnswers: 'Order of answers',
+  baseOfShares: 'Base of the shares',
+  ofThoseWhoAnswered: '% of answers',
+  ofAllWhoSaw: '% of all who saw it',
   originalOrder: 'Original order',
   mostChosen: 'Most chosen',
   otherAnswers: '“Other” answers',

@@ -2,11 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 
-/** How results are shown, besides the filter: the comparison, the order of bars, and whether figures are weighted. */
+/** How results are shown, besides the filter: the comparison, the order and base of bars, and whether figures are weighted. */
 export interface ResultsView {
   compare: CompareBy | null;
   /** Bars of choices by share, the most frequent first; else as asked. */
   byShare: boolean;
+  /** Whether shares are of all who saw a question; else of those who answered it. */
+  ofSeen: boolean;
   /** What the address asks for; a study without weights is never shown weighted (`useWeighted`). */
   weighted: boolean;
 }
@@ -16,15 +18,20 @@ export function parseView(search: URLSearchParams): ResultsView {
   return {
     compare: readCompare(search.get('compare')),
     byShare: search.get('sort') === 'share',
+    ofSeen: search.get('base') === 'seen',
     weighted: search.get('weighted') === 'true',
   };
 }
 
 /** Writes a view into query parameters. */
-export function writeView(search: URLSearchParams, { compare, byShare, weighted }: ResultsView): void {
-  for (const name of ['compare', 'sort', 'weighted']) search.delete(name);
+export function writeView(
+  search: URLSearchParams,
+  { compare, byShare, ofSeen, weighted }: ResultsView,
+): void {
+  for (const name of ['compare', 'sort', 'base', 'weighted']) search.delete(name);
   if (compare) search.set('compare', writeCompare(compare));
   if (byShare) search.set('sort', 'share');
+  if (ofSeen) search.set('base', 'seen');
   if (weighted) search.set('weighted', 'true');
 }
 

@@ -1,0 +1,20 @@
+import { SegmentedControl } from '@mantine/core';
+import { useView } from '../summary/use-view.ts';
+import { texts } from './texts.ts';
+
+/** Whether shares are of those who answered a question or of all who saw it; kept in the address. */
+export function BaseSwitch() {
+  const { ofSeen, setView } = useView();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.baseOfShares}
+      data={[
+        { value: 'answered', label: texts.ofThoseWhoAnswered },
+        { value: 'seen', label: texts.ofAllWhoSaw },
+      ]}
+      value={ofSeen ? 'seen' : 'answered'}
+      onChange={(next) => setView({ ofSeen: next === 'seen' })}
+    />
+  );
+}
