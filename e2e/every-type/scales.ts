@@ -29,7 +29,15 @@ async function dragToTop(page: Page, item: string, above: string): Promise<void>
 
 /** Types that measure, rank and allocate. */
 export const scales: Drivers = {
-  rating: score(4, 3),
+  rating: {
+    build: (page) => page.getByRole('switch', { name: '“Not applicable” option' }).check(),
+    byPointer: scoreByPointer(4),
+    byKeys: async (page) => {
+      await page.keyboard.press('n');
+      await expect(page.getByRole('radio', { name: /^Not applicable/ })).toBeChecked();
+    },
+    expected: { '': { label: ['4', 'Not applicable'], code: ['4', 'na'] } },
+  },
   nps: score(9, 7),
   csat: score(5, 2),
   ces: score(6, 1),

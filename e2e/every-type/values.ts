@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../keyboard.ts';
-import { fillByKeys, fillByPointer, chooseFiles, typeByKeys, typeByPointer, type Drivers } from './driver.ts';
+import {
+  fillByKeys,
+  fillByPointer,
+  fillFields,
+  chooseFiles,
+  typeByKeys,
+  typeByPointer,
+  type Drivers,
+} from './driver.ts';
 
 const chooseFile = (page: Page) => page.getByRole('button', { name: 'Choose a file' });
 
@@ -25,6 +33,17 @@ export const values: Drivers = {
     byPointer: typeByPointer('Graz'),
     byKeys: typeByKeys('Lund'),
     expected: { '': ['Graz', 'Lund'] },
+  },
+  'text-fields': {
+    build: async (page) => {
+      await fillFields(page, { 'Field 1': 'Brand', 'Field 2': 'Reason' });
+      await page.getByRole('checkbox', { name: 'Brand is required' }).check();
+      const length = page.getByRole('radiogroup', { name: 'Length of Reason' });
+      await length.getByText('Several lines').click();
+    },
+    byPointer: (page) => fillByPointer(page, { Brand: 'Fern', Reason: 'Near the station' }),
+    byKeys: (page) => fillByKeys(page, { Brand: 'Moss' }),
+    expected: { Brand: ['Fern', 'Moss'], Reason: ['Near the station', ''] },
   },
   number: {
     byPointer: typeByPointer('3.5'),

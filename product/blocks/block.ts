@@ -196,6 +196,8 @@ export interface BlockType<C = unknown, A = unknown> {
   upgrade(config: unknown, from: number): C;
   /** What is wrong with an answer that matches the schema, or null. `required` is the block's setting. */
   check(config: C, answer: A, required: boolean): AnswerProblem | null;
+  /** What is unusual about an answer that `check` accepts: it is outside soft limits. Only the page says so, once. */
+  warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
   review(config: C, languages: string[]): ConfigIssue[];
   /** Pictures of the settings in order, so that the page can preload them. */
@@ -208,6 +210,8 @@ export interface BlockType<C = unknown, A = unknown> {
   freeText(config: C, answer: A): string;
   /** The same text by where it was written, for a type whose own summary shows it. */
   pieces?(config: C, answer: A): TextPiece[];
+  /** The text of a part, for a type whose `conditions` have parts of kind `text`; '' where nothing was typed. */
+  partText?(config: C, answer: A, part: string): string;
   /** The id of the "other" option whose text field `freeText` comes from; results then count these texts. */
   otherOption?(config: C): Id | null;
   /** Computes the figures from tallies; it never sees single answers. */

@@ -32,6 +32,7 @@ import { rating } from './rating/rating.ts';
 import { scaleSet } from './scale-set/scale-set.ts';
 import { shortText } from './short-text/short-text.ts';
 import { singleChoice } from './single-choice/single-choice.ts';
+import { textFields } from './text-fields/text-fields.ts';
 import { treeTest } from './tree-test/tree-test.ts';
 import { vanWestendorp } from './van-westendorp/van-westendorp.ts';
 import { yesNo } from './yes-no/yes-no.ts';
@@ -45,6 +46,7 @@ export const blockTypes: readonly BlockType[] = [
   pictureChoice,
   openQuestion,
   shortText,
+  textFields,
   number,
   date,
   email,

@@ -32,6 +32,7 @@ import * as rating from './rating/schema.ts';
 import * as scaleSet from './scale-set/schema.ts';
 import * as shortText from './short-text/schema.ts';
 import * as singleChoice from './single-choice/schema.ts';
+import * as textFields from './text-fields/schema.ts';
 import * as treeTest from './tree-test/schema.ts';
 import * as vanWestendorp from './van-westendorp/schema.ts';
 import * as yesNo from './yes-no/schema.ts';
@@ -51,6 +52,7 @@ export const schemas: ReadonlyMap<string, BlockSchemas> = new Map<string, BlockS
   ['picture-choice', pictureChoice],
   ['open-question', openQuestion],
   ['short-text', shortText],
+  ['text-fields', textFields],
   ['number', number],
   ['date', date],
   ['email', email],

@@ -232,7 +232,7 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
             <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
           </MantineProvider>,
         );
-        await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
+        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
         expect(await findAccessibilityViolations(container)).toEqual([]);
         expect(container.textContent).not.toMatch(/NaN|undefined|\[object|Infinity/);
         unmount();
@@ -240,6 +240,70 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
     }
   },
   60_000,
+);
+
+/** The finding of answers that all weigh the same, if they told only half as much: the shares stay, intervals widen. */
+function halveEffectiveSize(type: string, config: unknown, figures: Figures): ShownFinding {
+  const plain = toShownFinding(type, config, figures);
+  const half = toShownFinding(type, config, {
+    tallies: figures.tallies.map((one) => ({ ...one, n: one.n / 2, total: one.total / 2 })),
+    numbers: figures.numbers.map((one) => ({
+      ...one,
+      n: one.n / 2,
+      m2: one.m2 / 2,
+      bins: one.bins.map((bin) => ({ ...bin, n: bin.n / 2 })),
+    })),
+  });
+  const groups = plain.groups.map((group, at) => ({ ...group, effectiveSize: half.groups[at]!.n }));
+  return { ...plain, effectiveSize: half.n, groups, detail: half.detail };
+}
+
+/** What stands in each element, without styles. */
+function readTexts(container: HTMLElement): string {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.parentElement?.tagName !== 'STYLE') found.push(node.textContent);
+  }
+  return found.join(' ');
+}
+
+/** The shares that a summary says, without intervals, and without the verdict of a test, which weighted answers have not. */
+const listShares = (said: string): string[] =>
+  said
+    .replaceAll(/ leads: .*?%\./g, '')
+    .replaceAll(/(?:95% CI )?[−\d.]+%?(?:–| to )[−\d.]+ ?%/g, '')
+    .match(/[<>]?\d+(?:\.\d+)?%/g) ?? [];
+
+test.each(
+  blockTypes.filter(({ isQuestion }) => isQuestion).map((type): [string, BlockType] => [type.id, type]),
+)(
+  '%s says the same shares where answers are weighted equally, and no fractions of people',
+  async (id, type) => {
+    for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
+      const figures = rehearseFigures(type, config, 40);
+      for (const small of [true, false]) {
+        const said = [];
+        for (const finding of [
+          toShownFinding(id, config, figures),
+          halveEffectiveSize(id, config, figures),
+        ]) {
+          const props = { config, finding, small, localize, picked: new Set<string>(), pictureUrl };
+          const { container, unmount } = render(
+            <MantineProvider env="test">
+              <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
+            </MantineProvider>,
+          );
+          await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
+          said.push(readTexts(container));
+          unmount();
+        }
+        expect(said[1]).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/);
+        expect(listShares(said[1]!)).toEqual(listShares(said[0]!));
+      }
+    }
+  },
 );
 
 test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
@@ -256,7 +320,7 @@ test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answer
     });
     expect(summary).not.toBeNull();
     const { container, unmount } = render(<Suspense fallback="waiting">{summary}</Suspense>);
-    await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'));
+    await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
     unmount();
   }
 });

@@ -135,12 +135,16 @@ function readQuestion(
     case 'matrix': {
       const columns = OPINIONS.map((label, index) => option(sampleId(from, 100 + index), label));
       const idByLabel = new Map(OPINIONS.map((label, index) => [label, columns[index]!.id]));
-      return build('matrix', { rows: items, columns, multiple: false, shuffleRows: false }, (cells) => {
-        const ticked = items.flatMap(({ id: row }, index) =>
-          cells[index] ? [[row, [idByLabel.get(cells[index])]] as const] : [],
-        );
-        return ticked.length > 0 ? { rows: Object.fromEntries(ticked) } : null;
-      });
+      return build(
+        'matrix',
+        { rows: items, columns, multiple: false, shuffleRows: false, notApplicable: null },
+        (cells) => {
+          const ticked = items.flatMap(({ id: row }, index) =>
+            cells[index] ? [[row, [idByLabel.get(cells[index])]] as const] : [],
+          );
+          return ticked.length > 0 ? { rows: Object.fromEntries(ticked) } : null;
+        },
+      );
     }
   }
 }

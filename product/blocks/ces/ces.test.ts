@@ -35,5 +35,9 @@ it('is the share of those who agree, 5 to 7', () => {
 it('has seven points with the published labels', () => {
   expect(ces.check(config, { score: 7 }, true)).toBeNull();
   expect(ces.check(config, { score: 8 }, true)).toEqual({ key: 'not_an_option' });
-  expect(config).toEqual({ low: { en: ['Strongly disagree'] }, high: { en: ['Strongly agree'] } });
+  expect(config).toEqual({
+    low: { en: ['Strongly disagree'] },
+    high: { en: ['Strongly agree'] },
+    notApplicable: null,
+  });
 });

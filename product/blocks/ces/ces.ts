@@ -1,15 +1,11 @@
 import { defineBlock } from '../block.ts';
-import { oneScoreBlock } from '../kit/scale/one-score.ts';
-import { text, type Text } from '../text.ts';
+import { summariseOneScore } from '../kit/scale/one-score.ts';
+import { scaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import { text } from '../text.ts';
 
-export interface CesConfig {
-  low: Text;
-  high: Text;
-}
-export interface CesAnswer {
-  /** 1 to 7. */
-  score: number;
-}
+export type CesConfig = ScaleConfig;
+/** A score of 1 to 7. */
+export type CesAnswer = ScaleAnswer;
 
 /**
  * Customer effort score 2.0: agreement with "The company made it easy for me to handle my issue", 1 to 7. The figure
@@ -19,12 +15,11 @@ export interface CesAnswer {
  * (statement, seven points from strongly disagree to strongly agree).
  */
 export const ces = defineBlock<CesConfig, CesAnswer>({
-  ...oneScoreBlock({ name: 'CES', points: 7, from: 5 }),
+  ...scaleBlock(() => [1, 7]),
   id: 'ces',
-  version: 1,
   label: 'Effort score',
   hint: 'CES: how easy something was, from 1 to 7. Reports the share who agree.',
   group: 'scales',
-  fresh: () => ({ low: text('Strongly disagree'), high: text('Strongly agree') }),
-  upgrade: (config) => config as CesConfig,
+  fresh: () => ({ low: text('Strongly disagree'), high: text('Strongly agree'), notApplicable: null }),
+  summarise: summariseOneScore({ name: 'CES', points: 7, from: 5 }),
 });

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-props.ts';
-import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import { ScaleTextsEditor } from '../kit/scale/editor-scale-texts.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { CesConfig } from './ces.ts';
 import { texts } from './texts.ts';
@@ -8,6 +8,6 @@ import { texts } from './texts.ts';
 export const editor: BlockEditor<CesConfig> = (props) => (
   <div className={classes.stack}>
     <p className="muted">{texts.cesExplained}</p>
-    <EndsEditor {...props} />
+    <ScaleTextsEditor {...props} />
   </div>
 );

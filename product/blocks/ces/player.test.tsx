@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { low: { en: ['Strongly disagree'] }, high: { en: ['Strongly agree'] } };
+const config = { low: { en: ['Strongly disagree'] }, notApplicable: null, high: { en: ['Strongly agree'] } };
 
 test('digits from 1 to 7 set the score, others do nothing', () => {
   const played = renderPlayer(player, config);

@@ -6,16 +6,5 @@ import type { CesAnswer, CesConfig } from './ces.ts';
 export { ces as type } from './ces.ts';
 
 export function player(props: PlayerProps<CesConfig, CesAnswer>) {
-  return (
-    <Scale
-      from={1}
-      to={7}
-      score={props.value?.score ?? null}
-      low={props.config.low}
-      high={props.config.high}
-      shape="number"
-      mark={(score) => score}
-      player={props as unknown as PlayerProps<never, { score: number }>}
-    />
-  );
+  return <Scale from={1} to={7} shape="number" mark={(score) => score} player={props} />;
 }

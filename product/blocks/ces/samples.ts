@@ -2,15 +2,38 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { CesAnswer, CesConfig } from './ces.ts';
 
-const config: CesConfig = { low: text('Strongly disagree'), high: text('Strongly agree') };
+const stored = { low: text('Strongly disagree'), high: text('Strongly agree') };
+const config: CesConfig = { ...stored, notApplicable: null };
+const offering: CesConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<CesConfig, CesAnswer> = {
-  validConfigs: [config, { low: {}, high: {} }],
-  invalidConfigs: [{}, { ...config, shape: 'number' }, { ...config, high: 'Strongly agree' }],
-  storedConfigs: [[1, config]],
+  validConfigs: [config, offering, { low: {}, high: {}, notApplicable: null }],
+  invalidConfigs: [
+    { ...config, notApplicable: 'Not applicable' },
+    stored,
+    {},
+    { ...config, shape: 'number' },
+    { ...config, high: 'Strongly agree' },
+  ],
+  storedConfigs: [
+    [1, stored],
+    [2, offering],
+  ],
   answers: [
+    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
+    { config: offering, answer: { score: 3 }, problem: null },
+    { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 7 }, problem: null },
   ],
-  malformedAnswers: [{}, { score: 0 }, { score: 8 }, { score: 3.5 }, { score: '4' }, { score: Number.NaN }],
+  malformedAnswers: [
+    { notApplicable: false },
+    { score: 3, notApplicable: true },
+    {},
+    { score: 0 },
+    { score: 8 },
+    { score: 3.5 },
+    { score: '4' },
+    { score: Number.NaN },
+  ],
 };

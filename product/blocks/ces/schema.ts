@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textSchema } from '../text-schema.ts';
+import { scaleAnswerSchema, scaleSettings } from '../kit/scale/scale-schema.ts';
 import type { CesAnswer, CesConfig } from './ces.ts';
 
-export const configSchema: z.ZodType<CesConfig> = z.strictObject({ low: textSchema, high: textSchema });
+export const configSchema: z.ZodType<CesConfig> = z.strictObject(scaleSettings);
 
-export const answerSchema: z.ZodType<CesAnswer> = z.strictObject({ score: z.int().min(1).max(7) });
+export const answerSchema: z.ZodType<CesAnswer> = scaleAnswerSchema(1, 7);

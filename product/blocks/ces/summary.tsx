@@ -18,7 +18,7 @@ export function Summary(props: BlockSummaryProps<CesConfig>) {
   const { config, finding, localize, small } = props;
   return (
     <div>
-      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.n} />
+      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.groups[0]?.n ?? 0} />
       {!small && <ScoreGroups {...props} kinds={KINDS} />}
       <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
     </div>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { text } from '../text.ts';
 import { csat } from './csat.ts';
 
 const config = csat.fresh(() => 'x');
@@ -34,4 +35,20 @@ it('is the share of 4 and 5 with its interval, next to the mean', () => {
 it('has no score without answers, and formats an answer as “4 of 5”', () => {
   expect(csat.summarise(config, [], []).score).toBeNull();
   expect(csat.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
+});
+
+it('is the share of those who rated, without “not applicable”', () => {
+  const finding = csat.summarise(
+    { ...config, notApplicable: text('Not applicable') },
+    [
+      { part: '$answered', choice: '', n: 30, total: 0 },
+      tally(1, 5),
+      tally(5, 5),
+      { part: 'na', choice: 'na', n: 20, total: 0 },
+      { part: 'na', choice: 'given', n: 10, total: 0 },
+    ],
+    [],
+  );
+  expect(finding.score!.value).toBe(50);
+  expect(finding.n).toBe(30);
 });

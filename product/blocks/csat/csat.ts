@@ -1,16 +1,13 @@
 import { defineBlock } from '../block.ts';
-import { oneScoreBlock } from '../kit/scale/one-score.ts';
-import { text, type Text } from '../text.ts';
+import { summariseOneScore } from '../kit/scale/one-score.ts';
+import { scaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import { text } from '../text.ts';
 
-export interface CsatConfig {
+export interface CsatConfig extends ScaleConfig {
   shape: 'number' | 'star' | 'emoji';
-  low: Text;
-  high: Text;
 }
-export interface CsatAnswer {
-  /** 1 to 5. */
-  score: number;
-}
+/** A score of 1 to 5. */
+export type CsatAnswer = ScaleAnswer;
 
 /**
  * How satisfied people are, 1 to 5. The figure is the share of 4 and 5 (top-two-box), the most common definition of
@@ -20,12 +17,16 @@ export interface CsatAnswer {
  * (five points from very dissatisfied to very satisfied, reported as the share of the top two boxes).
  */
 export const csat = defineBlock<CsatConfig, CsatAnswer>({
-  ...oneScoreBlock({ name: 'CSAT', points: 5, from: 4 }),
+  ...scaleBlock<CsatConfig>(() => [1, 5]),
   id: 'csat',
-  version: 1,
   label: 'Satisfaction score',
   hint: 'CSAT: how satisfied people are, from 1 to 5. Reports the share who are satisfied.',
   group: 'scales',
-  fresh: () => ({ shape: 'number', low: text('Very dissatisfied'), high: text('Very satisfied') }),
-  upgrade: (config) => config as CsatConfig,
+  fresh: () => ({
+    shape: 'number',
+    low: text('Very dissatisfied'),
+    high: text('Very satisfied'),
+    notApplicable: null,
+  }),
+  summarise: summariseOneScore({ name: 'CSAT', points: 5, from: 4 }),
 });

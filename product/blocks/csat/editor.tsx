@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-props.ts';
-import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import { ScaleTextsEditor } from '../kit/scale/editor-scale-texts.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { CsatConfig } from './csat.ts';
@@ -16,7 +16,7 @@ export const editor: BlockEditor<CsatConfig> = (props) => {
         readOnly={readOnly}
         onChange={(shape) => onChange({ ...config, shape })}
       />
-      <EndsEditor {...props} />
+      <ScaleTextsEditor {...props} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { shape: 'emoji' as const, low: { en: ['Bad'] }, high: { en: ['Good'] } };
+const config = { shape: 'emoji' as const, low: { en: ['Bad'] }, notApplicable: null, high: { en: ['Good'] } };
 
 test('digits from 1 to 5 set the score, others do nothing', () => {
   const played = renderPlayer(player, config);

@@ -7,17 +7,14 @@ import type { CsatAnswer, CsatConfig } from './csat.ts';
 export { csat as type } from './csat.ts';
 
 export function player(props: PlayerProps<CsatConfig, CsatAnswer>) {
-  const { config, value } = props;
+  const { config } = props;
   return (
     <Scale
       from={1}
       to={5}
-      score={value?.score ?? null}
-      low={config.low}
-      high={config.high}
       shape={config.shape}
       mark={(score) => renderMark(config.shape, score, 5)}
-      player={props as unknown as PlayerProps<never, { score: number }>}
+      player={props}
     />
   );
 }

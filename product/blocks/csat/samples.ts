@@ -2,19 +2,43 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { CsatAnswer, CsatConfig } from './csat.ts';
 
-const config: CsatConfig = {
-  shape: 'number',
+const stored = {
+  shape: 'number' as const,
   low: text('Very dissatisfied'),
   high: text('Very satisfied'),
 };
+const config: CsatConfig = { ...stored, notApplicable: null };
+const offering: CsatConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<CsatConfig, CsatAnswer> = {
-  validConfigs: [config, { shape: 'emoji', low: {}, high: {} }],
-  invalidConfigs: [{}, { ...config, shape: 'moon' }, { ...config, points: 7 }, { ...config, low: null }],
-  storedConfigs: [[1, config]],
+  validConfigs: [config, offering, { shape: 'emoji', low: {}, high: {}, notApplicable: null }],
+  invalidConfigs: [
+    { ...config, notApplicable: 'Not applicable' },
+    stored,
+    {},
+    { ...config, shape: 'moon' },
+    { ...config, points: 7 },
+    { ...config, low: null },
+  ],
+  storedConfigs: [
+    [1, stored],
+    [2, offering],
+  ],
   answers: [
+    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
+    { config: offering, answer: { score: 3 }, problem: null },
+    { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 5 }, problem: null },
   ],
-  malformedAnswers: [{}, { score: 0 }, { score: 6 }, { score: 3.5 }, { score: '4' }, { score: Number.NaN }],
+  malformedAnswers: [
+    { notApplicable: false },
+    { score: 3, notApplicable: true },
+    {},
+    { score: 0 },
+    { score: 6 },
+    { score: 3.5 },
+    { score: '4' },
+    { score: Number.NaN },
+  ],
 };

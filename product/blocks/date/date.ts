@@ -1,4 +1,5 @@
 import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem, type Tally } from '../block.ts';
+import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { countBars, numberGroup, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import {
@@ -16,6 +17,7 @@ export interface DateConfig {
   /** Earliest and latest date allowed, YYYY-MM-DD. */
   min: string | null;
   max: string | null;
+  limits: LimitMode;
 }
 export interface DateAnswer {
   /** YYYY-MM-DD. */
@@ -32,13 +34,22 @@ export const YEAR_PART = 'year';
 /** If the limits allow more months than this, only months with answers are listed. */
 const MAX_LISTED_MONTHS = 60;
 
-function check({ min, max }: DateConfig, { date: day }: DateAnswer): AnswerProblem | null {
-  if (!isCalendarDate(day)) return { key: 'not_a_date' };
-  const first = min ?? MIN_DATE;
-  const last = max ?? MAX_DATE;
+function findLimitProblem(first: string, last: string, { date: day }: DateAnswer): AnswerProblem | null {
   if (day < first) return { key: 'too_early', limit: first };
   if (day > last) return { key: 'too_late', limit: last };
   return null;
+}
+
+/** The days that are accepted: all that Earshot knows if the limits are soft. */
+export function resolveLimits({ min, max, limits }: DateConfig): { first: string; last: string } {
+  const isSoft = limits === 'soft';
+  return { first: isSoft ? MIN_DATE : (min ?? MIN_DATE), last: isSoft ? MAX_DATE : (max ?? MAX_DATE) };
+}
+
+function check(config: DateConfig, answer: DateAnswer): AnswerProblem | null {
+  if (!isCalendarDate(answer.date)) return { key: 'not_a_date' };
+  const { first, last } = resolveLimits(config);
+  return findLimitProblem(first, last, answer);
 }
 
 function review({ min, max }: DateConfig): ConfigIssue[] {
@@ -47,9 +58,9 @@ function review({ min, max }: DateConfig): ConfigIssue[] {
   return [];
 }
 
-/** With both limits set, every month between them; otherwise none. */
-function listMonthsWithinLimits({ min, max }: DateConfig): Choice[] {
-  if (min === null || max === null) return [];
+/** With both limits set and hard, every month between them; otherwise none. */
+function listMonthsWithinLimits({ min, max, limits }: DateConfig): Choice[] {
+  if (min === null || max === null || limits === 'soft') return [];
   return listMonths(min, max, MAX_LISTED_MONTHS).map((month) => ({
     choice: month,
     label: text(formatMonth(month)),
@@ -67,14 +78,15 @@ function listMonthsWithAnswers(tallies: Tally[]): Choice[] {
 /** A date. One cell: YYYY-MM-DD, as label and as code. */
 export const date = defineBlock<DateConfig, DateAnswer>({
   id: 'date',
-  version: 1,
+  version: 2,
   label: 'Date',
   hint: 'Date picker with optional limits.',
   group: 'values',
   isQuestion: true,
-  fresh: () => ({ min: null, max: null }),
-  upgrade: (config) => config as DateConfig,
+  fresh: () => ({ min: null, max: null, limits: 'hard' }),
+  upgrade: upgradeLimits<DateConfig>,
   check,
+  warn: ({ min, max }, answer) => findLimitProblem(min ?? MIN_DATE, max ?? MAX_DATE, answer),
   review,
   conditions: (config) => [
     { part: DAY_TRACE, label: text('Day'), kind: 'date', choices: [] },

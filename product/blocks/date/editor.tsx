@@ -3,6 +3,7 @@ import type { ConfigIssue } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
 import { issueMessageAt } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { LimitModeField } from '../kit/limits/editor-limits.tsx';
 import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
 import { texts } from './texts.ts';
@@ -10,21 +11,30 @@ import { texts } from './texts.ts';
 export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
   const shared = { issues, readOnly };
   return (
-    <div className={classes.pair}>
-      <DayField
-        {...shared}
-        label={texts.earliestDate}
-        place="min"
-        day={config.min}
-        onChange={(min) => onChange({ ...config, min })}
-      />
-      <DayField
-        {...shared}
-        label={texts.latestDate}
-        place="max"
-        day={config.max}
-        onChange={(max) => onChange({ ...config, max })}
-      />
+    <div className={classes.stack}>
+      <div className={classes.pair}>
+        <DayField
+          {...shared}
+          label={texts.earliestDate}
+          place="min"
+          day={config.min}
+          onChange={(min) => onChange({ ...config, min })}
+        />
+        <DayField
+          {...shared}
+          label={texts.latestDate}
+          place="max"
+          day={config.max}
+          onChange={(max) => onChange({ ...config, max })}
+        />
+      </div>
+      {(config.min !== null || config.max !== null) && (
+        <LimitModeField
+          mode={config.limits}
+          readOnly={readOnly}
+          onChange={(limits) => onChange({ ...config, limits })}
+        />
+      )}
     </div>
   );
 };

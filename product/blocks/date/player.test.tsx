@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { min: '2026-03-01', max: null };
+const config = { min: '2026-03-01', max: null, limits: 'hard' as const };
 const field = () => screen.getByLabelText('A question');
 
 test('saves ISO dates; an emptied field means no answer', () => {

@@ -4,8 +4,7 @@ import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
-import { MIN_DATE, MAX_DATE } from './calendar.ts';
-import type { DateAnswer, DateConfig } from './date.ts';
+import { resolveLimits, type DateAnswer, type DateConfig } from './date.ts';
 import styles from './player.css?inline';
 
 export { date as type } from './date.ts';
@@ -15,6 +14,7 @@ export { styles };
 /** The browser's native date field, typed in the order of the person's locale or picked from a calendar. */
 export function player(props: PlayerProps<DateConfig, DateAnswer>) {
   const { config, value, onChange } = props;
+  const { first, last } = resolveLimits(config);
   const field = useRef<HTMLInputElement>(null);
   useTypeToFocus(field);
   // Browsers report a partly typed date as an empty value and fire no change event; only `validity` shows it.
@@ -28,8 +28,8 @@ export function player(props: PlayerProps<DateConfig, DateAnswer>) {
       class="field date-field"
       type="date"
       value={value?.date ?? ''}
-      min={config.min ?? MIN_DATE}
-      max={config.max ?? MAX_DATE}
+      min={first}
+      max={last}
       autocomplete="off"
       enterkeyhint="next"
       aria-labelledby={props.labelledBy}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitModeSchema } from '../kit/limits/limits-schema.ts';
 import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
@@ -12,6 +13,7 @@ const day = z
 export const configSchema: z.ZodType<DateConfig> = z.strictObject({
   min: day.nullable(),
   max: day.nullable(),
+  limits: limitModeSchema,
 });
 
 export const answerSchema: z.ZodType<DateAnswer> = z.strictObject({

@@ -4,7 +4,7 @@ import { wilson } from '../statistics/wilson.ts';
 import { date } from './date.ts';
 import { groupIntoSpans } from './spans.ts';
 
-const config = { min: null, max: null };
+const config = { min: null, max: null, limits: 'hard' as const };
 function spans(...days: string[]) {
   const { tallies, numbers } = computeFigures(days.map((day) => date.facts(config, { date: day })));
   const { groups, n } = date.summarise(config, tallies, numbers);

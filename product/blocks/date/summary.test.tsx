@@ -8,7 +8,7 @@ import { date } from './date.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
-const config = { min: null, max: null };
+const config = { min: null, max: null, limits: 'hard' as const };
 
 function renderSummary(days: string[], picked: string[] = []) {
   const { tallies, numbers } = computeFigures(

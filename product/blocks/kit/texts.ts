@@ -38,4 +38,5 @@ export const texts = {
   firstAnswer: 'First answer',
   secondAnswer: 'Second answer',
   points: 'Points',
+  filterByThesePeople: 'Filter by these people',
 };

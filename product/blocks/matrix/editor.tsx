@@ -3,9 +3,12 @@ import { Toggle } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { MatrixConfig } from './matrix.ts';
+import { NotApplicableField } from '../kit/scale/editor-not-applicable.tsx';
+import { texts as scaleTexts } from '../kit/scale/texts.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, readOnly, onChange }) => {
+export const editor: BlockEditor<MatrixConfig> = (props) => {
+  const { config, language, issues, readOnly, onChange } = props;
   const shared = { language, issues, readOnly };
   return (
     <div className={classes.stack}>
@@ -33,6 +36,9 @@ export const editor: BlockEditor<MatrixConfig> = ({ config, language, issues, re
         readOnly={readOnly}
         onChange={(multiple) => onChange({ ...config, multiple })}
       />
+      {!config.multiple && (
+        <NotApplicableField {...props} description={scaleTexts.notApplicableColumnExplained} />
+      )}
       <Toggle
         label={texts.randomiseRowOrder}
         description={texts.rowOrderExplained}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { matrix, type MatrixConfig } from './matrix.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
@@ -9,6 +9,7 @@ const config: MatrixConfig = {
   columns: [option('bad', 'Bad'), option('good', 'Good')],
   multiple: false,
   shuffleRows: false,
+  notApplicable: null,
 };
 const [help, app] = [option('help').id, option('app').id];
 const [bad, good] = [option('bad').id, option('good').id];
@@ -68,4 +69,39 @@ it('treats inherited object properties as missing ids', () => {
   const odd: MatrixConfig = { ...config, rows: [{ ...option('x'), id: 'constructor' }] };
   expect(matrix.cells(odd, { rows: {} }, 'code', localize)).toEqual([null]);
   expect(matrix.check(odd, { rows: {} }, false)).toEqual({ key: 'required' });
+});
+
+const offering: MatrixConfig = { ...config, notApplicable: text('Does not apply') };
+
+it('keeps “not applicable” out of the shares of a row, in a group beside it', () => {
+  const tallies = [
+    tally('$answered', '', 9),
+    tally(help, good, 6),
+    tally(`${help}-na`, 'na', 3),
+    tally(`${help}-na`, 'given', 6),
+    tally('gone222222-na', 'na', 2),
+  ];
+  const groups = matrix.summarise(offering, tallies, []).groups;
+  expect(groups.map(({ part, n }) => [part, n])).toEqual([
+    [help, 6],
+    [app, 0],
+    ['gone222222', 0],
+    [`${help}-na`, 9],
+    [`${app}-na`, 0],
+    ['gone222222-na', 2],
+  ]);
+  expect(localize(groups[3]!.label!)).toBe('Help · Does not apply');
+  expect(groups[0]!.bars.map(({ choice }) => choice)).toEqual([bad, good]);
+});
+
+it('says “not applicable” of a row in facts, exports and one response', () => {
+  const answer = { rows: { [help]: ['na'], [app]: [good] } };
+  expect(matrix.facts(offering, answer)).toEqual([
+    { part: `${help}-na`, choice: 'na', number: null },
+    { part: app, choice: good, number: null },
+    { part: `${app}-na`, choice: 'given', number: null },
+  ]);
+  expect(matrix.cells(offering, answer, 'label', localize)).toEqual(['Does not apply', 'Good']);
+  expect(matrix.cells(offering, answer, 'code', localize)).toEqual(['na', good]);
+  expect(matrix.formatAnswer(offering, answer, localize)).toBe('Help: Does not apply; App: Good');
 });

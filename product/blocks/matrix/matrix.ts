@@ -6,7 +6,7 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import {
   findOptionLabel,
   createOptions,
@@ -15,9 +15,21 @@ import {
   type Option,
 } from '../kit/options/options.ts';
 import { pickRandom } from '../kit/random.ts';
+import {
+  findRemovedRows,
+  localizeNotApplicable,
+  NOT_APPLICABLE,
+  notApplicableFacts,
+  notApplicableGroups,
+  notApplicableSubjects,
+  rehearseNotApplicable,
+  reviewNotApplicable,
+  upgradeToNotApplicable,
+  type OffersNotApplicable,
+} from '../kit/scale/not-applicable.ts';
 import type { Text } from '../text.ts';
 
-export interface MatrixConfig {
+export interface MatrixConfig extends OffersNotApplicable {
   rows: Option[];
   columns: Option[];
   /** Whether several columns per row can be chosen. */
@@ -25,9 +37,14 @@ export interface MatrixConfig {
   shuffleRows: boolean;
 }
 export interface MatrixAnswer {
-  /** Row → chosen columns; empty rows are missing. */
+  /** Row → chosen columns, or `na` alone; empty rows are missing. */
   rows: Record<Id, Id[]>;
 }
+
+/** "Not applicable" is a column of its own, where people choose one column per row. */
+export const offered = ({ multiple, notApplicable }: MatrixConfig): OffersNotApplicable => ({
+  notApplicable: multiple ? null : notApplicable,
+});
 
 const listChoices = ({ columns }: MatrixConfig): Choice[] =>
   columns.map(({ id, text }) => ({ choice: id, label: text }));
@@ -38,6 +55,7 @@ const readChosenColumns = ({ rows }: MatrixAnswer, row: Id): Id[] =>
 function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): AnswerProblem | null {
   const rows = new Set(config.rows.map(({ id }) => id));
   const columns = new Set(config.columns.map(({ id }) => id));
+  if (offered(config).notApplicable) columns.add(NOT_APPLICABLE);
   let answeredRows = 0;
   for (const [row, chosen] of Object.entries(answer.rows)) {
     if (!rows.has(row) || new Set(chosen).size < chosen.length || !chosen.every((id) => columns.has(id)))
@@ -71,6 +89,11 @@ function createGroup(
   };
 }
 
+const formatColumn = (config: MatrixConfig, id: Id, localize: Localize): string =>
+  id === NOT_APPLICABLE
+    ? localizeNotApplicable(config, localize)
+    : findOptionLabel(config.columns, id, localize);
+
 /** The answered rows with the labels of the chosen columns. */
 function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
   const answeredRows = config.rows.filter((row) => readChosenColumns(answer, row.id).length > 0);
@@ -79,7 +102,7 @@ function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localiz
     items: answeredRows.map((row) => ({
       label: findOptionLabel(config.rows, row.id, localize),
       text: readChosenColumns(answer, row.id)
-        .map((id) => findOptionLabel(config.columns, id, localize))
+        .map((id) => formatColumn(config, id, localize))
         .join(', '),
     })),
   };
@@ -87,12 +110,12 @@ function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localiz
 
 /**
  * The same answer options for several rows. A row may stay empty unless required, so `n` is per row. Cells: one column
- * per row with the chosen label (by code: id); with several columns per row, one per row and column with the label or
+ * per row with the chosen label (by code: id, or `na`); with several columns per row, one per row and column with the label or
  * empty (by code: 1 or 0). An answer without any choice is not an answer: pass null instead.
  */
 export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   id: 'matrix',
-  version: 1,
+  version: 2,
   label: 'Matrix',
   hint: 'The same answer options for several rows.',
   group: 'scales',
@@ -103,32 +126,45 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     columns: createOptions(3, createId),
     multiple: false,
     shuffleRows: false,
+    notApplicable: null,
   }),
-  upgrade: (config) => config as MatrixConfig,
+  upgrade: upgradeToNotApplicable<MatrixConfig>,
   check,
-  review: ({ rows, columns }, languages) => [
-    ...reviewOptions(rows, languages, { list: 'rows', singular: 'row', min: 1 }),
-    ...reviewOptions(columns, languages, { list: 'columns', singular: 'column', min: 2 }),
+  review: (config, languages) => [
+    ...reviewOptions(config.rows, languages, { list: 'rows', singular: 'row', min: 1 }),
+    ...reviewOptions(config.columns, languages, { list: 'columns', singular: 'column', min: 2 }),
+    ...reviewNotApplicable(offered(config), languages),
   ],
-  conditions: (config) =>
-    config.rows.map(({ id, text }) => ({
+  conditions: (config) => [
+    ...config.rows.map(({ id, text }) => ({
       part: id,
       label: text,
-      kind: 'choice',
+      kind: 'choice' as const,
       choices: listChoices(config),
     })),
-  facts: (_config, { rows }) =>
-    Object.entries(rows).flatMap(([part, chosen]) =>
-      chosen.map((choice) => ({ part, choice, number: null })),
-    ),
+    ...config.rows.flatMap(({ id, text }) => notApplicableSubjects(offered(config), id, text)),
+  ],
+  facts: (config, { rows }) =>
+    Object.entries(rows).flatMap(([part, chosen]) => {
+      if (chosen.length === 0) return [];
+      const columns = chosen.filter((choice) => choice !== NOT_APPLICABLE);
+      return [
+        ...columns.map((choice) => ({ part, choice, number: null })),
+        ...notApplicableFacts(offered(config), part, columns.length < chosen.length),
+      ];
+    }),
   freeText: () => '',
   summarise(config, tallies) {
-    const ids = config.rows.map(({ id }) => id);
+    const removed = findRemovedRows(
+      config.rows.map(({ id }) => id),
+      tallies,
+    );
+    const rows = [...config.rows, ...removed.map((id) => ({ id, text: {} }))];
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
-        ...findRemovedParts(ids, tallies).map((id) => createGroup(config, id, {}, tallies)),
+        ...rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
+        ...rows.flatMap(({ id, text }) => notApplicableGroups(offered(config), id, text, tallies)),
       ],
       score: null,
     };
@@ -153,14 +189,15 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
     return config.rows.map((row) => {
       const [chosen] = readChosenColumns(answer, row.id);
       if (chosen === undefined) return null;
-      return format === 'code' ? chosen : findOptionLabel(config.columns, chosen, localize);
+      return format === 'code' ? chosen : formatColumn(config, chosen, localize);
     });
   },
   rehearse(config, random) {
     const rows: Record<Id, Id[]> = {};
     for (const row of config.rows) {
       const several = config.multiple ? config.columns.filter(() => random() < 0.4).map(({ id }) => id) : [];
-      rows[row.id] = several.length > 0 ? several : [pickRandom(random, config.columns).id];
+      if (rehearseNotApplicable(offered(config), random)) rows[row.id] = [NOT_APPLICABLE];
+      else rows[row.id] = several.length > 0 ? several : [pickRandom(random, config.columns).id];
     }
     return { rows };
   },

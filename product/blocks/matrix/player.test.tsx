@@ -8,6 +8,7 @@ const config = {
   columns: [option('c1', 'Good'), option('c2', 'Bad')],
   multiple: false,
   shuffleRows: false,
+  notApplicable: null,
 };
 
 test('each row is a group of its own, named by its label', () => {
@@ -35,4 +36,15 @@ test('marks the rows without an answer when one is needed', () => {
   renderPlayer(player, config, { value: { rows: { r1: ['c1'] } }, problem: { key: 'incomplete' } });
   expect(screen.getByRole('radiogroup', { name: 'Leia' }).getAttribute('aria-describedby')).toBe('wrong');
   expect(screen.getByRole('radiogroup', { name: 'Han' }).getAttribute('aria-describedby')).toBeNull();
+});
+
+test('“not applicable” is a column where people choose one per row', () => {
+  const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
+  const played = renderPlayer(player, offering);
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Does not apply' })[0]!);
+  expect(played.value()).toEqual({ rows: { r1: ['na'] } });
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[0]!);
+  expect(played.value()).toEqual({ rows: { r1: ['c1'] } });
+  renderPlayer(player, { ...offering, multiple: true });
+  expect(screen.queryAllByRole('checkbox', { name: 'Does not apply' })).toEqual([]);
 });

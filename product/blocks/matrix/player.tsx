@@ -4,29 +4,39 @@ import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { Option } from '../kit/options/options.ts';
 import type { PlayerProps } from '../player.ts';
-import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
+import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
+import { offered, type MatrixAnswer, type MatrixConfig } from './matrix.ts';
 
 export { matrix as type } from './matrix.ts';
 
 type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
 
+/** The columns, with "not applicable" as the last. */
+function listColumns(config: MatrixConfig): Pick<Option, 'id' | 'text'>[] {
+  const { notApplicable } = offered(config);
+  return notApplicable ? [...config.columns, { id: NOT_APPLICABLE, text: notApplicable }] : config.columns;
+}
+
+const apartClass = ({ id }: { id: Id }) => (id === NOT_APPLICABLE ? 'apart' : '');
+
 /** A table on wide screens, stacked groups on narrow ones, with the same markup. */
 export function player(props: Props) {
   const { config, text, t, seed } = props;
+  const columns = listColumns(config);
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
   return (
     <>
       <p class="hint">{t(config.multiple ? 'matrix_any' : 'matrix_one')}</p>
       <div
-        class={`matrix${config.columns.length > 7 ? ' stacked' : ''}`}
+        class={`matrix${columns.length > 7 ? ' stacked' : ''}`}
         role="group"
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
       >
         <div class="matrix-head" aria-hidden="true">
           <span />
-          {config.columns.map((column) => (
-            <span key={column.id}>
+          {columns.map((column) => (
+            <span key={column.id} class={apartClass(column)}>
               <PlayedText of={text(column.text)} />
             </span>
           ))}
@@ -54,10 +64,10 @@ function Row({ row, player }: { row: Option; player: Props }) {
       <span class="matrix-label" id={name}>
         <PlayedText of={text(row.text)} />
       </span>
-      {config.columns.map((column) => {
+      {listColumns(config).map((column) => {
         const isTicked = ticked.includes(column.id);
         return (
-          <label key={column.id} class={`cell${isTicked ? ' on' : ''}`}>
+          <label key={column.id} class={`cell ${apartClass(column)}${isTicked ? ' on' : ''}`}>
             <input
               type={config.multiple ? 'checkbox' : 'radio'}
               name={config.multiple ? undefined : `${name}-cells`}

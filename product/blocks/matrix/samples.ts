@@ -1,29 +1,47 @@
 import { option, type Samples } from '../samples.ts';
+import { text } from '../text.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
-const config: MatrixConfig = {
+const stored = {
   rows: [option('help'), option('app')],
   columns: [option('bad'), option('fair'), option('good')],
   multiple: false,
   shuffleRows: false,
 };
+const config: MatrixConfig = { ...stored, notApplicable: null };
+const offering: MatrixConfig = { ...config, notApplicable: text('Not applicable') };
 const several: MatrixConfig = { ...config, multiple: true, shuffleRows: true };
 const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
   rows: Object.fromEntries(
-    Object.entries(answer).map(([row, columns]) => [option(row).id, columns.map((name) => option(name).id)]),
+    Object.entries(answer).map(([row, columns]) => [
+      option(row).id,
+      columns.map((name) => (name === 'na' ? name : option(name).id)),
+    ]),
   ),
 });
 
 export const samples: Samples<MatrixConfig, MatrixAnswer> = {
-  validConfigs: [config, several],
+  validConfigs: [config, several, offering, { ...several, notApplicable: text('Not applicable') }],
   invalidConfigs: [
     {},
     { ...config, rows: [option('help'), option('help')] },
     { ...config, multiple: 1 },
     { ...config, columns: {} },
+    { ...config, notApplicable: true },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, stored],
+    [2, offering],
+  ],
   answers: [
+    { config: offering, answer: rows({ help: ['na'], app: ['bad'] }), required: true, problem: null },
+    { config: offering, answer: rows({ help: ['na'] }), problem: null },
+    { config, answer: rows({ help: ['na'] }), problem: { key: 'not_an_option' } },
+    {
+      config: { ...offering, multiple: true },
+      answer: rows({ help: ['na'] }),
+      problem: { key: 'not_an_option' },
+    },
     { config, answer: rows({ help: ['good'], app: ['bad'] }), required: true, problem: null },
     { config, answer: rows({ help: ['good'] }), problem: null },
     { config, answer: rows({ help: ['good'] }), required: true, problem: { key: 'incomplete' } },
@@ -36,5 +54,11 @@ export const samples: Samples<MatrixConfig, MatrixAnswer> = {
     { config: several, answer: rows({ help: ['good', 'bad'] }), problem: null },
     { config: several, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
   ],
-  malformedAnswers: [{}, { rows: [] }, { rows: { help222222: 'good' } }, { rows: { 'not an id': [] } }],
+  malformedAnswers: [
+    {},
+    { rows: { help222222: ['na', 'good222222'] } },
+    { rows: [] },
+    { rows: { help222222: 'good' } },
+    { rows: { 'not an id': [] } },
+  ],
 };

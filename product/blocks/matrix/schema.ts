@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
-import { idSchema } from '../text-schema.ts';
+import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
+import { idSchema, textSchema } from '../text-schema.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
 export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
@@ -8,8 +9,11 @@ export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
   columns: optionsSchema,
   multiple: z.boolean(),
   shuffleRows: z.boolean(),
+  notApplicable: textSchema.nullable(),
 });
 
 export const answerSchema: z.ZodType<MatrixAnswer> = withByteLimit(
-  z.strictObject({ rows: z.record(idSchema, optionIdsSchema) }),
+  z.strictObject({
+    rows: z.record(idSchema, z.union([optionIdsSchema, z.tuple([z.literal(NOT_APPLICABLE)])])),
+  }),
 );

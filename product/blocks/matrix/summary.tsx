@@ -1,5 +1,7 @@
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
+import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
+import { NotApplicableCounts } from '../kit/scale/not-applicable-counts.tsx';
 import { HeatTable } from './heat-table.tsx';
 import type { MatrixConfig } from './matrix.ts';
 import { texts } from './texts.ts';
@@ -12,17 +14,19 @@ const SHOWN_WHEN_SMALL = 6;
  */
 export function Summary(props: BlockSummaryProps<MatrixConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
-  const all = finding.groups.map((group) => ({
-    id: group.part,
-    label: localize(group.label ?? undefined),
-    n: group.n,
-    parts: group.bars.map(({ choice, label, n, interval }) => ({
-      id: choice,
-      label: localize(label),
-      count: n,
-      ...interval,
-    })),
-  }));
+  const all = finding.groups
+    .filter(({ part }) => !isNotApplicablePart(part))
+    .map((group) => ({
+      id: group.part,
+      label: localize(group.label ?? undefined),
+      n: group.n,
+      parts: group.bars.map(({ choice, label, n, interval }) => ({
+        id: choice,
+        label: localize(label),
+        count: n,
+        ...interval,
+      })),
+    }));
   const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
   const bars = (
     <StackedBars
@@ -44,6 +48,7 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
     <div>
       {!config.multiple && <div style={{ marginBottom: 24 }}>{bars}</div>}
       {heat}
+      <NotApplicableCounts {...props} />
       {config.multiple && <p className="muted">{texts.severalColumnsNote}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { BlockEditor } from '../block-props.ts';
 import { ChoicesEditor } from '../kit/options/editor-choices.tsx';
 import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { LimitModeField } from '../kit/limits/editor-limits.tsx';
 import { SpecialOption } from '../kit/options/editor-other.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
@@ -44,6 +45,13 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
           onChange={(max) => onChange({ ...config, max })}
         />
       </div>
+      {(config.min !== null || config.max !== null) && (
+        <LimitModeField
+          mode={config.limits}
+          readOnly={readOnly}
+          onChange={(limits) => onChange({ ...config, limits })}
+        />
+      )}
     </ChoicesEditor>
   );
 };

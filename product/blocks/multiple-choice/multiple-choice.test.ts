@@ -10,6 +10,7 @@ const config: MultipleChoiceConfig = {
   none: option('none', 'None'),
   min: null,
   max: null,
+  limits: 'hard' as const,
   shuffle: false,
 };
 const answer = { options: [option('coffee').id, option('other').id], other: 'Cocoa' };

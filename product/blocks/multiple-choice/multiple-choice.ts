@@ -8,6 +8,7 @@ import {
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
+import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { localizeOr } from '../kit/localize-or.ts';
 
@@ -18,6 +19,7 @@ export interface MultipleChoiceConfig {
   none: Option | null;
   min: number | null;
   max: number | null;
+  limits: LimitMode;
   shuffle: boolean;
 }
 export interface MultipleChoiceAnswer {
@@ -43,17 +45,25 @@ function resolveLimits(config: MultipleChoiceConfig): { min: number; max: number
   };
 }
 
-function check(config: MultipleChoiceConfig, { options }: MultipleChoiceAnswer): AnswerProblem | null {
+function findLimitProblem(
+  config: MultipleChoiceConfig,
+  { options }: MultipleChoiceAnswer,
+): AnswerProblem | null {
+  if (config.none && options.includes(config.none.id)) return null;
+  const { min, max } = resolveLimits(config);
+  if (options.length < min) return { key: 'too_few', limit: min };
+  return options.length > max ? { key: 'too_many', limit: max } : null;
+}
+
+function check(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): AnswerProblem | null {
+  const { options } = answer;
   if (options.length === 0) return { key: 'required' };
   const known = new Set(listAllOptions(config).map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
     return { key: 'not_an_option' };
   if (config.none && options.includes(config.none.id))
     return options.length === 1 ? null : { key: 'too_many', limit: 1 };
-  const { min, max } = resolveLimits(config);
-  if (options.length < min) return { key: 'too_few', limit: min };
-  if (options.length > max) return { key: 'too_many', limit: max };
-  return null;
+  return config.limits === 'soft' ? null : findLimitProblem(config, answer);
 }
 
 /** The labels of the chosen options; "Other" with the typed text. */
@@ -76,7 +86,7 @@ function listChosenLabels(
  */
 export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAnswer>({
   id: 'multiple-choice',
-  version: 1,
+  version: 2,
   label: 'Multiple choice',
   hint: 'Pick one or more options.',
   group: 'choices',
@@ -88,10 +98,12 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     none: null,
     min: null,
     max: null,
+    limits: 'hard',
     shuffle: false,
   }),
-  upgrade: (config) => config as MultipleChoiceConfig,
+  upgrade: upgradeLimits<MultipleChoiceConfig>,
   check,
+  warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review({ options, other, none, min, max }, languages) {
     const issues = reviewOptions(options, languages, {
       list: 'options',

@@ -9,6 +9,7 @@ const config = {
   none: option('n', 'None of these'),
   min: null,
   max: 2,
+  limits: 'hard' as const,
   shuffle: false,
 };
 

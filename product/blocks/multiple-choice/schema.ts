@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitModeSchema } from '../kit/limits/limits-schema.ts';
 import { withByteLimit, optionIdsSchema, optionSchema, optionsSchema } from '../kit/options/option-schema.ts';
 import { wellFormedString } from '../text-schema.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
@@ -12,6 +13,7 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z
     none: optionSchema.nullable(),
     min: limit,
     max: limit,
+    limits: limitModeSchema,
     shuffle: z.boolean(),
   })
   .refine(({ options, other, none }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { low: { en: ['Not likely'] }, high: { en: ['Very likely'] } };
+const config = { low: { en: ['Not likely'] }, notApplicable: null, high: { en: ['Very likely'] } };
 
 test('offers 0 to 10', () => {
   renderPlayer(player, config);

@@ -6,16 +6,5 @@ import type { NpsAnswer, NpsConfig } from './nps.ts';
 export { nps as type } from './nps.ts';
 
 export function player(props: PlayerProps<NpsConfig, NpsAnswer>) {
-  return (
-    <Scale
-      from={0}
-      to={10}
-      score={props.value?.score ?? null}
-      low={props.config.low}
-      high={props.config.high}
-      shape="number"
-      mark={(score) => score}
-      player={props as unknown as PlayerProps<never, { score: number }>}
-    />
-  );
+  return <Scale from={0} to={10} shape="number" mark={(score) => score} player={props} />;
 }

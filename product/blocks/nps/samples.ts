@@ -2,15 +2,37 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { NpsAnswer, NpsConfig } from './nps.ts';
 
-const config: NpsConfig = { low: text('Not at all likely'), high: text('Extremely likely') };
+const stored = { low: text('Not at all likely'), high: text('Extremely likely') };
+const config: NpsConfig = { ...stored, notApplicable: null };
+const offering: NpsConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<NpsConfig, NpsAnswer> = {
-  validConfigs: [config, { low: {}, high: {} }],
-  invalidConfigs: [{}, { ...config, low: null }, { ...config, points: 11 }],
-  storedConfigs: [[1, config]],
+  validConfigs: [config, offering, { low: {}, high: {}, notApplicable: null }],
+  invalidConfigs: [
+    { ...config, notApplicable: 'Not applicable' },
+    stored,
+    {},
+    { ...config, low: null },
+    { ...config, points: 11 },
+  ],
+  storedConfigs: [
+    [1, stored],
+    [2, offering],
+  ],
   answers: [
+    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
+    { config: offering, answer: { score: 3 }, problem: null },
+    { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 0 }, problem: null },
     { config, answer: { score: 10 }, problem: null },
   ],
-  malformedAnswers: [{}, { score: 11 }, { score: -1 }, { score: 7.5 }, { score: '7' }],
+  malformedAnswers: [
+    { notApplicable: false },
+    { score: 3, notApplicable: true },
+    {},
+    { score: 11 },
+    { score: -1 },
+    { score: 7.5 },
+    { score: '7' },
+  ],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textSchema } from '../text-schema.ts';
+import { scaleAnswerSchema, scaleSettings } from '../kit/scale/scale-schema.ts';
 import type { NpsAnswer, NpsConfig } from './nps.ts';
 
-export const configSchema: z.ZodType<NpsConfig> = z.strictObject({ low: textSchema, high: textSchema });
+export const configSchema: z.ZodType<NpsConfig> = z.strictObject(scaleSettings);
 
-export const answerSchema: z.ZodType<NpsAnswer> = z.strictObject({ score: z.int().min(0).max(10) });
+export const answerSchema: z.ZodType<NpsAnswer> = scaleAnswerSchema(0, 10);

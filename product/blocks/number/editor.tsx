@@ -1,6 +1,7 @@
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { LimitModeField } from '../kit/limits/editor-limits.tsx';
 import type { NumberConfig } from './number.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
@@ -36,6 +37,13 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           onChange={(unit) => onChange({ ...config, unit })}
         />
       </div>
+      {(config.min !== null || config.max !== null) && (
+        <LimitModeField
+          mode={config.limits}
+          readOnly={readOnly}
+          onChange={(limits) => onChange({ ...config, limits })}
+        />
+      )}
       <Toggle
         label={texts.wholeNumbersOnly}
         checked={config.whole}

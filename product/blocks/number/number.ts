@@ -1,4 +1,5 @@
 import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem } from '../block.ts';
+import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { numberGroup } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
@@ -6,6 +7,7 @@ import type { Text } from '../text.ts';
 export interface NumberConfig {
   min: number | null;
   max: number | null;
+  limits: LimitMode;
   whole: boolean;
   unit: Text;
 }
@@ -13,12 +15,16 @@ export interface NumberAnswer {
   number: number;
 }
 
-function check({ min, max, whole }: NumberConfig, { number: value }: NumberAnswer): AnswerProblem | null {
-  if (!Number.isFinite(value)) return { key: 'not_a_number' };
-  if (whole && !Number.isInteger(value)) return { key: 'not_a_whole_number' };
+function findLimitProblem({ min, max }: NumberConfig, { number: value }: NumberAnswer): AnswerProblem | null {
   if (min !== null && value < min) return { key: 'too_small', limit: min };
   if (max !== null && value > max) return { key: 'too_large', limit: max };
   return null;
+}
+
+function check(config: NumberConfig, answer: NumberAnswer): AnswerProblem | null {
+  if (!Number.isFinite(answer.number)) return { key: 'not_a_number' };
+  if (config.whole && !Number.isInteger(answer.number)) return { key: 'not_a_whole_number' };
+  return config.limits === 'soft' ? null : findLimitProblem(config, answer);
 }
 
 function reviewLimits({ min, max, whole }: NumberConfig): ConfigIssue[] {
@@ -41,15 +47,16 @@ function randomNumber({ min, max, whole }: NumberConfig, random: () => number): 
 /** A number. One cell: the number, as label and as code. */
 export const number = defineBlock<NumberConfig, NumberAnswer>({
   id: 'number',
-  version: 1,
+  version: 2,
   label: 'Number',
   hint: 'Number field with optional limits.',
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ min: null, max: null, whole: false, unit: {} }),
-  upgrade: (config) => config as NumberConfig,
+  fresh: () => ({ min: null, max: null, limits: 'hard', whole: false, unit: {} }),
+  upgrade: upgradeLimits<NumberConfig>,
   check,
+  warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review: (config, languages) => [
     ...reviewLimits(config),
     ...reviewText(config.unit, languages, { place: 'unit', missing: null, name: 'unit' }),

@@ -3,7 +3,7 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 import { parseNumber } from '../kit/typed/parse-number.ts';
 
-const config = { min: 0, max: null, whole: true, unit: { en: ['films'] } };
+const config = { min: 0, max: null, limits: 'hard' as const, whole: true, unit: { en: ['films'] } };
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });
 
 test('parses numbers, and marks other text as invalid', () => {

@@ -2,8 +2,9 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 
-const config: NumberConfig = { min: null, max: null, whole: false, unit: {} };
-const age: NumberConfig = { min: 18, max: 120, whole: true, unit: text('years') };
+const config: NumberConfig = { min: null, max: null, limits: 'hard', whole: false, unit: {} };
+const before = { min: 18, max: 120, whole: true, unit: text('years') };
+const age: NumberConfig = { min: 18, max: 120, limits: 'hard', whole: true, unit: text('years') };
 
 export const samples: Samples<NumberConfig, NumberAnswer> = {
   validConfigs: [
@@ -12,19 +13,30 @@ export const samples: Samples<NumberConfig, NumberAnswer> = {
     { ...config, min: -2.5, max: -2.25 },
     { ...config, max: -1_000, whole: true },
     { ...config, min: 7, max: 7 },
+    { ...age, limits: 'soft' },
   ],
   invalidConfigs: [
     {},
     { ...config, min: '1' },
     { ...config, whole: null },
+    { ...config, limits: 'none' },
     { ...config, max: Number.POSITIVE_INFINITY },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, before],
+    [2, age],
+  ],
   answers: [
     { config, answer: { number: -3.25 }, problem: null },
     { config: age, answer: { number: 18 }, problem: null },
     { config: age, answer: { number: 17 }, problem: { key: 'too_small', limit: 18 } },
     { config: age, answer: { number: 121 }, problem: { key: 'too_large', limit: 120 } },
+    { config: { ...age, limits: 'soft' }, answer: { number: 17 }, problem: null },
+    {
+      config: { ...age, limits: 'soft' },
+      answer: { number: 30.5 },
+      problem: { key: 'not_a_whole_number' },
+    },
     { config: age, answer: { number: 30.5 }, problem: { key: 'not_a_whole_number' } },
   ],
   malformedAnswers: [{}, { number: '3' }, { number: null }, { number: Number.NaN }, { number: 1e200 }],

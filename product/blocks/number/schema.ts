@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { limitModeSchema } from '../kit/limits/limits-schema.ts';
 import { textSchema } from '../text-schema.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 
 export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
   min: z.number().nullable(),
   max: z.number().nullable(),
+  limits: limitModeSchema,
   whole: z.boolean(),
   unit: textSchema,
 });

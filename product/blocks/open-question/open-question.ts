@@ -1,4 +1,5 @@
 import { defineBlock } from '../block.ts';
+import type { LimitMode } from '../kit/limits/limits.ts';
 import { typedBlock } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
@@ -6,6 +7,7 @@ export interface OpenQuestionConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
+  limits: LimitMode;
 }
 export interface OpenQuestionAnswer {
   text: string;
@@ -14,12 +16,12 @@ export interface OpenQuestionAnswer {
 /** A question with a long text answer. One cell: the text, as label and as code. */
 export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>({
   id: 'open-question',
-  version: 1,
+  version: 2,
   label: 'Open question',
   hint: 'Long text answer in people’s own words.',
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000 }),
+  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000, limits: 'hard' }),
   ...typedBlock,
 });

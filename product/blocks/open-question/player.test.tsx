@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { placeholder: {}, minLength: null, maxLength: 10 };
+const config = { placeholder: {}, minLength: null, maxLength: 10, limits: 'hard' as const };
 
 test('takes several lines', () => {
   const played = renderPlayer(player, config);

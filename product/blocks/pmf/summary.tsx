@@ -4,6 +4,7 @@ import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { pickedChoices } from '../kit/summary/group-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { NOT_APPLICABLE_CHOICE, PMF_BENCHMARK_SHARE, type PmfConfig } from './pmf.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
@@ -52,7 +53,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
                   aria-pressed={picked.has(`${NOT_APPLICABLE_CHOICE} ${choice}`)}
                   onClick={() => onPick(NOT_APPLICABLE_CHOICE, choice)}
                 >
-                  {texts.filterByThesePeople}
+                  {kitTexts.filterByThesePeople}
                 </button>
               )}
             </p>

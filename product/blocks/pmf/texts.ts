@@ -14,5 +14,4 @@ export const texts = {
   intervalIncludes: (benchmark: number) => `The interval includes ${benchmark}%: too early to tell.`,
   notInScore: (n: number, percent: string, label: string) =>
     `Not in the score: ${pluralize(n, 'person', 'people')} (${percent}) said “${label}”.`,
-  filterByThesePeople: 'Filter by these people',
 };

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
-import { EndsEditor } from '../kit/scale/editor-ends.tsx';
+import { ScaleTextsEditor } from '../kit/scale/editor-scale-texts.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { ShapeField } from '../kit/scale/editor-shape.tsx';
 import type { RatingConfig } from './rating.ts';
@@ -28,7 +28,7 @@ export const editor: BlockEditor<RatingConfig> = (props) => {
           onChange={(shape) => onChange({ ...config, shape })}
         />
       </div>
-      <EndsEditor {...props} />
+      <ScaleTextsEditor {...props} />
     </div>
   );
 };

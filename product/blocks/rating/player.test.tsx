@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { points: 11, shape: 'number' as const, low: { en: ['Hard'] }, high: { en: ['Easy'] } };
+const config = {
+  points: 11,
+  shape: 'number' as const,
+  low: { en: ['Hard'] },
+  notApplicable: null,
+  high: { en: ['Easy'] },
+};
 
 test('a digit key sets the score; 1 and 1 quickly are eleven', () => {
   const played = renderPlayer(player, config);
@@ -33,4 +39,23 @@ test('a click sets the score, also with faces', () => {
   const played = renderPlayer(player, { ...config, points: 5, shape: 'emoji' });
   fireEvent.click(screen.getAllByRole('radio')[1]!);
   expect(played.value()).toEqual({ score: 2 });
+});
+
+test('offers “not applicable” as the last of the group, by N and by a click', () => {
+  const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
+  const played = renderPlayer(player, offering);
+  played.press('n');
+  expect(played.value()).toEqual({ notApplicable: true });
+  expect(screen.getByRole('radio', { checked: true, name: /Does not apply/ })).toBeTruthy();
+  played.press('4');
+  expect(played.value()).toEqual({ score: 4 });
+  fireEvent.click(screen.getAllByRole('radio').at(-1)!);
+  expect(played.value()).toEqual({ notApplicable: true });
+  expect(screen.getByRole('radiogroup').querySelectorAll('input')).toHaveLength(12);
+});
+
+test('N does nothing where “not applicable” is not offered', () => {
+  const played = renderPlayer(player, config);
+  played.press('n');
+  expect(played.value()).toBeUndefined();
 });

@@ -7,17 +7,14 @@ import type { RatingAnswer, RatingConfig } from './rating.ts';
 export { rating as type } from './rating.ts';
 
 export function player(props: PlayerProps<RatingConfig, RatingAnswer>) {
-  const { config, value } = props;
+  const { config } = props;
   return (
     <Scale
       from={1}
       to={config.points}
-      score={value?.score ?? null}
-      low={config.low}
-      high={config.high}
       shape={config.shape}
       mark={(score) => renderMark(config.shape, score, config.points)}
-      player={props as unknown as PlayerProps<never, { score: number }>}
+      player={props}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { textSchema } from '../text-schema.ts';
+import { scaleAnswerSchema, scaleSettings } from '../kit/scale/scale-schema.ts';
 import type { RatingAnswer, RatingConfig } from './rating.ts';
 
 export const configSchema: z.ZodType<RatingConfig> = z.strictObject({
   points: z.int().min(3).max(11),
   shape: z.enum(['number', 'star', 'emoji']),
-  low: textSchema,
-  high: textSchema,
+  ...scaleSettings,
 });
 
-export const answerSchema: z.ZodType<RatingAnswer> = z.strictObject({ score: z.int().min(1).max(11) });
+export const answerSchema: z.ZodType<RatingAnswer> = scaleAnswerSchema(1, 11);

@@ -2,6 +2,7 @@ import type { Fact, Id, Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { meanFromTallies } from '../statistics/mean.ts';
 import { computeCronbachAlpha } from './cronbach.ts';
+import type { Score } from '../kit/scale/not-applicable.ts';
 import { sumContributions, computeContribution, type ScoredSet } from './score-scale-set.ts';
 
 /** Cronbach's alpha and the number of people it is computed from. */
@@ -14,13 +15,13 @@ export interface AlphaEstimate {
  * Facts to compute alpha from, for a person who answered every statement: each statement's score (inverted for
  * reverse-coded ones) and their sum. Choices start with the number of statements, to keep other versions separate.
  */
-export function createAlphaFacts(set: ScoredSet, scores: Readonly<Record<Id, number>>): Fact[] {
+export function createAlphaFacts(set: ScoredSet, scores: Readonly<Record<Id, Score>>): Fact[] {
   const sum = sumContributions(set, scores);
   if (sum === null) return [];
   const k = set.items.length;
   return [
     ...set.items.map(({ id }, index) => {
-      const number = computeContribution(set, id, index, scores[id]!);
+      const number = computeContribution(set, id, index, Number(scores[id]));
       return { part: '~item', choice: `${k} ${id} ${number}`, number };
     }),
     { part: '~sum', choice: `${k} ${sum}`, number: sum },

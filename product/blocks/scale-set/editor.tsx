@@ -9,6 +9,8 @@ import { plainText } from '../text.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
 import { createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
+import { NotApplicableField } from '../kit/scale/editor-not-applicable.tsx';
+import { texts as scaleTexts } from '../kit/scale/texts.ts';
 import { texts } from './texts.ts';
 
 const INSTRUMENTS: { value: Instrument; label: string }[] = [
@@ -49,6 +51,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
       )}
       <EndsEditor {...props} />
       {!published && <PointLabels {...props} />}
+      {!published && <NotApplicableField {...props} description={scaleTexts.notApplicableItemExplained} />}
     </div>
   );
 };

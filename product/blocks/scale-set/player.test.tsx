@@ -14,6 +14,7 @@ const config: ScaleSetConfig = {
   reversed: ['b'],
   susEquivalent: false,
   shuffle: false,
+  notApplicable: null,
 };
 
 test('each statement is a group with its own name, and end labels on its points', () => {
@@ -66,4 +67,15 @@ test('point labels are visible and part of the accessible names', () => {
   const point = screen.getAllByRole('radio', { name: 'score_of 2 5, Rather not' })[0]!;
   expect(point.closest('label')!.textContent).toBe('2Rather not');
   expect(screen.getAllByRole('radio', { name: 'score_of 3 5' })).toHaveLength(3);
+});
+
+test('N says “not applicable” of the first unanswered statement; a published set never offers it', () => {
+  const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
+  const played = renderPlayer(player, offering);
+  played.press('4', 'n');
+  expect(played.value()).toEqual({ scores: { a: 4, b: 'na' } });
+  expect(screen.getByRole('status').textContent).toBe('It is slow: Does not apply');
+  const published = renderPlayer(player, { ...offering, instrument: 'umux-lite' });
+  published.press('n');
+  expect(published.value()).toBeUndefined();
 });

@@ -3,14 +3,22 @@ import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { ScalePoints } from '../kit/scale/scale-points.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { useDigitKeys } from '../kit/scale/use-digit-keys.ts';
+import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
+import { ScaleEnds } from '../kit/scale/scale.tsx';
+import { useScaleKeys } from '../kit/scale/use-scale-keys.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
-import { hasPointLabels, findPointLabel, type ScaleSetAnswer, type ScaleSetConfig } from './scale-set.ts';
+import {
+  hasPointLabels,
+  findPointLabel,
+  offered,
+  type ScaleSetAnswer,
+  type ScaleSetConfig,
+} from './scale-set.ts';
 import { countPoints } from './score-scale-set.ts';
 
 export { scaleSet as type } from './scale-set.ts';
@@ -35,17 +43,23 @@ export function player(props: Props) {
   const [announcement, setAnnouncement] = useState('');
 
   const findItem = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
-  const choose = (id: Id, score: number) => {
+  const choose = (id: Id, score: Score) => {
     lastAnswered.current = id;
     props.onChange({ scores: { ...scores, [id]: score } });
   };
-  useDigitKeys(1, points, (score, isSecondDigit) => {
+  const notApplicable = text(offered(config).notApplicable ?? undefined);
+  useScaleKeys(1, points, notApplicable.length > 0, (score, isSecondDigit) => {
     const focused = items.find(({ id }) => findItem(id)?.contains(document.activeElement));
     const previousItem = isSecondDigit ? items.find(({ id }) => id === lastAnswered.current) : undefined;
     const item = previousItem ?? focused ?? items.find(({ id }) => scores[id] === undefined);
     if (!item) return;
     choose(item.id, score);
-    setAnnouncement(t('scale_set_given', { statement: plainText(text(item.text)), score, of: points }));
+    const statement = plainText(text(item.text));
+    setAnnouncement(
+      score === NOT_APPLICABLE
+        ? `${statement}: ${plainText(notApplicable)}`
+        : t('scale_set_given', { statement, score, of: points }),
+    );
     const next = items[items.indexOf(item) + 1] ?? item;
     findItem(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
@@ -96,18 +110,11 @@ export function player(props: Props) {
                       at
                     )
                   }
+                  notApplicable={notApplicable}
                   onChoose={(at) => choose(item.id, at)}
-                />
-                {!hasLabels && (
-                  <div class="scale-ends" aria-hidden="true">
-                    <span>
-                      <PlayedText of={text(config.low)} />
-                    </span>
-                    <span>
-                      <PlayedText of={text(config.high)} />
-                    </span>
-                  </div>
-                )}
+                >
+                  {!hasLabels && <ScaleEnds low={text(config.low)} high={text(config.high)} />}
+                </ScalePoints>
               </div>
             </div>
           );

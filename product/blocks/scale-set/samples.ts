@@ -12,7 +12,10 @@ const own: ScaleSetConfig = {
   reversed: [option('slow').id],
   susEquivalent: false,
   shuffle: true,
+  notApplicable: null,
 };
+const offering: ScaleSetConfig = { ...own, notApplicable: text('Not applicable') };
+const { notApplicable: _, ...stored } = own;
 const sus: ScaleSetConfig = {
   ...own,
   instrument: 'sus',
@@ -23,7 +26,7 @@ const sus: ScaleSetConfig = {
 };
 const umux: ScaleSetConfig = { ...sus, instrument: 'umux-lite', items: [option('meets'), option('easy')] };
 const seq: ScaleSetConfig = { ...sus, instrument: 'seq', items: [option('ease', 'How easy was it?')] };
-const scores = (...given: [string, number][]): ScaleSetAnswer => ({
+const scores = (...given: [string, number | 'na'][]): ScaleSetAnswer => ({
   scores: Object.fromEntries(given.map(([name, score]) => [option(name).id, score])),
 });
 
@@ -35,11 +38,14 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     { ...umux, susEquivalent: true },
     seq,
     { ...own, points: 11, low: {}, high: {} },
+    offering,
+    { ...sus, notApplicable: text('Not applicable') },
     { ...own, points: 4, labels: [text('Disagree'), {}] },
   ],
   invalidConfigs: [
     {},
     { ...own, points: 2 },
+    stored,
     { ...own, points: 12 },
     { ...own, labels: ['Disagree'] },
     { ...own, labels: Array.from({ length: 10 }, () => ({})) },
@@ -48,8 +54,23 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     { ...seq, items: own.items },
     { ...own, items: [option('quick'), option('quick')] },
   ],
-  storedConfigs: [[1, sus]],
+  storedConfigs: [
+    [1, stored],
+    [2, offering],
+  ],
   answers: [
+    {
+      config: offering,
+      answer: scores(['quick', 'na'], ['slow', 1], ['fun', 'na']),
+      required: true,
+      problem: null,
+    },
+    { config: own, answer: scores(['quick', 'na']), problem: { key: 'not_an_option' } },
+    {
+      config: { ...seq, notApplicable: text('Not applicable') },
+      answer: scores(['ease', 'na']),
+      problem: { key: 'not_an_option' },
+    },
     { config: own, answer: scores(['quick', 7], ['slow', 1], ['fun', 4]), required: true, problem: null },
     { config: own, answer: scores(['quick', 7]), problem: null },
     { config: own, answer: scores(['quick', 7]), required: true, problem: { key: 'incomplete' } },
@@ -64,6 +85,7 @@ export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
     {},
     { scores: [] },
     { scores: { quick22222: '3' } },
+    { scores: { quick22222: 'n/a' } },
     { scores: { quick22222: 0 } },
     { scores: { quick22222: 2.5 } },
     { scores: { quick22222: 12 } },

@@ -181,3 +181,31 @@ it('SEQ has one statement, whose mean is the score; UMUX-Lite can be converted t
   });
   expect((estimated.detail as ScaleSetDetail).sus!.grade).toBe('C+');
 });
+
+it('own statements: “not applicable” is out of the means, and such a person has no score', () => {
+  const config = { ...own, notApplicable: text('Does not apply') };
+  const [quick, slow, fun] = config.items.map(({ id }) => id) as [string, string, string];
+  const answers = [
+    { [quick]: 'na' as const, [slow]: 2, [fun]: 4 },
+    { [quick]: 4, [slow]: 2, [fun]: 3 },
+  ];
+  const { tallies, numbers } = computeFigures(
+    answers.map((scores) => [ANSWERED_FACT, ...scaleSet.facts(config, { scores })]),
+  );
+  const { groups } = scaleSet.summarise(config, tallies, numbers);
+  expect(groups.map(({ part, n }) => [part, n])).toEqual([
+    [quick, 1],
+    [slow, 2],
+    [fun, 2],
+    [`${quick}-na`, 2],
+    [`${slow}-na`, 2],
+    [`${fun}-na`, 2],
+    [SCORE_PART, 1],
+  ]);
+  expect(groups[0]!.mean!.value).toBe(4);
+  expect(groups[3]!.bars[0]).toMatchObject({ choice: 'na', n: 1 });
+  const answer = { scores: answers[0]! };
+  expect(scaleSet.cells(config, answer, 'label', localize)).toEqual(['Does not apply', 2, 4, null]);
+  expect(scaleSet.cells(config, answer, 'code', localize)).toEqual(['na', 2, 4, null]);
+  expect(scaleSet.formatAnswer(config, answer, localize)).toContain('It is quick: Does not apply');
+});

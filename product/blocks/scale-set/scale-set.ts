@@ -1,7 +1,6 @@
 import {
   countAnswers,
   defineBlock,
-  type Fact,
   type Finding,
   type Id,
   type AnswerParts,
@@ -12,7 +11,6 @@ import {
 import {
   scoreGroup,
   numberGroup,
-  findRemovedParts,
   scaleChoices,
   filterTalliesByPart,
   type Choice,
@@ -26,6 +24,19 @@ import {
   type Option,
 } from '../kit/options/options.ts';
 import { randomIntBetween } from '../kit/random.ts';
+import {
+  findRemovedRows,
+  localizeNotApplicable,
+  NOT_APPLICABLE,
+  notApplicableGroups,
+  notApplicableSubjects,
+  rehearseNotApplicable,
+  reviewNotApplicable,
+  scoreFacts,
+  upgradeToNotApplicable,
+  type OffersNotApplicable,
+  type Score,
+} from '../kit/scale/not-applicable.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, text, type Text } from '../text.ts';
 import { createAlphaFacts, computeAlpha, type AlphaEstimate } from './alpha.ts';
@@ -33,7 +44,7 @@ import { findPublishedSet, type Instrument } from './instruments.ts';
 import { formatScoreName, countPoints, computeScoreRange, computeScore } from './score-scale-set.ts';
 import { interpretSus, type SusMeaning } from './sus-meaning.ts';
 
-export interface ScaleSetConfig {
+export interface ScaleSetConfig extends OffersNotApplicable {
   instrument: Instrument;
   /** Statements; those of a published set in its order, reworded or translated as needed. */
   items: Option[];
@@ -51,8 +62,8 @@ export interface ScaleSetConfig {
   shuffle: boolean;
 }
 export interface ScaleSetAnswer {
-  /** Statement → score, 1 to the number of points, before inverting; unanswered statements are missing. */
-  scores: Record<Id, number>;
+  /** Statement → score, 1 to the number of points, before inverting, or `na`; unanswered statements are missing. */
+  scores: Record<Id, Score>;
 }
 
 /** `Finding.detail` of a scale set. */
@@ -70,6 +81,14 @@ export const SCORE_PART = 'score';
 
 /** With a single statement, there is no separate total score. */
 const hasScore = ({ items }: ScaleSetConfig): boolean => items.length > 1;
+
+/**
+ * "Not applicable" beside each own statement. A published set never offers it: its score is defined for all its statements,
+ * and its source says what to do about a missing one (Brooke 1996: mark the centre of the scale).
+ */
+export const offered = ({ instrument, notApplicable }: ScaleSetConfig): OffersNotApplicable => ({
+  notApplicable: instrument === 'likert' ? notApplicable : null,
+});
 
 /** A score to one decimal. */
 const formatScore = (score: number): string => String(Math.round(score * 10) / 10);
@@ -91,6 +110,7 @@ export function createSettings(instrument: Instrument, createId: () => Id): Scal
     reversed: [],
     susEquivalent: false,
     shuffle: false,
+    notApplicable: null,
   };
 }
 
@@ -127,9 +147,11 @@ function listChoices(config: ScaleSetConfig): Choice[] {
 function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): Finding {
   const choices = listChoices(config);
   const ids = config.items.map(({ id }) => id);
+  const removed = findRemovedRows([...ids, SCORE_PART], tallies);
+  const items = [...config.items, ...removed.map((id) => ({ id, text: {} }))];
   const groups = [
-    ...config.items.map(({ id, text: label }) => scoreGroup(id, label, choices, tallies)),
-    ...findRemovedParts([...ids, SCORE_PART], tallies).map((id) => scoreGroup(id, {}, choices, tallies)),
+    ...items.map(({ id, text: label }) => scoreGroup(id, label, choices, tallies)),
+    ...items.flatMap(({ id, text: label }) => notApplicableGroups(offered(config), id, label, tallies)),
   ];
   if (hasScore(config)) groups.push(numberGroup(SCORE_PART, text(formatScoreName(config)), numbers));
   const mean = hasScore(config)
@@ -161,7 +183,10 @@ function listParts(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize:
     .filter(({ id }) => Object.hasOwn(scores, id))
     .map(({ id }) => ({
       label: findOptionLabel(config.items, id, localize),
-      text: `${scores[id]} of ${countPoints(config)}`,
+      text:
+        scores[id] === NOT_APPLICABLE
+          ? localizeNotApplicable(config, localize)
+          : `${scores[id]} of ${countPoints(config)}`,
     }));
   const score = hasScore(config) ? computeScore(config, scores) : null;
   if (score !== null) items.push({ label: formatScoreName(config), text: formatScore(score) });
@@ -170,38 +195,44 @@ function listParts(config: ScaleSetConfig, { scores }: ScaleSetAnswer, localize:
 
 /**
  * Statements on one scale that add up to a score: SUS, UMUX-Lite, SEQ or own statements. Cells: one column per statement
- * with its score before inverting, then the total score; numbers, as label and as code.
+ * with its score before inverting, then the total score; numbers, as label and as code; or "Not applicable", by code `na`.
  */
 export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   id: 'scale-set',
-  version: 1,
+  version: 2,
   label: 'Scale set',
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   group: 'scales',
   isQuestion: true,
   fresh: (createId) => createSettings('sus', createId),
-  upgrade: (config) => config as ScaleSetConfig,
+  upgrade: upgradeToNotApplicable<ScaleSetConfig>,
   check(config, { scores }, required) {
     const ids = new Set(config.items.map(({ id }) => id));
     const points = countPoints(config);
     const answered = Object.entries(scores);
     if (answered.length === 0) return { key: 'required' };
     for (const [id, score] of answered)
-      if (!ids.has(id) || !Number.isInteger(score) || score < 1 || score > points)
+      if (
+        !ids.has(id) ||
+        !(score === NOT_APPLICABLE
+          ? offered(config).notApplicable
+          : Number.isInteger(score) && score >= 1 && score <= points)
+      )
         return { key: 'not_an_option' };
     return required && answered.length < ids.size ? { key: 'incomplete' } : null;
   },
-  review: ({ instrument, items, low, high, labels }, languages) => [
-    ...reviewOptions(items, languages, { list: 'items', singular: 'statement', min: 1 }),
-    ...(instrument === 'likert' ? labels : []).flatMap((label, index) =>
+  review: (config, languages) => [
+    ...reviewOptions(config.items, languages, { list: 'items', singular: 'statement', min: 1 }),
+    ...(config.instrument === 'likert' ? config.labels : []).flatMap((label, index) =>
       reviewText(label, languages, {
         place: `label:${index + 2}`,
         missing: null,
         name: `label of point ${index + 2}`,
       }),
     ),
-    ...reviewText(low, languages, { place: 'low', missing: null, name: 'low label' }),
-    ...reviewText(high, languages, { place: 'high', missing: null, name: 'high label' }),
+    ...reviewText(config.low, languages, { place: 'low', missing: null, name: 'low label' }),
+    ...reviewText(config.high, languages, { place: 'high', missing: null, name: 'high label' }),
+    ...reviewNotApplicable(offered(config), languages),
   ],
   conditions(config) {
     const choices = listChoices(config);
@@ -215,14 +246,11 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
         kind: 'number' as const,
         choices,
       })),
+      ...config.items.flatMap(({ id, text: label }) => notApplicableSubjects(offered(config), id, label)),
     ];
   },
   facts(config, { scores }) {
-    const facts = Object.entries(scores).map(([part, score]): Fact => ({
-      part,
-      choice: String(score),
-      number: score,
-    }));
+    const facts = Object.entries(scores).flatMap(([part, score]) => scoreFacts(offered(config), part, score));
     const score = hasScore(config) ? computeScore(config, scores) : null;
     if (score === null) return facts;
     return [...facts, { part: SCORE_PART, choice: '', number: score }, ...createAlphaFacts(config, scores)];
@@ -233,13 +261,21 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     ...optionColumns(config.items, localize),
     ...(hasScore(config) ? [{ key: SCORE_PART, label: formatScoreName(config) }] : []),
   ],
-  cells: (config, { scores }) => [
-    ...config.items.map(({ id }) => (Object.hasOwn(scores, id) ? scores[id]! : null)),
+  cells: (config, { scores }, format, localize) => [
+    ...config.items.map(({ id }) => {
+      const score = Object.hasOwn(scores, id) ? scores[id]! : null;
+      return score === NOT_APPLICABLE && format === 'label' ? localizeNotApplicable(config, localize) : score;
+    }),
     ...(hasScore(config) ? [computeScore(config, scores)] : []),
   ],
   rehearse: (config, random) => ({
     scores: Object.fromEntries(
-      config.items.map(({ id }) => [id, randomIntBetween(random, 1, countPoints(config))]),
+      config.items.map(({ id }) => [
+        id,
+        rehearseNotApplicable(offered(config), random)
+          ? NOT_APPLICABLE
+          : randomIntBetween(random, 1, countPoints(config)),
+      ]),
     ),
   }),
   formatAnswer: (config, answer, localize) =>

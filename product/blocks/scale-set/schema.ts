@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import { findPublishedSet } from './instruments.ts';
 import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
@@ -17,6 +18,7 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
     reversed: optionIdsSchema,
     susEquivalent: z.boolean(),
     shuffle: z.boolean(),
+    notApplicable: textSchema.nullable(),
   })
   .refine(({ instrument, items }) => {
     const published = findPublishedSet(instrument);
@@ -24,5 +26,7 @@ export const configSchema: z.ZodType<ScaleSetConfig> = z
   }, 'This standard questionnaire has a different number of statements.');
 
 export const answerSchema: z.ZodType<ScaleSetAnswer> = withByteLimit(
-  z.strictObject({ scores: z.record(idSchema, z.int().min(1).max(11)) }),
+  z.strictObject({
+    scores: z.record(idSchema, z.union([z.int().min(1).max(11), z.literal(NOT_APPLICABLE)])),
+  }),
 );

@@ -1,4 +1,5 @@
 import type { Id } from '../block.ts';
+import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
 
 /** The settings of a set that affect its score. */
@@ -54,18 +55,22 @@ export function computeScoreRange(set: ScoredSet): [number, number] {
 export const computeContribution = (set: ScoredSet, id: Id, index: number, score: number): number =>
   isReversed(set, id, index) ? countPoints(set) - score : score - 1;
 
-/** The sum of the item contributions of one response; null if a statement is unanswered. */
-export function sumContributions(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
+/**
+ * The sum of the item contributions of one response; null if a statement is unanswered or does not apply: a sum of fewer
+ * statements is on another scale.
+ */
+export function sumContributions(set: ScoredSet, scores: Readonly<Record<Id, Score>>): number | null {
   let sum = 0;
   for (const [index, { id }] of set.items.entries()) {
-    if (!Object.hasOwn(scores, id)) return null;
-    sum += computeContribution(set, id, index, scores[id]!);
+    const score = Object.hasOwn(scores, id) ? scores[id]! : NOT_APPLICABLE;
+    if (score === NOT_APPLICABLE) return null;
+    sum += computeContribution(set, id, index, score);
   }
   return sum;
 }
 
 /** The score of one response; null if a statement is unanswered. */
-export function computeScore(set: ScoredSet, scores: Readonly<Record<Id, number>>): number | null {
+export function computeScore(set: ScoredSet, scores: Readonly<Record<Id, Score>>): number | null {
   const sum = sumContributions(set, scores);
   if (sum === null) return null;
   const { slope, base } = computeScoringLine(set);

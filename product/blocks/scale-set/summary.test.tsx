@@ -54,8 +54,8 @@ test('SUS: the score with its interval, the grade in words, every statement with
   expect(screen.getByText('SUS, 95% CI 57.9 to 89.6')).toBeDefined();
   expect(screen.getByText(/about the 68th percentile/).textContent).toContain('Grade B−');
   // Only the last statement varies: its variance is that of the sum, and alpha 10/9 · (1 − 1) = 0.
-  expect(screen.getByText(/answered every statement/).textContent).toBe(
-    '2 people answered every statement, SD 1.77, Cronbach’s α 0.00 (n = 2).',
+  expect(screen.getByText(/rated every statement/).textContent).toBe(
+    '2 people rated every statement, SD 1.77, Cronbach’s α 0.00 (n = 2).',
   );
   const rowsShown = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rowsShown).toHaveLength(10);

@@ -2,6 +2,8 @@ import { formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
+import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
+import { NotApplicableCounts } from '../kit/scale/not-applicable-counts.tsx';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { endLabel } from '../kit/scale/end-label.ts';
@@ -21,7 +23,7 @@ const SHOWN_WHEN_SMALL = 5;
 export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   const { config, finding, small, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
-  const items = finding.groups.filter(({ part }) => part !== SCORE_PART);
+  const items = finding.groups.filter(({ part }) => part !== SCORE_PART && !isNotApplicablePart(part));
   const whole = finding.groups.find(({ part }) => part === SCORE_PART);
   const ends: [string, string] = [endLabel(config.low, localize), endLabel(config.high, localize)];
   if (config.items.length === 1 && items.length === 1)
@@ -38,7 +40,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {detail?.sus && finding.score && <ScoreBands meaning={detail.sus} score={finding.score} />}
       {whole && (
         <p className="muted">
-          {texts.answeredEveryStatement(whole.n)}
+          {texts.ratedEveryStatement(whole.n)}
           {whole.mean && whole.mean.n > 1 && texts.deviation(formatMean(whole.mean.deviation))}
           {detail?.alpha && texts.cronbachsAlpha(formatMean(detail.alpha.value), formatN(detail.alpha.n))}.
         </p>
@@ -61,6 +63,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         <p className="muted">{texts.moreStatements(items.length - shown.length)}</p>
       )}
       {!small && <Means {...props} items={items} />}
+      {!small && <NotApplicableCounts {...props} />}
     </div>
   );
 }

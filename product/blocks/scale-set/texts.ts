@@ -28,7 +28,7 @@ export const texts = {
     `below the 15th percentile of published studies; the nearest adjective is “${adjective}”.`,
   aboutPercentile: (percentile: string, adjective: string) =>
     `about the ${percentile} percentile of published studies; the nearest adjective is “${adjective}”.`,
-  answeredEveryStatement: (n: number) => `${pluralize(n, 'person', 'people')} answered every statement`,
+  ratedEveryStatement: (n: number) => `${pluralize(n, 'person', 'people')} rated every statement`,
   deviation: (deviation: string) => `, SD ${deviation}`,
   cronbachsAlpha: (alpha: string, n: string) => `, Cronbach’s α ${alpha} (${n})`,
   moreStatements: (count: number) => `and ${pluralize(count, 'more statement')}`,

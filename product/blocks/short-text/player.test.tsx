@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
-const config = { placeholder: { en: ['A title'] }, minLength: null, maxLength: 80 };
+const config = { placeholder: { en: ['A title'] }, minLength: null, maxLength: 80, limits: 'hard' as const };
 
 test('saves typed text, and no answer when it is cleared', () => {
   const played = renderPlayer(player, config);

@@ -2,23 +2,30 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
 
-const config: ShortTextConfig = { placeholder: {}, minLength: null, maxLength: 200 };
-const narrow: ShortTextConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+const config: ShortTextConfig = { placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' };
+const before = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+const narrow: ShortTextConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5, limits: 'hard' };
 
 export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
-  validConfigs: [config, narrow, { ...config, minLength: 20, maxLength: 20 }],
+  validConfigs: [config, narrow, { ...narrow, limits: 'soft' }, { ...config, minLength: 20, maxLength: 20 }],
   invalidConfigs: [
     {},
     { ...config, minLength: 0 },
     { ...config, maxLength: 20_001 },
     { ...config, maxLength: null },
+    { ...config, limits: true },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, before],
+    [2, narrow],
+  ],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
     { config, answer: { text: ' \n' }, problem: { key: 'required' } },
     { config: narrow, answer: { text: ' ab ' }, problem: { key: 'too_short', limit: 3 } },
     { config: narrow, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
+    { config: { ...narrow, limits: 'soft' }, answer: { text: 'abcdef' }, problem: null },
+    { config: { ...narrow, limits: 'soft' }, answer: { text: ' ' }, problem: { key: 'required' } },
     // Five code points, but a JavaScript length of ten.
     { config: narrow, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],

@@ -1,4 +1,5 @@
 import { defineBlock } from '../block.ts';
+import type { LimitMode } from '../kit/limits/limits.ts';
 import { typedBlock } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
@@ -6,6 +7,7 @@ export interface ShortTextConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
+  limits: LimitMode;
 }
 export interface ShortTextAnswer {
   text: string;
@@ -14,12 +16,12 @@ export interface ShortTextAnswer {
 /** One line of text, such as a name. One cell: the text, as label and as code. */
 export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   id: 'short-text',
-  version: 1,
+  version: 2,
   label: 'Short text',
   hint: 'One-line text answer: a name, a word, a place.',
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200 }),
+  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),
   ...typedBlock,
 });

@@ -167,6 +167,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'لم يعد هذا الخيار متاحًا. يُرجى اختيار غيره.',
   problem_not_accepted: 'لا يمكن متابعة هذه الدراسة إلا بموافقتك.',
   problem_incomplete: 'بعض الأجزاء بلا إجابة حتى الآن. يُرجى ملؤها جميعًا.',
+  keep_answer: 'إذا كانت إجابتك صحيحة، فاضغط على «{continue}» مرة أخرى.',
 
   resume_title: 'مرحبًا بعودتك',
   resume_text: 'بدأت هذه الدراسة في هذا المتصفح. يمكن المتابعة من حيث توقفت.',

@@ -113,6 +113,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Tato možnost už se nenabízí. Vyberte jinou.',
   problem_not_accepted: 'Studie může pokračovat jen s vaším souhlasem.',
   problem_incomplete: 'Některé části ještě nemají odpověď. Vyplňte prosím všechny.',
+  keep_answer: 'Pokud je odpověď správná, stiskněte znovu „{continue}“.',
 
   resume_title: 'Vítejte zpět',
   resume_text: 'Tato studie byla začata v tomto prohlížeči. Můžete pokračovat tam, kde skončila.',

@@ -86,6 +86,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Dette valg findes ikke længere. Vælg et andet.',
   problem_not_accepted: 'Undersøgelsen kan kun fortsætte, hvis du giver samtykke.',
   problem_incomplete: 'Nogle dele har endnu intet svar. Udfyld dem alle.',
+  keep_answer: 'Er dit svar rigtigt, så tryk på »{continue}« igen.',
 
   resume_title: 'Velkommen tilbage',
   resume_text: 'Undersøgelsen blev begyndt i denne browser. Du kan fortsætte, hvor den slap.',

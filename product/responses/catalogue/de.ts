@@ -90,6 +90,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Diese Auswahl gibt es nicht mehr. Wählen Sie eine andere.',
   problem_not_accepted: 'Diese Studie kann nur weitergehen, wenn Sie zustimmen.',
   problem_incomplete: 'Einige Teile haben noch keine Antwort. Bitte füllen Sie alle aus.',
+  keep_answer: 'Wenn Ihre Antwort stimmt, drücken Sie noch einmal „{continue}“.',
 
   resume_title: 'Willkommen zurück',
   resume_text: 'Diese Studie wurde in diesem Browser begonnen. Sie können dort weitermachen.',

@@ -91,6 +91,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'This option is no longer available. Choose another.',
   problem_not_accepted: 'You can only continue if you agree.',
   problem_incomplete: 'Some parts still need an answer. Please complete all of them.',
+  keep_answer: 'If your answer is right, press “{continue}” again.',
 
   // Coming back
   resume_title: 'Welcome back',

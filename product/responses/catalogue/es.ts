@@ -88,6 +88,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Esta opción ya no se ofrece. Elija otra.',
   problem_not_accepted: 'Este estudio solo puede continuar si acepta.',
   problem_incomplete: 'Algunas partes aún no tienen respuesta. Rellénelas todas, por favor.',
+  keep_answer: 'Si su respuesta es correcta, pulse «{continue}» otra vez.',
 
   resume_title: 'Nos alegra verle de nuevo',
   resume_text: 'Este estudio se comenzó en este navegador. Puede continuar donde se dejó.',

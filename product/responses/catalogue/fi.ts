@@ -89,6 +89,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Tämä vaihtoehto ei ole enää tarjolla. Valitse toinen.',
   problem_not_accepted: 'Tutkimus voi jatkua vain, jos hyväksyt.',
   problem_incomplete: 'Joistakin kohdista puuttuu vielä vastaus. Täytä ne kaikki.',
+  keep_answer: 'Jos vastauksesi on oikein, paina uudelleen ”{continue}”.',
 
   resume_title: 'Tervetuloa takaisin',
   resume_text: 'Tutkimus aloitettiin tässä selaimessa. Voit jatkaa siitä, mihin se jäi.',

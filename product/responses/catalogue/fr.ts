@@ -102,6 +102,7 @@ export const catalogue: Messages = {
   problem_not_accepted: 'Cette étude ne peut continuer que si vous acceptez.',
   problem_incomplete:
     'Certaines parties n’ont pas encore de réponse. Remplissez-les toutes, s’il vous plaît.',
+  keep_answer: 'Si votre réponse est juste, appuyez encore une fois sur «\u00a0{continue}\u00a0».',
 
   resume_title: 'Heureux de vous revoir',
   resume_text:

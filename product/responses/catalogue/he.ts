@@ -104,6 +104,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'האפשרות הזו כבר לא מוצעת. בחרו אחרת.',
   problem_not_accepted: 'המחקר יכול להמשיך רק בהסכמתכם.',
   problem_incomplete: 'לחלק מהסעיפים עדיין אין תשובה. מלאו בבקשה את כולם.',
+  keep_answer: 'אם התשובה נכונה, לחצו שוב על "{continue}".',
 
   resume_title: 'ברוכים השבים',
   resume_text: 'המחקר הזה התחיל בדפדפן הזה. אפשר להמשיך מהמקום שבו הופסק.',

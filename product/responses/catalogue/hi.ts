@@ -85,6 +85,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'यह विकल्प अब उपलब्ध नहीं है। कोई और चुनें।',
   problem_not_accepted: 'आपकी सहमति से ही यह अध्ययन आगे बढ़ सकता है।',
   problem_incomplete: 'कुछ भागों का उत्तर अभी बाकी है। कृपया सभी भरें।',
+  keep_answer: 'अगर आपका उत्तर सही है, तो “{continue}” फिर से दबाएँ।',
 
   resume_title: 'आपका फिर से स्वागत है',
   resume_text: 'यह अध्ययन इस ब्राउज़र में शुरू किया गया था। जहाँ छूटा था, वहीं से आगे बढ़ सकते हैं।',

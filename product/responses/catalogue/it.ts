@@ -87,6 +87,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Questa scelta non è più disponibile. Ne scelga un’altra.',
   problem_not_accepted: 'Questo studio può continuare solo se accetta.',
   problem_incomplete: 'Alcune parti non hanno ancora risposta. Le compili tutte, per favore.',
+  keep_answer: 'Se la risposta è corretta, prema di nuovo «{continue}».',
 
   resume_title: 'Felici di rivederLa',
   resume_text: 'Questo studio è stato iniziato in questo browser. Può continuare da dove era rimasto.',

@@ -76,6 +76,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'この選択肢はなくなりました。ほかのものをお選びください。',
   problem_not_accepted: '同意いただいた場合にだけ、この調査を続けられます。',
   problem_incomplete: 'まだ回答のない箇所があります。すべてご記入ください。',
+  keep_answer: 'この回答で正しければ、もう一度「{continue}」を押してください。',
 
   resume_title: 'おかえりなさい',
   resume_text: 'この調査はこのブラウザで始められています。続きから再開できます。',

@@ -76,6 +76,7 @@ export const catalogue: Messages = {
   problem_not_an_option: '이 선택지는 더 이상 없습니다. 다른 것을 골라 주세요.',
   problem_not_accepted: '동의하셔야만 이 연구를 계속할 수 있습니다.',
   problem_incomplete: '아직 답하지 않은 부분이 있습니다. 모두 채워 주세요.',
+  keep_answer: '답이 맞으면 ‘{continue}’을(를) 다시 눌러 주세요.',
 
   resume_title: '다시 오신 것을 환영합니다',
   resume_text: '이 연구는 이 브라우저에서 시작되었습니다. 멈춘 곳부터 계속할 수 있습니다.',

@@ -87,6 +87,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Dette valget finnes ikke lenger. Velg et annet.',
   problem_not_accepted: 'Undersøkelsen kan bare fortsette hvis du samtykker.',
   problem_incomplete: 'Noen deler mangler svar. Fyll ut alle.',
+  keep_answer: 'Hvis svaret stemmer, trykker du på «{continue}» igjen.',
 
   resume_title: 'Velkommen tilbake',
   resume_text: 'Undersøkelsen ble begynt i denne nettleseren. Du kan fortsette der den slapp.',

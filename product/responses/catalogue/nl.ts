@@ -87,6 +87,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Deze keuze is er niet meer. Kies een andere.',
   problem_not_accepted: 'Dit onderzoek kan alleen verdergaan als u akkoord gaat.',
   problem_incomplete: 'Sommige delen hebben nog geen antwoord. Vul ze alstublieft allemaal in.',
+  keep_answer: 'Klopt uw antwoord? Druk dan nog een keer op ‘{continue}’.',
 
   resume_title: 'Welkom terug',
   resume_text: 'Dit onderzoek is in deze browser begonnen. U kunt verdergaan waar het is gebleven.',

@@ -120,6 +120,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Ta odpowiedź nie jest już dostępna. Proszę wybrać inną.',
   problem_not_accepted: 'Badanie może być kontynuowane tylko po wyrażeniu zgody.',
   problem_incomplete: 'Niektóre części nie mają jeszcze odpowiedzi. Proszę wypełnić wszystkie.',
+  keep_answer: 'Jeśli odpowiedź jest prawidłowa, proszę ponownie nacisnąć „{continue}”.',
 
   resume_title: 'Witamy ponownie',
   resume_text: 'To badanie rozpoczęto w tej przeglądarce. Można kontynuować od miejsca przerwania.',

@@ -87,6 +87,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Esta opção já não é oferecida. Escolha outra.',
   problem_not_accepted: 'Este estudo só pode continuar com a sua concordância.',
   problem_incomplete: 'Algumas partes ainda não têm resposta. Preencha todas, por favor.',
+  keep_answer: 'Se a resposta estiver certa, toque em “{continue}” mais uma vez.',
 
   resume_title: 'Que bom ter você de volta',
   resume_text: 'Este estudo foi começado neste navegador. É possível continuar de onde parou.',

@@ -87,6 +87,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Det här valet finns inte längre. Välj ett annat.',
   problem_not_accepted: 'Studien kan bara fortsätta om du samtycker.',
   problem_incomplete: 'Några delar saknar svar. Fyll i alla.',
+  keep_answer: 'Om svaret stämmer trycker du på ”{continue}” en gång till.',
 
   resume_title: 'Välkommen tillbaka',
   resume_text: 'Studien påbörjades i den här webbläsaren. Du kan fortsätta där den lämnades.',

@@ -88,6 +88,7 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Bu seçenek artık sunulmuyor. Başka birini seçin.',
   problem_not_accepted: 'Bu çalışma ancak kabul ederseniz devam edebilir.',
   problem_incomplete: 'Bazı bölümlerin henüz yanıtı yok. Lütfen hepsini doldurun.',
+  keep_answer: 'Yanıtınız doğruysa “{continue}” düğmesine yeniden basın.',
 
   resume_title: 'Yeniden hoş geldiniz',
   resume_text: 'Bu çalışmaya bu tarayıcıda başlandı. Kaldığı yerden devam edebilirsiniz.',

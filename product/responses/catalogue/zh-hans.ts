@@ -75,6 +75,7 @@ export const catalogue: Messages = {
   problem_not_an_option: '此选项已不再提供。请选择其他选项。',
   problem_not_accepted: '只有您同意，此项研究才能继续。',
   problem_incomplete: '有些部分还没有回答。请全部填写。',
+  keep_answer: '如果答案无误，请再次点击“{continue}”。',
 
   resume_title: '欢迎回来',
   resume_text: '此项研究已在此浏览器中开始。您可以从上次停下的地方继续。',

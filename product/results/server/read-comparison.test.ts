@@ -171,7 +171,13 @@ describe('a page of very many figures', () => {
     const matrices = Array.from({ length: 9 }, (_, at) =>
       makeBlock('matrix', `Matrix ${at}`, {
         required: false,
-        config: { rows: makeItems(100), columns: makeItems(60), multiple: false, shuffleRows: false },
+        config: {
+          rows: makeItems(100),
+          columns: makeItems(60),
+          multiple: false,
+          shuffleRows: false,
+          notApplicable: null,
+        },
       }),
     );
     const study = await makeStudy(server.services.database, server.scope(), [which, ...matrices]);

@@ -104,6 +104,31 @@ describe('an answer', () => {
   });
 });
 
+describe('a part with a text of its own', () => {
+  const fields: ConditionInput = {
+    answered: true,
+    facts: [fact('brand')],
+    text: 'Fern / near me',
+    partText: (part) => ({ brand: 'Fern', reason: 'near me' })[part] ?? '',
+  };
+  it.each<[string, Operator, Operand[], boolean]>([
+    ['brand', 'equals', ['fern'], true],
+    ['brand', 'contains', ['near'], false],
+    ['brand', 'answered', [], true],
+    ['empty', 'answered', [], false],
+    ['empty', 'not_answered', [], true],
+    ['empty', 'starts_with', [''], false],
+    ['empty', 'not_contains', ['near'], true],
+    // The block itself has all texts.
+    ['', 'contains', ['near'], true],
+    ['', 'one_of', ['brand'], true],
+    ['', 'answered', [], true],
+  ])('%s %s %j is %s', (part, op, values, expected) => {
+    const context = { ...evaluation, answer: () => fields };
+    expect(evaluateCondition({ block: 'fields', part, op, values }, context)).toBe(expected);
+  });
+});
+
 it('variables and URL parameters are compared like answers', () => {
   const variable = (id: string, op: Operator, ...values: Operand[]) =>
     evaluateCondition({ variable: id, op, values }, evaluation);

@@ -1,4 +1,4 @@
-import type { Fact, Id } from '../../blocks/block.ts';
+import type { BlockType, Fact, Id } from '../../blocks/block.ts';
 import { matchesPattern } from './pattern.ts';
 import type { Condition, Operand, Operator, Test } from './condition.ts';
 
@@ -7,8 +7,18 @@ export interface ConditionInput {
   answered: boolean;
   facts: Fact[];
   text: string;
+  /** The text of one part, for a type whose parts have texts. */
+  partText?: ((part: string) => string) | undefined;
 }
 export const NO_ANSWER: ConditionInput = { answered: false, facts: [], text: '' };
+
+/** An answer that was given, as conditions read it. */
+export const toConditionInput = (type: BlockType, config: unknown, value: unknown): ConditionInput => ({
+  answered: true,
+  facts: type.facts(config, value),
+  text: type.freeText(config, value),
+  partText: type.partText && ((part) => type.partText!(config, value, part)),
+});
 
 /** What conditions can read: answers on the path so far, variables computed from them, and URL parameters. */
 export interface EvaluationContext {
@@ -45,16 +55,18 @@ const readValue = (value: number | string | null): OperandValue => {
   };
 };
 
-function readAnswerPart({ answered, facts, text }: ConditionInput, part: string): OperandValue {
+function readAnswerPart(input: ConditionInput, part: string): OperandValue {
+  const { answered, facts, text, partText } = input;
+  const own = part === '' ? undefined : partText?.(part);
   const partFacts = facts.filter((fact) => fact.part === part);
   return {
-    answered,
+    answered: answered && own !== '',
     // A number without an option is its own choice.
     choices: partFacts.map(({ choice, number }) =>
       choice === '' && number !== null ? String(number) : choice,
     ),
     numbers: partFacts.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
-    text,
+    text: own ?? text,
   };
 }
 

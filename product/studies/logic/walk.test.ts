@@ -109,6 +109,27 @@ describe('one test', () => {
 });
 
 describe('walk', () => {
+  it('reads the text of one of several fields', () => {
+    const [brand, reason] = [option('brand').id, option('reason').id];
+    const field = (id: string) => ({ id, text: {}, long: false, required: false });
+    const asked = block('asked', 'text-fields', { fields: [field(brand), field(reason)] });
+    const shown = (op: Operator, value: string) =>
+      run(
+        [
+          asked,
+          block(
+            'more',
+            'open-question',
+            {},
+            { showIf: { block: 'asked', part: brand, op, values: [value] } },
+          ),
+        ],
+        { asked: { fields: { [brand]: 'Fern', [reason]: 'near me' } } },
+      ).path.includes('more');
+    expect(shown('contains', 'fern')).toBe(true);
+    expect(shown('contains', 'near')).toBe(false);
+  });
+
   it('visits one block after the other, then ends as completed', () => {
     expect(run([seen, age, thanks], {})).toMatchObject({
       path: ['seen'],

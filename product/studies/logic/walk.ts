@@ -4,6 +4,7 @@ import { arrangeBlocks } from './arrange.ts';
 import {
   evaluateCondition,
   NO_ANSWER,
+  toConditionInput,
   type ConditionInput,
   type EvaluationContext,
 } from './evaluate-condition.ts';
@@ -119,11 +120,7 @@ export function createEvaluationContext(
       if (!type || value === undefined || value === null) return NO_ANSWER;
       const cached = inputs.get(id);
       if (cached) return cached;
-      const input: ConditionInput = {
-        answered: true,
-        facts: type.facts(block.config, value),
-        text: type.freeText(block.config, value),
-      };
+      const input = toConditionInput(type, block.config, value);
       inputs.set(id, input);
       return input;
     },

@@ -1,6 +1,11 @@
 import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
 import { listTests, type Condition, type Test } from '../logic/condition.ts';
-import { evaluateCondition, NO_ANSWER, type EvaluationContext } from '../logic/evaluate-condition.ts';
+import {
+  evaluateCondition,
+  NO_ANSWER,
+  toConditionInput,
+  type EvaluationContext,
+} from '../logic/evaluate-condition.ts';
 import { readFacts, walk, type TypeLookup, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
@@ -143,8 +148,7 @@ function pickAnswer(
   if (candidates.length === 0) return null;
   const scores = candidates.map((value) => {
     const facts = readFacts(type, block, value);
-    const input =
-      value === null ? NO_ANSWER : { answered: true, facts, text: type.freeText(block.config, value) };
+    const input = value === null ? NO_ANSWER : toConditionInput(type, block.config, value);
     const evaluation: EvaluationContext = { answer: () => input, variable: () => null, parameter: () => '' };
     const passed = blockTests.filter((test) => evaluateCondition(test, evaluation) === expected).length;
     const newFacts = facts.filter(

@@ -10,6 +10,7 @@ import {
   type FormField,
 } from './form.ts';
 import { useTypeToFocus } from '../typed/use-type-to-focus.ts';
+import { LabelledInput } from './labelled-input.tsx';
 
 /** A field as the player shows it: its label, and attributes of the input. */
 export interface PlayerField<K extends string> extends FormField<K> {
@@ -31,7 +32,7 @@ export function FormFields<K extends string>({
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
   const { config, value, t } = playerProps;
-  const first = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLElement>(null);
   useTypeToFocus(first);
   const texts: Partial<Record<K, string>> = value?.fields ?? {};
   const type = (key: K, typed: string) => {
@@ -42,36 +43,26 @@ export function FormFields<K extends string>({
   return (
     <div class="form-fields" role="group" aria-labelledby={playerProps.labelledBy}>
       {listShownFields(all, config).map((field, index) => {
-        const id = `${playerProps.labelledBy}-${field.key}`;
         const isInvalid =
           playerProps.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
         const isOptional = config.fields[field.key] === 'optional';
         return (
-          <p
+          <LabelledInput
             key={field.key}
-            class={`form-field${field.isHalfWidth ? ' half' : ''}${isInvalid ? ' empty' : ''}`}
-          >
-            <span id={id} class="form-label">
-              {t(field.labelKey)}
-              {isOptional && <span class="optional">{t('optional')}</span>}
-            </span>
-            <input
-              ref={index === 0 ? first : undefined}
-              class="field words"
-              type="text"
-              inputMode={field.keyboard ?? 'text'}
-              autocomplete={field.autocomplete as 'on'}
-              enterkeyhint="next"
-              maxLength={MAX_FIELD_LENGTH}
-              dir={field.keyboard ? 'ltr' : 'auto'}
-              value={texts[field.key] ?? ''}
-              aria-labelledby={id}
-              aria-describedby={isInvalid ? playerProps.describedBy : undefined}
-              aria-invalid={isInvalid ? true : undefined}
-              aria-required={isOptional ? undefined : true}
-              onInput={(event) => type(field.key, event.currentTarget.value)}
-            />
-          </p>
+            id={`${playerProps.labelledBy}-${field.key}`}
+            label={t(field.labelKey)}
+            field={index === 0 ? first : undefined}
+            className={field.isHalfWidth ? 'half' : ''}
+            keyboard={field.keyboard}
+            autocomplete={field.autocomplete}
+            maxLength={MAX_FIELD_LENGTH}
+            value={texts[field.key] ?? ''}
+            isInvalid={isInvalid}
+            isRequired={!isOptional}
+            optional={isOptional ? t('optional') : ''}
+            describedBy={playerProps.describedBy}
+            onType={(typed) => type(field.key, typed)}
+          />
         );
       })}
     </div>

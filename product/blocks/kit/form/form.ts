@@ -27,7 +27,8 @@ export interface FormAnswer<K extends string> {
 /** Maximum characters per field. */
 export const MAX_FIELD_LENGTH = 300;
 
-const readField = <K extends string>({ fields }: FormAnswer<K>, key: K): string =>
+/** The text of a field, trimmed; '' if there is none. */
+export const readField = <K extends string>({ fields }: FormAnswer<K>, key: K): string =>
   Object.hasOwn(fields, key) ? (fields[key] ?? '').trim() : '';
 
 /** The fields that are shown. */

@@ -1,11 +1,14 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Translate } from '../../player.ts';
+import type { Inline } from '../../text.ts';
+import { PlayedText } from '../../web/shared/played-text.tsx';
+import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 
 interface PointsProps {
   from: number;
   to: number;
-  score: number | null;
+  score: Score | null;
   /** `name` of the radio group, unique on the page. */
   name: string;
   labelledBy: string;
@@ -15,10 +18,16 @@ interface PointsProps {
   /** Label of a point for screen readers. */
   labelAt(score: number): string | undefined;
   mark(score: number): ComponentChildren;
-  onChoose(score: number): void;
+  /** Label of the answer beside the scale; empty: not offered. */
+  notApplicable: Inline[];
+  /** The key that chooses it, if shown. */
+  letter?: string;
+  /** What stands between the points and the answer beside them. */
+  children?: ComponentChildren;
+  onChoose(score: Score): void;
 }
 
-/** The points of a scale as a group of radio buttons. */
+/** The points of a scale as a group of radio buttons, with "not applicable" as the last. */
 export function ScalePoints({
   from,
   to,
@@ -29,34 +38,61 @@ export function ScalePoints({
   labelAt,
   mark,
   onChoose,
+  notApplicable,
   ...named
 }: PointsProps) {
   const scores = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const isNotApplicable = score === NOT_APPLICABLE;
   return (
     <div
-      class="points"
       role="radiogroup"
       aria-labelledby={named.labelledBy}
       aria-describedby={named.describedBy}
       aria-invalid={invalid ? true : undefined}
     >
-      {scores.map((value) => (
-        <label
-          key={value}
-          class={`point${value === score ? ' on' : ''}${score !== null && value < score ? ' under' : ''}`}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === score}
-            autocomplete="off"
-            aria-label={[t('score_of', { score: value, of: to }), labelAt(value)].filter(Boolean).join(', ')}
-            onChange={() => onChoose(value)}
-          />
-          <span aria-hidden="true">{mark(value)}</span>
-        </label>
-      ))}
+      <div class="points">
+        {scores.map((value) => (
+          <label
+            key={value}
+            class={`point${value === score ? ' on' : ''}${typeof score === 'number' && value < score ? ' under' : ''}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === score}
+              autocomplete="off"
+              aria-label={[t('score_of', { score: value, of: to }), labelAt(value)]
+                .filter(Boolean)
+                .join(', ')}
+              onChange={() => onChoose(value)}
+            />
+            <span aria-hidden="true">{mark(value)}</span>
+          </label>
+        ))}
+      </div>
+      {named.children}
+      {notApplicable.length > 0 && (
+        <div class={`choice apart${isNotApplicable ? ' on' : ''}`}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              checked={isNotApplicable}
+              autocomplete="off"
+              onChange={() => onChoose(NOT_APPLICABLE)}
+            />
+            <span class="choice-words">
+              <PlayedText of={notApplicable} />
+            </span>
+            {named.letter && (
+              <kbd class="key" aria-hidden="true">
+                {named.letter}
+              </kbd>
+            )}
+          </label>
+        </div>
+      )}
     </div>
   );
 }

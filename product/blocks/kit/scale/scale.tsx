@@ -1,54 +1,64 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { PlayerProps } from '../../player.ts';
-import type { Text } from '../../text.ts';
-import { plainText } from '../../text.ts';
+import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
+import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
+import { readScore, type ScaleAnswer, type ScaleConfig } from './scale-block.ts';
 import { ScalePoints } from './scale-points.tsx';
-import { useDigitKeys } from './use-digit-keys.ts';
+import { useScaleKeys } from './use-scale-keys.ts';
 
 interface ScaleProps {
   from: number;
   to: number;
-  score: number | null;
-  low: Text;
-  high: Text;
   shape: 'number' | 'star' | 'emoji';
   mark(score: number): ComponentChildren;
-  player: PlayerProps<never, { score: number }>;
+  player: PlayerProps<ScaleConfig, ScaleAnswer>;
 }
 
-/** A scale as a group of radio buttons with labels at its ends; digit keys choose. */
-export function Scale({ from, to, score, low, high, shape, mark, player }: ScaleProps) {
-  const choose = (value: number) => player.onChange({ score: value });
-  useDigitKeys(from, to, choose);
-  const ends = { [from]: plainText(player.text(low)), [to]: plainText(player.text(high)) };
+/** A scale as a group of radio buttons with labels at its ends; digit keys choose, and N "not applicable". */
+export function Scale({ from, to, shape, mark, player }: ScaleProps) {
+  const { config, value, text } = player;
+  const [low, high] = [text(config.low), text(config.high)];
+  const notApplicable = text(config.notApplicable ?? undefined);
+  const choose = (score: Score) =>
+    player.onChange(score === NOT_APPLICABLE ? { notApplicable: true } : { score });
+  useScaleKeys(from, to, notApplicable.length > 0, choose);
+  const ends = { [from]: plainText(low), [to]: plainText(high) };
   const pointCount = to - from + 1;
   return (
     <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--of': pointCount }}>
       <ScalePoints
         from={from}
         to={to}
-        score={score}
+        score={value ? readScore(value) : null}
         name={`${player.labelledBy}-score`}
         labelledBy={player.labelledBy}
         describedBy={player.describedBy}
         invalid={player.problem !== null}
         t={player.t}
-        labelAt={(value) => ends[value]}
+        labelAt={(score) => ends[score]}
         mark={mark}
+        notApplicable={notApplicable}
+        letter="N"
         onChoose={choose}
-      />
-      {(ends[from] || ends[to]) && (
-        <div class="scale-ends" aria-hidden="true">
-          <span>
-            <PlayedText of={player.text(low)} />
-          </span>
-          <span>
-            <PlayedText of={player.text(high)} />
-          </span>
-        </div>
-      )}
+      >
+        {(ends[from] || ends[to]) && <ScaleEnds low={low} high={high} />}
+      </ScalePoints>
+    </div>
+  );
+}
+
+/** The labels at both ends, which are part of the points' names for screen readers. */
+export function ScaleEnds({ low, high }: { low: Inline[]; high: Inline[] }) {
+  return (
+    <div class="scale-ends" aria-hidden="true">
+      <span>
+        <PlayedText of={low} />
+      </span>
+      <span>
+        <PlayedText of={high} />
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../../block-props.ts';
 import { pickedChoices } from '../summary/group-bars.tsx';
+import { NotApplicableCounts } from './not-applicable-counts.tsx';
 import { MeanLine } from '../summary/mean-line.tsx';
 
 /** How often each score of a scale was given, with the mean on the same scale. */
@@ -33,6 +34,7 @@ export function ScoreColumns({
         onPick={onPick && ((choice) => onPick(part, choice))}
         ends={ends[0] || ends[1] ? ends : undefined}
       />
+      <NotApplicableCounts finding={finding} localize={localize} picked={picked} onPick={onPick} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
 /** English texts of the editor and summary parts of scale. */
 export const texts = {
   lowLabel: 'Low label',
@@ -8,5 +10,14 @@ export const texts = {
   stars: 'Stars',
   faces: 'Faces',
   shape: 'Shape',
+  notApplicable: 'Not applicable',
+  notApplicableOption: '“Not applicable” option',
+  notApplicableExplained: 'Shown beside the scale. Left out of the mean and the score.',
+  notApplicableColumnExplained: 'A column of its own. Left out of the shares of the other columns.',
+  notApplicableItemExplained:
+    'Shown beside each statement. Left out of its mean; people who choose it have no score.',
+  notApplicableLabel: 'Label of “Not applicable”',
+  notApplicableCount: (label: string, n: number, percent: string) =>
+    `${label}: ${pluralize(n, 'person', 'people')} (${percent})`,
   clickToFilterBy: (name: string) => `Click to filter by ${name}`,
 };

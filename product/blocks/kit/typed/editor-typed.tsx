@@ -1,6 +1,8 @@
 import { LimitField, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
+import { LimitModeField } from '../limits/editor-limits.tsx';
+import type { LimitMode } from '../limits/limits.ts';
 import type { Text } from '../../text.ts';
 import { texts } from './texts.ts';
 
@@ -8,6 +10,7 @@ interface TypedConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
+  limits: LimitMode;
 }
 
 /** Settings of open question and short text. */
@@ -44,6 +47,11 @@ export function TypedEditor({ config, language, issues, readOnly, onChange }: Bl
           onChange={(maxLength) => onChange({ ...config, maxLength: maxLength ?? 20_000 })}
         />
       </div>
+      <LimitModeField
+        mode={config.limits}
+        readOnly={readOnly}
+        onChange={(limits) => onChange({ ...config, limits })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSchema, wellFormedString } from '../../text-schema.ts';
+import { limitModeSchema } from '../limits/limits-schema.ts';
 import { withByteLimit } from '../options/option-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
 
@@ -8,6 +9,7 @@ export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
   placeholder: textSchema,
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
   maxLength: z.int().min(1).max(MAX_CHARACTERS),
+  limits: limitModeSchema,
 });
 
 export const typedAnswerSchema: z.ZodType<TypedAnswer> = withByteLimit(

@@ -1,5 +1,6 @@
 import { countAnswers, type BlockType, type ConfigIssue, type AnswerProblem } from '../../block.ts';
 import type { Text } from '../../text.ts';
+import { upgradeLimits, type LimitMode } from '../limits/limits.ts';
 import { randomSentence } from '../random.ts';
 import { reviewText } from '../../review-text.ts';
 
@@ -8,6 +9,7 @@ export interface TypedConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
+  limits: LimitMode;
 }
 export interface TypedAnswer {
   text: string;
@@ -16,18 +18,22 @@ export interface TypedAnswer {
 /** Maximum length of an answer, whatever the config. */
 export const MAX_CHARACTERS = 20_000;
 
+function findLimitProblem(config: TypedConfig, { text }: TypedAnswer): AnswerProblem | null {
+  const length = countCodePoints(text.trim());
+  if (config.minLength !== null && length < config.minLength)
+    return { key: 'too_short', limit: config.minLength };
+  return length > config.maxLength ? { key: 'too_long', limit: config.maxLength } : null;
+}
+
 /** What open question and short text share. An empty text is not an answer: pass null instead. */
 export const typedBlock = {
-  upgrade: (config: unknown): TypedConfig => config as TypedConfig,
-  check(config: TypedConfig, { text }: TypedAnswer): AnswerProblem | null {
-    const trimmed = text.trim();
-    if (trimmed === '') return { key: 'required' };
-    const length = countCodePoints(trimmed);
-    if (config.minLength !== null && length < config.minLength)
-      return { key: 'too_short', limit: config.minLength };
-    if (length > config.maxLength) return { key: 'too_long', limit: config.maxLength };
-    return null;
+  upgrade: upgradeLimits<TypedConfig>,
+  check(config: TypedConfig, answer: TypedAnswer): AnswerProblem | null {
+    if (answer.text.trim() === '') return { key: 'required' };
+    return config.limits === 'soft' ? null : findLimitProblem(config, answer);
   },
+  warn: (config: TypedConfig, answer: TypedAnswer): AnswerProblem | null =>
+    config.limits === 'soft' ? findLimitProblem(config, answer) : null,
   review({ placeholder, minLength, maxLength }: TypedConfig, languages: string[]): ConfigIssue[] {
     const issues = reviewText(placeholder, languages, {
       place: 'placeholder',

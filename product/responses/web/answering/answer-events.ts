@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '#product/blocks/block.ts';
+import type { AnswerProblem, Id } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import { findBlock, findBlockType } from '../path.ts';
 import { computeCurrentPath, update, updateAndSave, type Transition } from './answering-state.ts';
@@ -11,20 +11,25 @@ const MAX_DURATION_MS = 86_400_000;
 /** Stores a draft: a value that was entered but not committed. */
 export function change(transition: Transition, { block, value }: EventOf<'change'>): void {
   transition.state.drafts.set(block, value);
-  updateAndSave(transition, { problem: null, refusal: null });
+  updateAndSave(transition, { problem: null, warning: null, refusal: null });
 }
 
-/** Checks the answer, stores it, and shows the next block. Without a value it reports a problem, unlike `skip`. */
+/**
+ * Checks the answer, stores it, and shows the next block. An answer outside soft limits is stored once its warning was
+ * shown. Without a value it reports a problem, unlike `skip`.
+ */
 export function commit(transition: Transition, { block, value }: EventOf<'commit'>): void {
-  const { study, drafts } = transition.state;
+  const { study, drafts, view } = transition.state;
   const played = findBlock(study, block);
   const type = findBlockType(study, block);
   if (!played || !type) return;
   const problem: AnswerProblem | null =
     value === undefined ? { key: 'required' } : type.check(played.config, value, played.required);
-  if (!problem) return storeAnswer(transition, played, value);
+  const isAccepted = view.warning !== null || isUnchanged(transition, block, value);
+  const warning = problem || isAccepted ? null : (type.warn?.(played.config, value) ?? null);
+  if (!problem && !warning) return storeAnswer(transition, played, value);
   drafts.set(block, value);
-  update(transition, { problem, refusal: null });
+  update(transition, { problem, warning, refusal: null });
 }
 
 /** Skips an optional question. */
@@ -33,15 +38,19 @@ export function skip(transition: Transition, { block }: EventOf<'skip'>): void {
   if (played && !played.required) storeAnswer(transition, played, null);
 }
 
+/** Whether the block already has this answer. */
+const isUnchanged = ({ state: { answers } }: Transition, block: Id, value: unknown): boolean =>
+  answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
+
 /** Stores and queues an answer (null if the question was skipped), and shows the next block. */
 function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown): void {
   const { state, now, effects } = transition;
   const { study, answers, view } = state;
   const block = played.id;
-  const isUnchanged = answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
+  const isSame = isUnchanged(transition, block, value);
   answers.set(block, value);
   state.drafts.delete(block);
-  if (!isUnchanged) {
+  if (!isSame) {
     const duration = Math.max(0, Math.min(MAX_DURATION_MS, Math.round(now - state.blockShownAt)));
     enqueue(transition, { block, value, duration, seq: null }, view.refusal !== null);
     if (view.refusal !== null) resumeSending(transition);

@@ -27,6 +27,8 @@ export interface ViewState {
   /** Blocks in the order shown; the current one is last. */
   path: Id[];
   problem: AnswerProblem | null;
+  /** The answer is outside soft limits; committing it again stores it. */
+  warning: AnswerProblem | null;
   /** Why the server refused the answer to the current block. */
   refusal: string | null;
   notice: 'reloaded' | null;
@@ -121,6 +123,7 @@ export function createInitialState(
       values: new Map(),
       path: [],
       problem: null,
+      warning: null,
       refusal: null,
       notice: null,
       sending: 'idle',

@@ -11,7 +11,7 @@ export const isOpen = ({ status }: ResponseProgress): boolean => OPEN_STATUSES.h
 export function showBlock(transition: Transition, block: Id, change: Partial<ViewState> = {}): void {
   transition.state.blockShownAt = transition.now;
   const screen = { kind: 'block', block } as const;
-  update(transition, { screen, problem: null, refusal: null, notice: null, ...change });
+  update(transition, { screen, problem: null, warning: null, refusal: null, notice: null, ...change });
 }
 
 /** Shows the next unanswered block of the response, or finishes it when there is none. */
@@ -32,7 +32,7 @@ export function followServer(transition: Transition, { next, path }: ResponsePro
 }
 
 export function requestFinish(transition: Transition): void {
-  update(transition, { screen: { kind: 'finishing' }, problem: null, refusal: null });
+  update(transition, { screen: { kind: 'finishing' }, problem: null, warning: null, refusal: null });
   enqueue(transition, { block: null, value: null, duration: 0, seq: null });
 }
 
@@ -42,6 +42,7 @@ export function showEnding(transition: Transition, { status, seq, ending }: Resp
   update(transition, {
     screen: { kind: 'ended', outcome, ending: ending ?? findEnding(transition.state.study, outcome) },
     problem: null,
+    warning: null,
     refusal: null,
   });
   transition.effects.push({ type: 'clearDevice' }, { type: 'notifyTabs' });

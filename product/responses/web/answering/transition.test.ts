@@ -112,8 +112,8 @@ const choose = (choice: EventOf<'resume'>['choice'], draft: StoredDraft | null):
   key: 'other',
 });
 
-function play(steps: Step[]) {
-  let state = createInitialState(study, 'key');
+function play(steps: Step[], played = study) {
+  let state = createInitialState(played, 'key');
   const allEffects: Effect[] = [];
   let effects: Effect[] = [];
   const newest = <T extends Effect['type']>(type: T) =>
@@ -418,6 +418,53 @@ test.each<[string, Step[], string]>([
   ],
 ])('%s', (_title, steps, description) => {
   expect(describeResult(steps)).toBe(description);
+});
+
+const LONG = { text: 'long' };
+const LONGER = { text: 'longer' };
+/** The first block takes three characters, or more after a warning. */
+const soft: PlayedStudy = {
+  ...study,
+  blocks: [
+    { ...text('one', true), config: { placeholder: {}, minLength: null, maxLength: 3, limits: 'soft' } },
+    text('two', false),
+  ],
+};
+const change = (block: string, value: unknown): Step => ({ type: 'change', block, value });
+const warned = [begin(), started(), change('one', LONG), commit('one', LONG)];
+const TOO_LONG = { key: 'too_long', limit: 3 };
+
+test.each<[string, Step[], string, unknown, unknown]>([
+  ['an answer outside soft limits stays, with a warning', warned, 'one', TOO_LONG, LONG],
+  ['the second press keeps it', [...warned, commit('one', LONG)], 'two', null, LONG],
+  ['a change takes the warning back', [...warned, change('one', LONGER)], 'one', null, LONGER],
+  [
+    'and another such answer is warned about again',
+    [...warned, change('one', LONGER), commit('one', LONGER)],
+    'one',
+    TOO_LONG,
+    LONGER,
+  ],
+  ['one within them goes on', [...warned, change('one', A), commit('one', A)], 'two', null, A],
+  [
+    'nothing given is refused and not warned about',
+    [...warned, commit('one', undefined)],
+    'one',
+    null,
+    undefined,
+  ],
+  [
+    'who comes back is not warned about what they kept',
+    [...warned, commit('one', LONG), back, commit('one', LONG)],
+    'two',
+    null,
+    LONG,
+  ],
+])('soft limits: %s', (_case, steps, block, warning, value) => {
+  const { state } = play(steps, soft);
+  expect(state.view.screen).toEqual({ kind: 'block', block });
+  expect(state.view.warning).toEqual(warning);
+  expect(state.view.values.get('one')).toEqual(value);
 });
 
 test('an uncommitted value is saved on the device and restored', () => {

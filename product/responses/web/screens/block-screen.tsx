@@ -41,19 +41,20 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
   }, [id, loaded.module]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!state.problem && !state.refusal) return;
+    if (!state.problem && !state.warning && !state.refusal) return;
     // Scrolls to the missing part, such as a row further up; the message itself is next to the button.
     const target = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
     target?.scrollIntoView({ block: 'nearest' });
-  }, [state.problem, state.refusal]);
+  }, [state.problem, state.warning, state.refusal]);
   const value = state.values.get(id) ?? undefined;
   const buttons = useBlockButtons(answering, block);
   useEnterKey(buttons.advance);
   const [firstScreen] = useState(buttons.screenKey);
+  const hasWarning = state.warning !== null;
   useDoubleTapGuard(
     form,
-    `${loaded.module !== null} ${buttons.screenKey}`,
-    isFollowing || buttons.screenKey !== firstScreen,
+    `${loaded.module !== null} ${buttons.screenKey} ${hasWarning}`,
+    isFollowing || hasWarning || buttons.screenKey !== firstScreen,
   );
 
   if (loaded.failed)
@@ -70,13 +71,15 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
   const help = text(block.help);
   const errorMessage = formatError();
   function formatError(): string {
-    const { problem, refusal } = state;
+    const { warning, refusal } = state;
+    const problem = state.problem ?? warning;
     if (refusal) return t('refused');
     if (buttons.confirmation) return t('parts_left', buttons.confirmation);
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
     const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
-    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), parts].join(' ').trim();
+    const rest = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
+    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), rest].join(' ').trim();
   }
   // Prefetches the image of the block that probably comes next.
   const nextPicture = findFirstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
@@ -129,7 +132,11 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
         </p>
       )}
       <div class={loaded.module.hasOwnButtons ? '' : 'onwards'}>
-        <p id={`${id}-wrong`} class={`wrong${errorMessage ? ' on' : ''}`} role="alert">
+        <p
+          id={`${id}-wrong`}
+          class={`wrong${errorMessage ? ' on' : ''}${hasWarning ? ' mild' : ''}`}
+          role="alert"
+        >
           {errorMessage}
         </p>
         {!loaded.module.hasOwnButtons && (

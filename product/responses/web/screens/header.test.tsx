@@ -23,6 +23,7 @@ const state: ViewState = {
   values: new Map(),
   path: ['one'],
   problem: null,
+  warning: null,
   refusal: null,
   notice: null,
   sending: 'idle',

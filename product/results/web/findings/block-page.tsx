@@ -40,7 +40,7 @@ export function BlockPage() {
     <>
       <div className={classes.head}>
         <nav className={classes.ways} aria-label={texts.blocks}>
-          <Link to={summaryPath(summary.id, 'results') + search}>{texts.allResults}</Link>
+          <Link to={summaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
           <span className={classes.beside}>
             {previous && <Link to={previous}>{texts.previousBlock}</Link>}
             {following && <Link to={following}>{texts.nextBlock}</Link>}

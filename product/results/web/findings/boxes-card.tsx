@@ -19,6 +19,8 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = computeBoxes(finding, width);
   if (boxes.length === 0) return null;
+  // Of those who rated: fewer than answered, where some said that the scale does not apply.
+  const n = Math.max(...boxes.map((box) => box.n));
   const picked = pickedBars(filter, block.id);
   const bars = boxes.map((box) => {
     const scale = finding.groups.find(({ part }) => part === box.part)?.label;
@@ -32,7 +34,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
     <ChartCard
       title={texts.boxScores}
       name={texts.boxScores}
-      n={finding.n}
+      n={n}
       rows={bars}
       weighting={weightingOf(summary, finding)}
     >
@@ -51,7 +53,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
       )}
       <BarList
         bars={bars}
-        n={finding.n}
+        n={n}
         series={5}
         picked={
           new Set(

@@ -82,3 +82,12 @@ test('weighted scores are added up as shares, with the effective size of their s
   // scipy 1.17.1: binomtest(40, 64).proportion_ci(method='wilson')
   expect([top!.low, top!.high]).toEqual([expect.closeTo(0.5025037868, 9), expect.closeTo(0.7333401982, 9)]);
 });
+
+test('“not applicable” beside a scale is no second scale', () => {
+  const rated = scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 });
+  const applies = { ...scale({ na: 5, given: 40 }, null).groups[0]!, part: 'na' };
+  const finding = { ...rated, n: 45, groups: [...rated.groups, applies] };
+  expect(computeBoxes(finding, 2)).toHaveLength(2);
+  const score = { name: 'CSAT', value: 75, low: 60, high: 86 };
+  expect(computeBoxes({ ...finding, score }, 2)).toEqual([]);
+});

@@ -33,8 +33,12 @@ export function isScale({ mean, quartiles, bars }: Group): boolean {
   );
 }
 
+/** Whether the choices are numbers; beside a scale there may be a group of those to whom it does not apply. */
+const isNumeric = ({ bars, quartiles }: Group): boolean =>
+  quartiles !== null || bars.every(({ choice }) => Number.isFinite(Number(choice)));
+
 /** Whether the scores are ranks: each person gives each at most once, and everybody gives the first. */
-function isRanking({ groups, n }: FindingShape): boolean {
+function isRanking(groups: Group[], n: number): boolean {
   if (groups.length < 2) return false;
   const countByScore = new Map<string, number>();
   for (const bar of groups.flatMap(({ bars }) => bars))
@@ -50,8 +54,9 @@ function isRanking({ groups, n }: FindingShape): boolean {
  * @param width 1 or 2; a scale of three always uses 1
  */
 export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
-  if (isRanking(finding) || (finding.score !== null && finding.groups.length === 1)) return [];
-  return finding.groups
+  const scales = finding.groups.filter(isNumeric);
+  if (isRanking(scales, finding.n) || (finding.score !== null && scales.length === 1)) return [];
+  return scales
     .filter((group) => group.n > 0 && isScale(group))
     .flatMap((group) => {
       const { part, bars, n } = group;

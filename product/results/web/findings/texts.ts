@@ -13,7 +13,6 @@ export const texts = {
   noLongerInStudy: 'no longer in the study',
   noteForYourTeam: 'Note for your team',
   blocks: 'Blocks',
-  allResults: '← All results',
   previousBlock: 'Previous block',
   nextBlock: 'Next block',
   blockViews: 'Block views',

@@ -5,7 +5,6 @@ const list = (names: readonly string[]) => names.map((one) => `“${one}”`).jo
 
 /** English texts of the page where weights are set. */
 export const texts = {
-  allResults: '← All results',
   explanation:
     'Weighting makes the people who answered look like the people you want to know about, so that groups who answered too rarely count for more.',
   notWeighted: 'This study isn’t weighted.',
@@ -24,7 +23,6 @@ export const texts = {
     variableMeans: 'A variable of this study works out the weight.',
     noParameters: 'No response came with a URL parameter.',
     noVariables: 'This study has no variables.',
-    choose: (name: string) => `Weight by ${name.toLowerCase()}`,
   },
 
   source: {
@@ -61,7 +59,6 @@ export const texts = {
     noMatches: 'No matches.',
     removed: 'No longer in the study',
     remove: (name: string) => `Remove “${name}”`,
-    removedNotice: (name: string) => `“${name}” removed`,
     paste: 'Paste targets',
     pasteFor: (name: string) => `Paste targets for “${name}”`,
     category: 'Category',

@@ -28,7 +28,7 @@ export function WeightsPage() {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <Link to={summaryPath(summary.id, 'results') + search}>{texts.allResults}</Link>
+        <Link to={summaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
         <h2>{sharedTexts.weights}</h2>
         <p className="muted">{texts.explanation}</p>
       </div>

@@ -1,13 +1,26 @@
 import { useRef } from 'preact/hooks';
 import { useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 
 /** Two digits within this time are one number: 1, then 0, is 10. */
 const JOIN_WITHIN_MS = 900;
 
-/** Digits typed anywhere on the page choose a score; `joined` means that it replaces the previous one. */
-export function useDigitKeys(from: number, to: number, pick: (score: number, joined: boolean) => void): void {
+/**
+ * Digits typed anywhere on the page choose a score, and N "not applicable" if it is offered; `joined` means that it
+ * replaces the previous one.
+ */
+export function useScaleKeys(
+  from: number,
+  to: number,
+  offersNotApplicable: boolean,
+  pick: (score: Score, joined: boolean) => void,
+): void {
   const previous = useRef({ digit: '', timeStamp: 0 });
   useShortcutKeys((key, event) => {
+    if (key === 'n' && offersNotApplicable) {
+      pick(NOT_APPLICABLE, false);
+      return true;
+    }
     if (!/^\d$/.test(key)) return false;
     const number = Number(previous.current.digit + key);
     const isSecondDigit =

@@ -1,0 +1,59 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren, Ref } from 'preact';
+
+interface Props {
+  /** Id of the label. */
+  id: string;
+  label: ComponentChildren;
+  field?: Ref<HTMLElement> | undefined;
+  className?: string;
+  keyboard?: 'text' | 'email' | 'tel' | undefined;
+  /** Value of the HTML `autocomplete` attribute. */
+  autocomplete: string;
+  maxLength: number;
+  /** Several lines instead of one. */
+  isMultiline?: boolean;
+  value: string;
+  isInvalid: boolean;
+  isRequired: boolean;
+  /** The word "Optional" where the field has it, else ''. */
+  optional: string;
+  describedBy: string;
+  onType(typed: string): void;
+}
+
+/** A text field of a form, with its label above it. */
+export function LabelledInput(props: Props) {
+  const { id, field, keyboard = 'text', isInvalid, onType } = props;
+  const shared = {
+    class: 'field words',
+    autocomplete: props.autocomplete as 'on',
+    maxLength: props.maxLength,
+    dir: keyboard === 'text' ? 'auto' : 'ltr',
+    value: props.value,
+    'aria-labelledby': id,
+    'aria-describedby': isInvalid ? props.describedBy : undefined,
+    'aria-invalid': isInvalid ? true : undefined,
+    'aria-required': props.isRequired ? true : undefined,
+    onInput: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
+  } as const;
+  return (
+    <p class={`form-field ${props.className ?? ''}${isInvalid ? ' empty' : ''}`}>
+      <span id={id} class="form-label">
+        {props.label}
+        {props.optional && <span class="optional">{props.optional}</span>}
+      </span>
+      {props.isMultiline ? (
+        <textarea {...shared} ref={field as Ref<HTMLTextAreaElement>} rows={3} />
+      ) : (
+        <input
+          {...shared}
+          ref={field as Ref<HTMLInputElement>}
+          type="text"
+          inputMode={keyboard}
+          enterkeyhint="next"
+        />
+      )}
+    </p>
+  );
+}

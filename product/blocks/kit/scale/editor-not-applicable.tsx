@@ -1,0 +1,42 @@
+import type { BlockEditorProps } from '../../block-props.ts';
+import { text } from '../../text.ts';
+import { TextField, Toggle } from '../editor/editor-fields.tsx';
+import classes from '../editor/editor.module.css';
+import type { OffersNotApplicable } from './not-applicable.ts';
+import { texts } from './texts.ts';
+
+/** Offers an answer beside the scale, with its label. */
+export function NotApplicableField<C extends OffersNotApplicable>({
+  config,
+  language,
+  baseLanguage,
+  issues,
+  readOnly,
+  description,
+  onChange,
+}: BlockEditorProps<C> & { description: string }) {
+  return (
+    <div className={classes.special}>
+      <Toggle
+        label={texts.notApplicableOption}
+        description={description}
+        checked={config.notApplicable !== null}
+        readOnly={readOnly}
+        onChange={(on) =>
+          onChange({ ...config, notApplicable: on ? text(texts.notApplicable, baseLanguage) : null })
+        }
+      />
+      {config.notApplicable && (
+        <TextField
+          label={texts.notApplicableLabel}
+          text={config.notApplicable}
+          language={language}
+          issues={issues}
+          readOnly={readOnly}
+          place="notApplicable"
+          onChange={(notApplicable) => onChange({ ...config, notApplicable })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ConditionSubject, ConfigIssue, Fact, Finding, Localize, Tally } from '../../block.ts';
+import { reviewText } from '../../review-text.ts';
+import { inLanguage, text, type Text } from '../../text.ts';
+import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';
+import { localizeOr } from '../localize-or.ts';
+
+/** The choice of people to whom a scale does not apply, in facts, stored rows and exports by code. */
+export const NOT_APPLICABLE = 'na';
+/** The choice of the others, so that both can be compared. */
+const APPLICABLE = 'given';
+const SUFFIX = `-${NOT_APPLICABLE}`;
+
+export interface OffersNotApplicable {
+  /** Label of the answer beside the scale; null: not offered. */
+  notApplicable: Text | null;
+}
+
+/** A score, or that the scale does not apply. */
+export type Score = number | typeof NOT_APPLICABLE;
+
+/**
+ * Whether a scale applies has a part of its own beside that of the scores: so shares, means, medians and tests of the
+ * scale are of the people who rated it.
+ */
+export const notApplicablePart = (part: string): string => (part ? part + SUFFIX : NOT_APPLICABLE);
+export const isNotApplicablePart = (part: string): boolean =>
+  part === NOT_APPLICABLE || part.endsWith(SUFFIX);
+
+/** The fact of one scale that was answered; none where it is not offered, unless an earlier version did. */
+export const notApplicableFacts = (
+  { notApplicable }: OffersNotApplicable,
+  part: string,
+  isNotApplicable: boolean,
+): Fact[] =>
+  notApplicable || isNotApplicable
+    ? [
+        {
+          part: notApplicablePart(part),
+          choice: isNotApplicable ? NOT_APPLICABLE : APPLICABLE,
+          number: null,
+        },
+      ]
+    : [];
+
+/** The facts of one scale: its score, and whether it applies. */
+export const scoreFacts = (config: OffersNotApplicable, part: string, score: Score): Fact[] => [
+  ...(score === NOT_APPLICABLE ? [] : [{ part, choice: String(score), number: score }]),
+  ...notApplicableFacts(config, part, score === NOT_APPLICABLE),
+];
+
+/** The label in the language of the caller. */
+export const localizeNotApplicable = ({ notApplicable }: OffersNotApplicable, localize: Localize): string =>
+  localizeOr(localize, notApplicable ?? undefined, 'Not applicable');
+
+const listChoices = (label: Text): Choice[] => [
+  { choice: NOT_APPLICABLE, label },
+  { choice: APPLICABLE, label: text('Applicable') },
+];
+
+/** "Not applicable", or for a row "Help · Not applicable". */
+const labelPart = (row: Text | null, label: Text): Text =>
+  row === null
+    ? label
+    : Object.fromEntries(
+        Object.entries(row).map(([language, tree]) => [
+          language,
+          [...tree, ' · ', ...inLanguage(label, language, 'en')],
+        ]),
+      );
+
+/** What conditions can test beside the scores of a scale. */
+export const notApplicableSubjects = (
+  { notApplicable }: OffersNotApplicable,
+  part: string,
+  row: Text | null,
+): ConditionSubject[] =>
+  notApplicable
+    ? [
+        {
+          part: notApplicablePart(part),
+          label: labelPart(row, notApplicable),
+          kind: 'choice',
+          choices: listChoices(notApplicable),
+        },
+      ]
+    : [];
+
+/** How many of the people who answered a scale said that it does not apply. */
+export function notApplicableGroups(
+  { notApplicable }: OffersNotApplicable,
+  part: string,
+  row: Text | null,
+  tallies: Tally[],
+): Finding['groups'] {
+  const own = notApplicablePart(part);
+  const n = tallies.reduce((sum, tally) => (tally.part === own ? sum + tally.n : sum), 0);
+  if (!notApplicable && n <= 0) return [];
+  const label = notApplicable ?? text('Not applicable');
+  return [
+    {
+      part: own,
+      label: labelPart(row, label),
+      n,
+      bars: countBars(own, listChoices(label), tallies),
+      mean: null,
+      quartiles: null,
+    },
+  ];
+}
+
+/** Rows with answers that are no longer in the config, also those that applied to nobody. */
+export function findRemovedRows(known: string[], tallies: Tally[]): string[] {
+  const rows = findRemovedParts(known, tallies).map((part) =>
+    part.endsWith(SUFFIX) ? part.slice(0, -SUFFIX.length) : part,
+  );
+  return [...new Set(rows)].filter((row) => !known.includes(row));
+}
+
+export const reviewNotApplicable = (
+  { notApplicable }: OffersNotApplicable,
+  languages: string[],
+): ConfigIssue[] =>
+  notApplicable
+    ? reviewText(notApplicable, languages, {
+        place: 'notApplicable',
+        missing: 'Enter a label for “not applicable”.',
+        name: '“not applicable” label',
+      })
+    : [];
+
+/** Version 2 of the types with scales can offer the answer. */
+export const upgradeToNotApplicable = <C>(config: unknown, from: number): C =>
+  (from < 2 ? Object.assign({ notApplicable: null }, config) : config) as C;
+
+/** How often a rehearsal chooses it. */
+export const rehearseNotApplicable = (
+  { notApplicable }: OffersNotApplicable,
+  random: () => number,
+): boolean => notApplicable !== null && random() < 0.1;

@@ -1,0 +1,91 @@
+import { countAnswers, type BlockType, type Finding, type Tally } from '../../block.ts';
+import { reviewText } from '../../review-text.ts';
+import type { Text } from '../../text.ts';
+import { randomIntBetween } from '../random.ts';
+import { scaleChoices, scoreGroup } from '../summary/bars.ts';
+import {
+  localizeNotApplicable,
+  NOT_APPLICABLE,
+  notApplicableGroups,
+  notApplicableSubjects,
+  rehearseNotApplicable,
+  reviewNotApplicable,
+  scoreFacts,
+  upgradeToNotApplicable,
+  type OffersNotApplicable,
+  type Score,
+} from './not-applicable.ts';
+
+export interface ScaleConfig extends OffersNotApplicable {
+  low: Text;
+  high: Text;
+}
+export type ScaleAnswer = { score: number } | { notApplicable: true };
+
+export const readScore = (answer: ScaleAnswer): Score => ('score' in answer ? answer.score : NOT_APPLICABLE);
+
+/** Lowest and highest score of a type's scale. */
+export type Range<C> = (config: C) => [from: number, to: number];
+
+/**
+ * What types with one scale share. One cell: the score as a number, as label and as code; or "Not applicable", by code
+ * `na`.
+ */
+export function scaleBlock<C extends ScaleConfig>(range: Range<C>) {
+  return {
+    isQuestion: true,
+    version: 2,
+    upgrade: upgradeToNotApplicable<C>,
+    check(config, answer) {
+      const score = readScore(answer);
+      const [from, to] = range(config);
+      const isOffered =
+        score === NOT_APPLICABLE
+          ? config.notApplicable
+          : Number.isInteger(score) && score >= from && score <= to;
+      return isOffered ? null : { key: 'not_an_option' };
+    },
+    review: (config, languages) => [
+      ...reviewText(config.low, languages, { place: 'low', missing: null, name: 'low label' }),
+      ...reviewText(config.high, languages, { place: 'high', missing: null, name: 'high label' }),
+      ...reviewNotApplicable(config, languages),
+    ],
+    conditions: (config) => [
+      { part: '', label: null, kind: 'number', choices: scaleChoices(...range(config)) },
+      ...notApplicableSubjects(config, '', null),
+    ],
+    facts: (config, answer) => scoreFacts(config, '', readScore(answer)),
+    freeText: () => '',
+    columns: () => [{ key: '', label: '' }],
+    cells(config, answer, format, localize) {
+      const score = readScore(answer);
+      return [
+        score === NOT_APPLICABLE && format === 'label' ? localizeNotApplicable(config, localize) : score,
+      ];
+    },
+    rehearse: (config, random) =>
+      rehearseNotApplicable(config, random)
+        ? { notApplicable: true }
+        : { score: randomIntBetween(random, ...range(config)) },
+    formatAnswer(config, answer, localize) {
+      const score = readScore(answer);
+      return score === NOT_APPLICABLE
+        ? localizeNotApplicable(config, localize)
+        : `${score} of ${range(config)[1]}`;
+    },
+  } satisfies Partial<BlockType<C, ScaleAnswer>>;
+}
+
+/** How often each score was given by those to whom the scale applies, and how many the others are. */
+export const summariseScale = <C extends ScaleConfig>(
+  config: C,
+  range: Range<C>,
+  tallies: Tally[],
+): Finding => ({
+  ...countAnswers(tallies),
+  groups: [
+    scoreGroup('', null, scaleChoices(...range(config)), tallies),
+    ...notApplicableGroups(config, '', null, tallies),
+  ],
+  score: null,
+});

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { newId } from '../block.ts';
+import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
+import { issueMessageAt } from '../kit/editor/editor-fields.tsx';
+import classes from '../kit/editor/editor.module.css';
+import { moveEntry } from '../kit/options/editor-options.tsx';
+import { withText } from '../kit/options/paste-options.ts';
+import { texts as kitTexts } from '../kit/texts.ts';
+import { plainText } from '../text.ts';
+import own from './editor.module.css';
+import { createField, MAX_FIELDS, type LabelledField, type TextFieldsConfig } from './text-fields.ts';
+import { texts } from './texts.ts';
+
+const LENGTHS = [
+  { value: 'short', label: texts.short },
+  { value: 'long', label: texts.long },
+];
+
+/** Sets the fields: their labels, order and length, and which are required. */
+export const editor: BlockEditor<TextFieldsConfig> = (props) => {
+  const { config, language, issues, readOnly, onChange } = props;
+  const { fields } = config;
+  const problem = issueMessageAt(issues, 'fields');
+  const nameOf = (id: string) => {
+    const at = fields.findIndex((field) => field.id === id);
+    return plainText(fields[at]?.text[language]) || texts.fieldNumber(at + 1);
+  };
+  return (
+    <div className={classes.editor} role="group" aria-label={texts.fields}>
+      <span className={classes.label}>{texts.fields}</span>
+      <div className={classes.list}>
+        <SortableList
+          ids={fields.map(({ id }) => id)}
+          nameOf={nameOf}
+          disabled={readOnly}
+          onMove={(from, to) => onChange({ ...config, fields: moveEntry(fields, from, to) })}
+        >
+          {(id, grip) => {
+            const at = fields.findIndex((field) => field.id === id);
+            return at < 0 ? null : <FieldRow {...props} at={at} name={nameOf(id)} grip={grip} />;
+          }}
+        </SortableList>
+      </div>
+      {problem && (
+        <div className={classes.problem} role="alert">
+          {problem}
+        </div>
+      )}
+      {!readOnly && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            data-place="fields"
+            disabled={fields.length >= MAX_FIELDS}
+            onClick={() => onChange({ ...config, fields: [...fields, createField(newId())] })}
+          >
+            {texts.addField}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The settings of one field. */
+function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { at: number; name: string; grip: Grip }) {
+  const { config, at, name, language, readOnly, onChange } = props;
+  const field = config.fields[at]!;
+  const place = `field:${field.id}`;
+  const error = issueMessageAt(props.issues, place);
+  const change = (part: Partial<LabelledField>) =>
+    onChange({ ...config, fields: config.fields.with(at, { ...field, ...part }) });
+  return (
+    <div className={classes.row}>
+      {props.grip}
+      <div className={classes.words}>
+        <input
+          className={classes.input}
+          aria-label={texts.fieldNumber(at + 1)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${field.id}-error` : undefined}
+          placeholder={texts.fieldNumber(at + 1)}
+          value={plainText(field.text[language])}
+          readOnly={readOnly}
+          maxLength={20_000}
+          lang={language}
+          dir="auto"
+          data-place={place}
+          onChange={(event) => change({ text: withText(field.text, event.currentTarget.value, language) })}
+        />
+        {error && (
+          <span id={`${field.id}-error`} className={classes.problem}>
+            {error}
+          </span>
+        )}
+        <div className={own.settings}>
+          <SegmentedControl
+            size="xs"
+            data={LENGTHS}
+            value={field.long ? 'long' : 'short'}
+            disabled={readOnly}
+            aria-label={texts.lengthOf(name)}
+            onChange={(length) => change({ long: length === 'long' })}
+          />
+          <Checkbox
+            size="xs"
+            label={texts.required}
+            aria-label={texts.requiredNamed(name)}
+            checked={field.required}
+            disabled={readOnly}
+            onChange={(event) => change({ required: event.currentTarget.checked })}
+          />
+        </div>
+      </div>
+      {!readOnly && (
+        <ActionIcon
+          size={32}
+          aria-label={kitTexts.removeNamed(name)}
+          onClick={() => onChange({ ...config, fields: config.fields.toSpliced(at, 1) })}
+        >
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** @jsxImportSource preact */
+import { useRef } from 'preact/hooks';
+import type { Id } from '../block.ts';
+import { LabelledInput } from '../kit/form/labelled-input.tsx';
+import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
+import type { PlayerProps } from '../player.ts';
+import { PlayedText } from '../web/shared/played-text.tsx';
+import {
+  isFieldMissing,
+  MAX_FIELD_CHARACTERS,
+  type TextFieldsAnswer,
+  type TextFieldsConfig,
+} from './text-fields.ts';
+
+export { textFields as type } from './text-fields.ts';
+export { default as styles } from '../kit/form/player.css?inline';
+
+/** The fields in order, each with its label above it. */
+export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
+  const { config, value, problem, text, t, onChange } = props;
+  const first = useRef<HTMLElement>(null);
+  useTypeToFocus(first);
+  const answer = { fields: value?.fields ?? {} };
+  // Where no field is required, "Optional" beside each of them would say nothing.
+  const saysOptional = config.fields.some(({ required }) => required);
+  const type = (id: Id, typed: string) => {
+    const { [id]: _before, ...others } = answer.fields;
+    const fields = typed.trim() === '' ? others : { ...others, [id]: typed };
+    onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
+  };
+  return (
+    <div
+      class="form-fields"
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      {config.fields.map((field, index) => (
+        <LabelledInput
+          key={field.id}
+          id={`${props.labelledBy}-${field.id}`}
+          label={<PlayedText of={text(field.text)} />}
+          field={index === 0 ? first : undefined}
+          autocomplete="off"
+          maxLength={MAX_FIELD_CHARACTERS}
+          isMultiline={field.long}
+          value={answer.fields[field.id] ?? ''}
+          isInvalid={problem !== null && isFieldMissing(field, answer)}
+          isRequired={field.required}
+          optional={saysOptional && !field.required ? t('optional') : ''}
+          describedBy={props.describedBy}
+          onType={(typed) => type(field.id, typed)}
+        />
+      ))}
+    </div>
+  );
+}

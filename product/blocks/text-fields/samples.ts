@@ -1,0 +1,59 @@
+import { option, type Samples } from '../samples.ts';
+import { text } from '../text.ts';
+import type { LabelledField, TextFieldsAnswer, TextFieldsConfig } from './text-fields.ts';
+
+const field = (name: string, over: Partial<LabelledField> = {}): LabelledField => ({
+  id: option(name).id,
+  text: text(name),
+  long: false,
+  required: false,
+  ...over,
+});
+const config: TextFieldsConfig = {
+  fields: [field('brand', { required: true }), field('second'), field('reason', { long: true })],
+};
+const loose: TextFieldsConfig = { fields: [field('first'), field('second')] };
+const single: TextFieldsConfig = { fields: [field('brand', { long: true, required: true })] };
+const answer = (...typed: [string, string][]): TextFieldsAnswer => ({
+  fields: Object.fromEntries(typed.map(([name, words]) => [option(name).id, words])),
+});
+
+export const samples: Samples<TextFieldsConfig, TextFieldsAnswer> = {
+  validConfigs: [config, loose, single],
+  invalidConfigs: [
+    {},
+    { fields: {} },
+    { fields: [field('brand'), field('brand')] },
+    { fields: [{ ...field('brand'), long: null }] },
+    { fields: Array.from({ length: 21 }, (_, index) => field(`field${index}x`)) },
+  ],
+  storedConfigs: [[1, config]],
+  answers: [
+    { config, answer: answer(['brand', 'Fern'], ['reason', 'It is near.']), required: true, problem: null },
+    { config, answer: answer(['brand', 'Fern']), problem: null },
+    { config, answer: answer(['second', 'Moss']), problem: { key: 'incomplete' } },
+    { config, answer: answer(['brand', '  '], ['second', 'Moss']), problem: { key: 'incomplete' } },
+    { config, answer: answer(['brand', 'Fern'], ['other', 'x']), problem: { key: 'not_an_option' } },
+    {
+      config,
+      answer: JSON.parse('{"fields": {"constructor": "x"}}') as TextFieldsAnswer,
+      problem: { key: 'not_an_option' },
+    },
+    {
+      config,
+      answer: answer(['brand', 'x'.repeat(2_001)]),
+      problem: { key: 'too_long', limit: 2_000 },
+    },
+    { config: loose, answer: answer(['second', 'Moss']), required: true, problem: null },
+    { config: loose, answer: answer(['first', ' ']), problem: { key: 'required' } },
+    { config: loose, answer: answer(), problem: { key: 'required' } },
+  ],
+  malformedAnswers: [
+    {},
+    { fields: [] },
+    { fields: { brand22222: 3 } },
+    { fields: { brand22222: 'a\u0000' } },
+    { fields: { brand22222: 'a'.repeat(4_001) } },
+    { fields: {}, more: 1 },
+  ],
+};

@@ -1,0 +1,152 @@
+import {
+  countAnswers,
+  defineBlock,
+  type AnswerParts,
+  type AnswerProblem,
+  type ConfigIssue,
+  type Id,
+  type Localize,
+} from '../block.ts';
+import { readField } from '../kit/form/form.ts';
+import { randomSentence } from '../kit/random.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
+import { reviewText } from '../review-text.ts';
+import { text, type Text } from '../text.ts';
+
+export interface LabelledField {
+  id: Id;
+  text: Text;
+  /** Several lines instead of one. */
+  long: boolean;
+  required: boolean;
+}
+export interface TextFieldsConfig {
+  fields: LabelledField[];
+}
+export interface TextFieldsAnswer {
+  /** Field → typed text; empty fields are missing. */
+  fields: Record<Id, string>;
+}
+
+export const MAX_FIELDS = 20;
+/** Maximum characters of a field, in UTF-16 units as in `maxlength` of HTML. */
+export const MAX_FIELD_CHARACTERS = 2_000;
+
+export const createField = (id: Id): LabelledField => ({ id, text: {}, long: false, required: false });
+
+/** Whether a field that must be filled in is empty. */
+export const isFieldMissing = ({ id, required }: LabelledField, answer: TextFieldsAnswer): boolean =>
+  required && readField(answer, id) === '';
+
+function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProblem | null {
+  const filled = Object.keys(answer.fields).filter((id) => readField(answer, id) !== '');
+  if (filled.length === 0) return { key: 'required' };
+  const known = new Set(config.fields.map(({ id }) => id));
+  if (!filled.every((id) => known.has(id))) return { key: 'not_an_option' };
+  if (filled.some((id) => answer.fields[id]!.length > MAX_FIELD_CHARACTERS))
+    return { key: 'too_long', limit: MAX_FIELD_CHARACTERS };
+  return config.fields.some((field) => isFieldMissing(field, answer)) ? { key: 'incomplete' } : null;
+}
+
+function review({ fields }: TextFieldsConfig, languages: string[]): ConfigIssue[] {
+  const issues: ConfigIssue[] = fields.flatMap(({ id, text: label }) =>
+    reviewText(label, languages, {
+      place: `field:${id}`,
+      missing: 'Enter a label for this field.',
+      name: 'field label',
+    }),
+  );
+  if (fields.length === 0)
+    issues.push({ severity: 'error', message: 'Add at least one field.', place: 'fields' });
+  return issues;
+}
+
+const listChoices = ({ fields }: TextFieldsConfig): Choice[] =>
+  fields.map(({ id, text: label }) => ({ choice: id, label }));
+
+/** The fields that were filled in, with their texts. */
+const listFilledFields = ({ fields }: TextFieldsConfig, answer: TextFieldsAnswer) =>
+  fields.flatMap((field) => {
+    const typed = readField(answer, field.id);
+    return typed === '' ? [] : [{ field, typed }];
+  });
+
+function listParts(config: TextFieldsConfig, answer: TextFieldsAnswer, localize: Localize): AnswerParts {
+  return {
+    ordered: false,
+    items: listFilledFields(config, answer).map(({ field, typed }) => ({
+      label: localize(field.text) || field.id,
+      text: typed,
+    })),
+  };
+}
+
+/** Joins the texts of one person in a single line. */
+const TEXT_SEPARATOR = ' / ';
+
+/**
+ * Several labelled text fields. Facts say which fields were filled in. Cells: one column per field with its text, as
+ * label and as code. An answer without any text is not an answer: pass null instead.
+ */
+export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
+  id: 'text-fields',
+  version: 1,
+  label: 'Text fields',
+  hint: 'Several text boxes in one question, each with a label.',
+  group: 'values',
+  isQuestion: true,
+  fresh: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
+  upgrade: (config) => config as TextFieldsConfig,
+  check,
+  review,
+  conditions: (config) => [
+    { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },
+    ...config.fields.map(({ id, text: label }) => ({
+      part: id,
+      label,
+      kind: 'text' as const,
+      choices: [],
+    })),
+  ],
+  facts: (config, answer) =>
+    listFilledFields(config, answer).map(({ field }) => ({ part: '', choice: field.id, number: null })),
+  freeText: (config, answer) =>
+    listFilledFields(config, answer)
+      .map(({ typed }) => typed)
+      .join(TEXT_SEPARATOR),
+  partText: (_config, answer, part) => readField(answer, part),
+  pieces: (config, answer) =>
+    listFilledFields(config, answer).map(({ field, typed }) => ({
+      part: field.id,
+      text: typed,
+      kind: null,
+      at: null,
+    })),
+  summarise(config, tallies) {
+    const counts = countAnswers(tallies);
+    const bars = countBars('', listChoices(config), tallies);
+    return {
+      ...counts,
+      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      score: null,
+    };
+  },
+  columns: ({ fields }, localize) =>
+    fields.map(({ id, text: label }) => ({ key: id, label: localize(label) || id })),
+  cells: ({ fields }, answer) => fields.map(({ id }) => readField(answer, id) || null),
+  rehearse({ fields }, random) {
+    const filled = fields.filter(({ required }, index) => required || index === 0 || random() < 0.7);
+    return {
+      fields: Object.fromEntries(
+        filled.map(({ id, long }) => [id, randomSentence(random, 3, long ? 100 : 20)]),
+      ),
+    };
+  },
+  formatAnswer(config, answer, localize) {
+    const { items } = listParts(config, answer, localize);
+    // The texts are joined as in `freeText`, so that a search can highlight them.
+    const labels = items.map(({ label }) => label).join(TEXT_SEPARATOR);
+    return `${labels}: ${items.map((item) => item.text).join(TEXT_SEPARATOR)}`;
+  },
+  listParts,
+});
