@@ -20,7 +20,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'pieces',
   'pairs',
   'list',
-  'otherOption',
+  'otherOptions',
 ]);
 
 interface Node {

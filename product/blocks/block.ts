@@ -160,6 +160,16 @@ export interface TextPiece {
   at: { x: number; y: number } | null;
 }
 
+/** An option with a text field, as "Other", and where a stored answer has what was typed there. */
+export interface OtherOption {
+  id: Id;
+  label: Text;
+  /** Part of the stored answer of those who chose it. */
+  chosen: object;
+  /** Keys to the text in the stored answer; the first that leads to one counts. */
+  textPaths: string[][];
+}
+
 /**
  * The interface every block type implements. Pure: no Node, no browser, no zod. The generic parts of the product
  * (logic, answering, results, export, rehearsal) use nothing else of a type.
@@ -212,8 +222,8 @@ export interface BlockType<C = unknown, A = unknown> {
   pieces?(config: C, answer: A): TextPiece[];
   /** The text of a part, for a type whose `conditions` have parts of kind `text`; '' where nothing was typed. */
   partText?(config: C, answer: A, part: string): string;
-  /** The id of the "other" option whose text field `freeText` comes from; results then count these texts. */
-  otherOption?(config: C): Id | null;
+  /** The options whose text fields `freeText` comes from, a line of it for each; results then count these texts. */
+  otherOptions?(config: C): OtherOption[];
   /** Computes the figures from tallies; it never sees single answers. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
   /**

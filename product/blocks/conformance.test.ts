@@ -324,7 +324,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       expect(typeof formatted).toBe('string');
       if (type.isQuestion) expect(formatted.trim()).not.toBe('');
       expect(formatted).not.toMatch(/undefined|null|\[object/);
-      expect(formatted).toContain(type.freeText(config, answer));
+      for (const line of type.freeText(config, answer).split('\n')) expect(formatted).toContain(line);
       const listed = type.listParts?.(config, answer, localize);
       if (!listed) continue;
       expect(listed.items.length).toBeGreaterThan(0);

@@ -64,7 +64,6 @@ function renderFinding(
 
 const shot = {
   options: [option('han', 'Han'), option('greedo', 'Greedo'), option('lost', 'I don’t understand')],
-  other: null,
   shuffle: false,
 };
 const shotTallies = [tally('', 'han', 325), tally('', 'greedo', 197), tally('', 'lost', 306), answered(828)];

@@ -113,14 +113,14 @@ function readQuestion(
       const labels = listChoices(rows, from);
       const options = labels.map((label, index) => option(sampleId(from, index + 1), label));
       const idByLabel = new Map(labels.map((label, index) => [label, options[index]!.id]));
-      return build('single-choice', { options, other: null, shuffle: false }, ([cell = '']) =>
+      return build('single-choice', { options, shuffle: false }, ([cell = '']) =>
         cell ? { option: idByLabel.get(cell), other: null } : null,
       );
     }
     case 'multiple': {
-      const config = { options: items, other: null, none: null, min: null, max: null, shuffle: false };
+      const config = { options: items, min: null, max: null, shuffle: false };
       return build('multiple-choice', config, (cells) =>
-        cells.some(Boolean) ? { options: markedItems(cells), other: null } : null,
+        cells.some(Boolean) ? { options: markedItems(cells) } : null,
       );
     }
     case 'ranking':

@@ -163,8 +163,8 @@ export const getBlock = endpoint({
     weights,
     /** Exact median of a number; null for other types or without answers. */
     median: z.number().nullable(),
-    /** Whether its texts are typed beside a choice; `listOthers` then counts them. */
-    typed: z.boolean(),
+    /** Its options with a text field, as "Other"; `listOthers` counts what was typed there. */
+    typedOptions: z.array(z.object({ id: idSchema, label: textSchema })),
     /** Whether its texts have pieces; `listPieces` then counts their terms. */
     pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
@@ -172,6 +172,8 @@ export const getBlock = endpoint({
     words: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
   }),
 });
+
+export type BlockDetail = z.output<typeof getBlock.output>;
 
 export const listBlockAnswers = endpoint({
   method: 'GET',
@@ -202,11 +204,15 @@ export const listBlockAnswers = endpoint({
 export const listOthers = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/others',
-  summary: 'What people typed beside “other”, the most frequent first; capitals and spaces aside',
+  summary: 'What people typed beside options such as “Other”, the most frequent first',
   access: readAccess,
   auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
-  query: filterQuery.extend({ search: z.string().max(200).optional() }),
+  query: filterQuery.extend({
+    search: z.string().max(200).optional(),
+    /** One of the block's `typedOptions`; without it, the texts of all. */
+    option: idSchema.optional(),
+  }),
   output: z.object({
     items: z.array(
       z.object({

@@ -169,7 +169,7 @@ test('all tests of a page are adjusted together; those with too few answers do n
 test('simulated answers show in which parts one answer has several choices', () => {
   const option = (id: string) => ({ id, text: text(id), fixed: false });
   const options = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'].map(option);
-  const config = { options, other: null, none: null, min: null, max: null, shuffle: false };
+  const config = { options, min: null, max: null, shuffle: false };
   expect(findMultiChoiceParts(requireBlockType('multiple-choice'), config)).toEqual(new Set(['']));
   const single = requireBlockType('single-choice');
   expect(findMultiChoiceParts(single, { ...(single.fresh(() => 'x') as object), options })).toEqual(

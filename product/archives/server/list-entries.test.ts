@@ -105,8 +105,10 @@ beforeAll(async () => {
               ...block,
               config: {
                 ...(block.config as object),
-                options: (block.config as { options: object[] }).options.slice(0, 1),
-                none: { id: 'brandnew01', text: { en: ['None'] }, fixed: true },
+                options: [
+                  ...(block.config as { options: object[] }).options.slice(0, 1),
+                  { id: 'brandnew01', text: { en: ['None'] }, fixed: true, exclusive: true },
+                ],
               },
             }
           : block,

@@ -5,8 +5,11 @@ import { dropdown, type DropdownConfig } from './dropdown.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: DropdownConfig = {
-  options: [option('nl', 'Netherlands'), option('be', 'Belgium')],
-  other: option('other', 'Elsewhere'),
+  options: [
+    option('nl', 'Netherlands'),
+    option('be', 'Belgium'),
+    { ...option('other', 'Elsewhere'), typed: true },
+  ],
   shuffle: false,
 };
 

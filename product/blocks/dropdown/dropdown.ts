@@ -1,18 +1,12 @@
-import { defineBlock, type Id } from '../block.ts';
-import { oneOfOptionsBlock } from '../kit/options/one-of-options.ts';
-import type { Option } from '../kit/options/options.ts';
+import { defineBlock } from '../block.ts';
+import {
+  oneOfOptionsBlock,
+  type OneOfOptionsAnswer,
+  type OneOfOptionsConfig,
+} from '../kit/options/one-of-options.ts';
 
-export interface DropdownConfig {
-  options: Option[];
-  /** An option with a text field. */
-  other: Option | null;
-  shuffle: boolean;
-}
-export interface DropdownAnswer {
-  option: Id;
-  /** The text typed for `other`. */
-  other: string | null;
-}
+export type DropdownConfig = OneOfOptionsConfig;
+export type DropdownAnswer = OneOfOptionsAnswer;
 
 /** Lists with at least this many options are searchable. */
 export const MIN_SEARCHABLE_OPTIONS = 12;
@@ -21,7 +15,6 @@ export const MIN_SEARCHABLE_OPTIONS = 12;
 export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({
   ...oneOfOptionsBlock,
   id: 'dropdown',
-  version: 1,
   label: 'Dropdown',
   hint: 'Pick one of many options, such as a country.',
   group: 'choices',

@@ -3,16 +3,15 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 
 const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const typedOption = (id: string, label: string) => ({ ...option(id, label), typed: true as const });
 const few = {
-  options: [option('a', 'Han'), option('b', 'Greedo')],
-  other: option('x', 'Someone else'),
+  options: [option('a', 'Han'), option('b', 'Greedo'), typedOption('x', 'Someone else')],
   shuffle: false,
 };
 const many = {
   options: ['Austria', 'Belgium', 'Chile', 'Denmark', 'Egypt', 'France', 'Ghana', 'Haiti', 'India', 'Japan']
     .map((name) => option(name.toLowerCase(), name))
     .concat(option('korea', 'Korea'), option('latvia', 'Latvia')),
-  other: null,
   shuffle: false,
 };
 const shown = () => screen.getAllByRole('option').map((one) => one.textContent);
@@ -93,7 +92,10 @@ test('leaving the field closes the list and shows what is chosen', () => {
 });
 
 test('"other" is always listed', () => {
-  const played = renderPlayer(player, { ...many, other: option('x', 'Another country') });
+  const played = renderPlayer(player, {
+    ...many,
+    options: [...many.options, typedOption('x', 'Another country')],
+  });
   const field = screen.getByRole('combobox');
   fireEvent.input(field, { target: { value: 'Peru' } });
   expect(shown()).toEqual(['Another country']);

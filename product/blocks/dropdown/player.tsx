@@ -25,27 +25,32 @@ type Props = PlayerProps<DropdownConfig, DropdownAnswer>;
 /** A few options as the browser's native select, many as a searchable combobox. */
 export function player(props: Props) {
   const { config, value, text, seed, onChange } = props;
-  const { other } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
-  const entries: DropdownEntry[] = [...options, ...(other ? [other] : [])].map(({ id, text: label }) => ({
+  const entries: DropdownEntry[] = options.map(({ id, text: label, typed }) => ({
     id,
     label: plainText(text(label)),
-    isAlwaysListed: id === other?.id,
+    hasTextField: typed === true,
   }));
+  const findTyped = (id: string | undefined) =>
+    entries.find((entry) => entry.id === id && entry.hasTextField);
+  const typedEntry = findTyped(value?.option);
   const choose = (id: string) => {
     if (!id) onChange(undefined);
-    else if (id !== value?.option) onChange({ option: id, other: id === other?.id ? '' : null });
+    else if (id !== value?.option) onChange({ option: id, other: findTyped(id) ? '' : null });
   };
   const List = entries.length < MIN_SEARCHABLE_OPTIONS ? NativeSelect : SearchedList;
   return (
     <div class="dropdown">
       <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />
-      {other && value?.option === other.id && (
+      {value && typedEntry && (
         <OtherField
+          // Another option has a field of its own, which gets the focus.
+          key={typedEntry.id}
+          option={typedEntry.label}
           typed={value.other ?? ''}
           t={props.t}
           describedBy={props.describedBy}
-          onType={(typed) => onChange({ option: other.id, other: typed })}
+          onType={(other) => onChange({ option: typedEntry.id, other })}
         />
       )}
     </div>

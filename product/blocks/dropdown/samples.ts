@@ -3,20 +3,23 @@ import type { DropdownAnswer, DropdownConfig } from './dropdown.ts';
 
 const config: DropdownConfig = {
   options: [...'abcdefghijklmn'].map((letter) => option(`land${letter}`, `Land ${letter}`)),
-  other: null,
   shuffle: false,
 };
-const open: DropdownConfig = { ...config, other: option('other', 'Another land') };
+const other = { ...option('other', 'Another land'), fixed: true, typed: true as const };
+const open: DropdownConfig = { ...config, options: [...config.options, other] };
 
 export const samples: Samples<DropdownConfig, DropdownAnswer> = {
-  validConfigs: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
+  validConfigs: [config, open, { options: [option('only'), other], shuffle: true }],
   invalidConfigs: [
     {},
     { ...config, options: [option('yes'), option('yes')] },
-    { ...config, other: option('landc') },
-    { ...config, options: Array.from({ length: 501 }, (_, index) => option(`option${index}`)) },
+    { ...open, options: [...open.options, option('landc')] },
+    { ...config, options: Array.from({ length: 503 }, (_, index) => option(`option${index}`)) },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, { ...config, other: option('other', 'Another land') }],
+    [2, open],
+  ],
   answers: [
     { config, answer: { option: option('landn').id, other: null }, problem: null },
     { config, answer: { option: option('lando').id, other: null }, problem: { key: 'not_an_option' } },

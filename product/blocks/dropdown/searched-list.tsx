@@ -9,8 +9,8 @@ import { findEntries } from './find-entries.ts';
 export interface DropdownEntry {
   id: string;
   label: string;
-  /** Shown whatever is typed. */
-  isAlwaysListed: boolean;
+  /** Whether it has a text field; it is then listed whatever is searched for. */
+  hasTextField: boolean;
 }
 
 export interface ListProps {
@@ -40,10 +40,10 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
   const matches = open
     ? [
         ...findEntries(
-          entries.filter((entry) => !entry.isAlwaysListed),
+          entries.filter((entry) => !entry.hasTextField),
           typed ?? '',
         ),
-        ...entries.filter((entry) => entry.isAlwaysListed),
+        ...entries.filter((entry) => entry.hasTextField),
       ]
     : [];
   const listId = `${playerProps.labelledBy}-list`;

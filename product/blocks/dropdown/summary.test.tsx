@@ -9,7 +9,6 @@ import { Summary } from './summary.tsx';
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
 const config = {
   options: [...'abcdefghijklmnopqrst'].map((id) => ({ id, text: text(`Land ${id}`), fixed: false })),
-  other: null,
   shuffle: false,
 };
 

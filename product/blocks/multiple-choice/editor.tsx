@@ -3,26 +3,13 @@ import { ChoicesEditor } from '../kit/options/editor-choices.tsx';
 import { LimitField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { LimitModeField } from '../kit/limits/editor-limits.tsx';
-import { SpecialOption } from '../kit/options/editor-other.tsx';
 import type { MultipleChoiceConfig } from './multiple-choice.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
-import { texts } from './texts.ts';
 
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
-  const { config, language, baseLanguage, issues, readOnly, onChange } = props;
+  const { config, issues, readOnly, onChange } = props;
   return (
-    <ChoicesEditor {...props}>
-      <SpecialOption
-        language={language}
-        baseLanguage={baseLanguage}
-        issues={issues}
-        readOnly={readOnly}
-        label={texts.noneOfThese}
-        description={texts.exclusiveExplained}
-        defaultLabel={texts.noneOfThese}
-        option={config.none}
-        onChange={(none) => onChange({ ...config, none })}
-      />
+    <ChoicesEditor {...props} kinds={['typed', 'exclusive']}>
       <div className={classes.pair}>
         <LimitField
           label={kitTexts.minimumSelections}

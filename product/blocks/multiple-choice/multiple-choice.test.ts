@@ -5,9 +5,12 @@ import { multipleChoice, type MultipleChoiceConfig } from './multiple-choice.ts'
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: MultipleChoiceConfig = {
-  options: [option('tea', 'Tea'), option('coffee', 'Coffee')],
-  other: option('other', 'Other'),
-  none: option('none', 'None'),
+  options: [
+    option('tea', 'Tea'),
+    option('coffee', 'Coffee'),
+    { ...option('other', 'Other'), typed: true },
+    { ...option('none', 'None'), exclusive: true },
+  ],
   min: null,
   max: null,
   limits: 'hard' as const,
@@ -56,7 +59,7 @@ it('lists chosen options in the order they were chosen', () => {
 });
 
 it('does not require more options than there are', () => {
-  const two = { ...config, other: null, min: 5 };
+  const two = { ...config, options: config.options.filter(({ typed }) => !typed), min: 5 };
   expect(
     multipleChoice.check(two, { options: [option('tea').id, option('coffee').id], other: null }, false),
   ).toBeNull();
@@ -66,4 +69,38 @@ it('does not require more options than there are', () => {
   expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
     'min',
   ]);
+});
+
+it('has a text and a column per option with a text field', () => {
+  const two = {
+    ...config,
+    options: [{ ...option('yes', 'Yes, namely'), typed: true as const }, ...config.options],
+  };
+  const [yes, other] = [option('yes').id, option('other').id];
+  const both = { options: [yes, other], texts: { [yes]: ' Lemonade ', [other]: 'Cocoa' } };
+  expect(multipleChoice.cells(two, both, 'code', localize)).toEqual([1, 0, 0, 1, 0, 'Lemonade', 'Cocoa']);
+  expect(multipleChoice.formatAnswer(two, both, localize)).toBe('Yes, namely: Lemonade, Other: Cocoa');
+  expect(multipleChoice.freeText(two, both)).toBe('Lemonade\nCocoa');
+  expect(multipleChoice.freeText(two, { ...both, options: [other] })).toBe('Cocoa');
+  // The text of an answer from before options had their own belongs to the one that was chosen.
+  expect(multipleChoice.cells(two, { options: [other], other: 'Mate' }, 'code', localize).slice(-2)).toEqual([
+    null,
+    'Mate',
+  ]);
+});
+
+it('does not take properties of every object for texts', () => {
+  const odd = { ...config, options: [{ ...option('tea'), id: 'constructor', typed: true as const }] };
+  expect(multipleChoice.freeText(odd, { options: ['constructor'], texts: {} })).toBe('');
+});
+
+it('upgrades “other” and “none” to the last options, in fixed places', () => {
+  const [tea, , other, none] = config.options;
+  const first = { options: [tea], other: option('other', 'Other'), none: option('none', 'None') };
+  expect(multipleChoice.upgrade({ ...first, min: 1, max: null, shuffle: true }, 1)).toEqual({
+    options: [tea, { ...other, fixed: true }, { ...none, fixed: true }],
+    min: 1,
+    max: null,
+    shuffle: true,
+  });
 });

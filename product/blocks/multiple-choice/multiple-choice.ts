@@ -1,22 +1,18 @@
 import { countAnswers, defineBlock, type Id, type AnswerProblem, type Localize } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import {
-  findOptionLabel,
-  createOptions,
-  optionColumns,
-  reviewOption,
-  reviewOptions,
-  type Option,
-} from '../kit/options/options.ts';
+  listTypedOptions,
+  typedColumns,
+  upgradeOptions,
+  type ChoiceOption,
+} from '../kit/options/choice-option.ts';
+import { createOptions, findOptionLabel, optionColumns, reviewOptions } from '../kit/options/options.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
-import { randomIntBetween, toShuffled } from '../kit/random.ts';
-import { localizeOr } from '../kit/localize-or.ts';
+import { pickRandom, randomIntBetween, toShuffled } from '../kit/random.ts';
 
 export interface MultipleChoiceConfig {
-  options: Option[];
-  other: Option | null;
-  /** "None of these", which excludes all other options. */
-  none: Option | null;
+  /** Some may have a text field, some exclude all others; a single one is a lone checkbox. */
+  options: ChoiceOption[];
   min: number | null;
   max: number | null;
   limits: LimitMode;
@@ -24,21 +20,29 @@ export interface MultipleChoiceConfig {
 }
 export interface MultipleChoiceAnswer {
   options: Id[];
-  other: string | null;
+  /** What was typed beside options with a text field, by their ids. */
+  texts?: Record<Id, string> | undefined;
+  /** The text beside the only option with a text field, in answers from before there could be several. */
+  other?: string | null | undefined;
 }
 
-const listOptionsWithOther = ({ options, other }: MultipleChoiceConfig): Option[] =>
-  other ? [...options, other] : options;
-const listAllOptions = (config: MultipleChoiceConfig): Option[] =>
-  config.none ? [...listOptionsWithOther(config), config.none] : listOptionsWithOther(config);
-const listChoices = (config: MultipleChoiceConfig): Choice[] =>
-  listAllOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
-const readOtherText = (config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): string =>
-  config.other && answer.options.includes(config.other.id) ? (answer.other ?? '').trim() : '';
+const listChoices = ({ options }: MultipleChoiceConfig): Choice[] =>
+  options.map(({ id, text }) => ({ choice: id, label: text }));
 
-/** How many options may be chosen, within the length of the list. */
+/** What was typed beside an option; '' if it was not chosen or has no text field. */
+export function readTypedText({ id, typed }: ChoiceOption, answer: MultipleChoiceAnswer): string {
+  if (!typed || !answer.options.includes(id)) return '';
+  // An id can be "constructor".
+  const own = answer.texts && Object.hasOwn(answer.texts, id) ? answer.texts[id] : answer.other;
+  return own ?? '';
+}
+
+const listCombinable = ({ options }: MultipleChoiceConfig): ChoiceOption[] =>
+  options.filter(({ exclusive }) => !exclusive);
+
+/** How many options may be chosen together, within the length of the list. */
 function resolveLimits(config: MultipleChoiceConfig): { min: number; max: number } {
-  const optionCount = listOptionsWithOther(config).length;
+  const optionCount = listCombinable(config).length;
   return {
     min: Math.min(config.min ?? 1, optionCount),
     max: Math.min(config.max ?? optionCount, optionCount),
@@ -49,7 +53,7 @@ function findLimitProblem(
   config: MultipleChoiceConfig,
   { options }: MultipleChoiceAnswer,
 ): AnswerProblem | null {
-  if (config.none && options.includes(config.none.id)) return null;
+  if (config.options.some(({ id, exclusive }) => exclusive && options.includes(id))) return null;
   const { min, max } = resolveLimits(config);
   if (options.length < min) return { key: 'too_few', limit: min };
   return options.length > max ? { key: 'too_many', limit: max } : null;
@@ -58,31 +62,32 @@ function findLimitProblem(
 function check(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): AnswerProblem | null {
   const { options } = answer;
   if (options.length === 0) return { key: 'required' };
-  const known = new Set(listAllOptions(config).map(({ id }) => id));
+  const known = new Set(config.options.map(({ id }) => id));
   if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
     return { key: 'not_an_option' };
-  if (config.none && options.includes(config.none.id))
+  if (config.options.some(({ id, exclusive }) => exclusive && options.includes(id)))
     return options.length === 1 ? null : { key: 'too_many', limit: 1 };
   return config.limits === 'soft' ? null : findLimitProblem(config, answer);
 }
 
-/** The labels of the chosen options; "Other" with the typed text. */
+/** The labels of the chosen options, with what was typed beside them. */
 function listChosenLabels(
-  config: MultipleChoiceConfig,
+  { options }: MultipleChoiceConfig,
   answer: MultipleChoiceAnswer,
   localize: Localize,
 ): string[] {
-  const typed = readOtherText(config, answer);
-  return answer.options.map((id) => {
-    const label = findOptionLabel(listAllOptions(config), id, localize);
-    return id === config.other?.id && typed ? `${label}: ${typed}` : label;
+  return answer.options.map((chosen) => {
+    const label = findOptionLabel(options, chosen, localize);
+    const option = options.find(({ id }) => id === chosen);
+    const typed = option && readTypedText(option, answer).trim();
+    return typed ? `${label}: ${typed}` : label;
   });
 }
 
 /**
- * Any number of options; "none" excludes all others and satisfies any minimum. Cells: one column per option (then
- * "other", then "none") with its label or empty, by code 1 or 0; with "other", a last column has the typed text. An
- * answer without options is not an answer: pass null instead.
+ * Any number of options; one that excludes all others satisfies any minimum. Cells: one column per option with its label
+ * or empty, by code 1 or 0, then a column per option with a text field. An answer without options is not an answer: pass
+ * null instead.
  */
 export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAnswer>({
   id: 'multiple-choice',
@@ -94,25 +99,18 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   isQuestion: true,
   fresh: (createId) => ({
     options: createOptions(2, createId),
-    other: null,
-    none: null,
     min: null,
     max: null,
     limits: 'hard',
     shuffle: false,
   }),
-  upgrade: upgradeLimits<MultipleChoiceConfig>,
+  upgrade: (config, from) => upgradeLimits<MultipleChoiceConfig>(upgradeOptions(config, from), from),
   check,
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
-  review({ options, other, none, min, max }, languages) {
-    const issues = reviewOptions(options, languages, {
-      list: 'options',
-      singular: 'option',
-      min: other || none ? 1 : 2,
-    });
-    if (other) issues.push(...reviewOption(other, languages, 'option'));
-    if (none) issues.push(...reviewOption(none, languages, 'option'));
-    const optionCount = options.length + (other ? 1 : 0);
+  review(config, languages) {
+    const { options, min, max } = config;
+    const issues = reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 });
+    const optionCount = listCombinable(config).length;
     if (min !== null && max !== null && min > max)
       issues.push({
         severity: 'error',
@@ -129,8 +127,18 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   },
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
-  freeText: readOtherText,
-  otherOption: ({ other }) => other?.id ?? null,
+  freeText: ({ options }, answer) =>
+    options
+      .map((option) => readTypedText(option, answer).trim())
+      .filter(Boolean)
+      .join('\n'),
+  otherOptions: ({ options }) =>
+    listTypedOptions(options).map(({ id, text }) => ({
+      id,
+      label: text,
+      chosen: { options: [id] },
+      textPaths: [['texts', id], ['other']],
+    })),
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
     const bars = countBars('', listChoices(config), tallies);
@@ -140,33 +148,34 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
       score: null,
     };
   },
-  columns: (config, localize) => [
-    ...optionColumns(listAllOptions(config), localize),
-    ...(config.other
-      ? [{ key: 'other', label: `${localizeOr(localize, config.other.text, 'Other')} (typed)` }]
-      : []),
+  columns: ({ options }, localize) => [
+    ...optionColumns(options, localize),
+    ...typedColumns(options, localize),
   ],
-  cells(config, answer, format, localize) {
+  cells({ options }, answer, format, localize) {
     const ticked = new Set(answer.options);
-    const cells: (string | number | null)[] = listAllOptions(config).map(({ id, text }) => {
-      if (format === 'code') return ticked.has(id) ? 1 : 0;
-      return ticked.has(id) ? localize(text) || id : null;
-    });
-    if (config.other) cells.push(readOtherText(config, answer) || null);
-    return cells;
+    return [
+      ...options.map(({ id, text }) => {
+        if (format === 'code') return ticked.has(id) ? 1 : 0;
+        return ticked.has(id) ? localize(text) || id : null;
+      }),
+      ...listTypedOptions(options).map((option) => readTypedText(option, answer).trim() || null),
+    ];
   },
   rehearse(config, random) {
-    if (config.none && random() < 0.1) return { options: [config.none.id], other: null };
+    const combinable = listCombinable(config);
+    const exclusive = config.options.filter((option) => option.exclusive);
+    const isExclusive = exclusive.length > 0 && (combinable.length === 0 || random() < 0.1);
     const { min, max } = resolveLimits(config);
     const ticked = new Set(
-      toShuffled(random, listOptionsWithOther(config))
-        .slice(0, randomIntBetween(random, Math.max(1, min), max))
-        .map(({ id }) => id),
+      isExclusive
+        ? [pickRandom(random, exclusive)]
+        : toShuffled(random, combinable).slice(0, randomIntBetween(random, Math.max(1, min), max)),
     );
-    const options = listOptionsWithOther(config)
-      .map(({ id }) => id)
-      .filter((id) => ticked.has(id));
-    return { options, other: config.other && ticked.has(config.other.id) ? 'Something else' : null };
+    const chosen = config.options.filter((option) => ticked.has(option));
+    const typed = listTypedOptions(chosen).map(({ id }) => [id, 'Something else'] as const);
+    const options = chosen.map(({ id }) => id);
+    return typed.length > 0 ? { options, texts: Object.fromEntries(typed) } : { options };
   },
   formatAnswer: (config, answer, localize) => listChosenLabels(config, answer, localize).join(', '),
   listParts: (config, answer, localize) => ({

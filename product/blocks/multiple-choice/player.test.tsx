@@ -3,10 +3,16 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 
 const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const typedOption = (id: string, label: string) => ({ ...option(id, label), typed: true as const });
+const exclusiveOption = (id: string, label: string) => ({ ...option(id, label), exclusive: true as const });
 const config = {
-  options: [option('a', 'Episode I'), option('b', 'Episode II'), option('c', 'Episode III')],
-  other: option('x', 'Another'),
-  none: option('n', 'None of these'),
+  options: [
+    option('a', 'Episode I'),
+    option('b', 'Episode II'),
+    option('c', 'Episode III'),
+    { ...typedOption('x', 'Another'), fixed: true },
+    { ...exclusiveOption('n', 'None of these'), fixed: true },
+  ],
   min: null,
   max: 2,
   limits: 'hard' as const,
@@ -16,7 +22,7 @@ const config = {
 test('letter keys toggle options, which are saved in the order of the config', () => {
   const played = renderPlayer(player, config);
   played.press('c', 'a');
-  expect(played.value()).toEqual({ options: ['a', 'c'], other: null });
+  expect(played.value()).toEqual({ options: ['a', 'c'] });
   played.press('a', 'c');
   expect(played.value()).toBeUndefined();
 });
@@ -24,17 +30,17 @@ test('letter keys toggle options, which are saved in the order of the config', (
 test('"None of these" excludes all others', () => {
   const played = renderPlayer(player, config);
   played.press('a', 'b', 'e');
-  expect(played.value()).toEqual({ options: ['n'], other: null });
+  expect(played.value()).toEqual({ options: ['n'] });
   played.press('b');
-  expect(played.value()).toEqual({ options: ['b'], other: null });
+  expect(played.value()).toEqual({ options: ['b'] });
 });
 
 test('the text of "other" is removed when it is deselected', () => {
   const played = renderPlayer(player, config);
   played.press('d');
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The holiday special' } });
-  expect(played.value()).toEqual({ options: ['x'], other: 'The holiday special' });
-  fireEvent.click(screen.getByLabelText(/Another/));
+  expect(played.value()).toEqual({ options: ['x'], texts: { x: 'The holiday special' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /Another/ }));
   expect(played.value()).toBeUndefined();
 });
 
@@ -51,4 +57,43 @@ test('shuffled options keep their order for a seed, and choices their meaning', 
 test('says how many may be chosen', () => {
   renderPlayer(player, config);
   expect(screen.getByText('choose_at_most 2')).toBeTruthy();
+});
+
+test('several exclusive options clear each other and all others', () => {
+  const played = renderPlayer(player, {
+    ...config,
+    options: [...config.options, exclusiveOption('k', 'Don’t know')],
+  });
+  played.press('a', 'e', 'f');
+  expect(played.value()).toEqual({ options: ['k'] });
+  played.press('b', 'c');
+  expect(played.value()).toEqual({ options: ['b', 'c'] });
+});
+
+test('several text fields are filled side by side', () => {
+  const two = { ...config, options: [...config.options, typedOption('y', 'Yes, namely')] };
+  const played = renderPlayer(player, two);
+  const type = (name: RegExp, value: string) =>
+    fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
+  played.press('d');
+  type(/Another/, 'Rogue One');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Yes, namely/ }));
+  type(/Yes, namely/, 'Solo');
+  expect(played.value()).toEqual({ options: ['x', 'y'], texts: { x: 'Rogue One', y: 'Solo' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /Another/ }));
+  expect(played.value()).toEqual({ options: ['y'], texts: { y: 'Solo' } });
+});
+
+test('an answer begun before options had their own texts continues', () => {
+  const played = renderPlayer(player, config, { value: { options: ['x'], other: 'Ewoks' } });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ewoks');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Episode II\b/ }));
+  expect(played.value()).toEqual({ options: ['b', 'x'], texts: { x: 'Ewoks' } });
+});
+
+test('a lone checkbox has no hint about how many to choose', () => {
+  const played = renderPlayer(player, { ...config, max: null, options: [option('a', 'I agree')] });
+  expect(screen.queryByText(/choose_/)).toBeNull();
+  played.press('a');
+  expect(played.value()).toEqual({ options: ['a'] });
 });

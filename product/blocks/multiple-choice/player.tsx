@@ -1,47 +1,56 @@
 /** @jsxImportSource preact */
-import { ChoiceList, type ListedChoice } from '../kit/options/choice-list.tsx';
+import { ChoiceList } from '../kit/options/choice-list.tsx';
+import type { ChoiceOption } from '../kit/options/choice-option.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
-import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
+import { readTypedText, type MultipleChoiceAnswer, type MultipleChoiceConfig } from './multiple-choice.ts';
 
 export { multipleChoice as type } from './multiple-choice.ts';
 
 export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) {
   const { config, value, text, t, seed, onChange } = props;
-  const { other, none } = config;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
-  const choices: ListedChoice[] = options.map((option) => ({ id: option.id, label: text(option.text) }));
-  if (other) choices.push({ id: other.id, label: text(other.text), hasTextField: true });
-  if (none) choices.push({ id: none.id, label: text(none.text), isSeparated: true });
   const chosen = new Set(value?.options);
-  const typed = value?.other ?? '';
-  const saveAnswer = (ids: Set<string>, otherText: string) => {
+  const typedText = (option: ChoiceOption) => (value ? readTypedText(option, value) : '');
+  const saveAnswer = (ids: Set<string>, changed?: string, words = '') => {
     // In the order of the config, so that equal choices give equal answers.
-    const order = [...config.options, ...(other ? [other] : []), ...(none ? [none] : [])];
-    const ticked = order.map((option) => option.id).filter((id) => ids.has(id));
-    if (ticked.length === 0) return onChange(undefined);
-    onChange({ options: ticked, other: other && ids.has(other.id) ? otherText : null });
+    const ticked = config.options.filter(({ id }) => ids.has(id));
+    const texts = ticked
+      .map((option) => [option.id, option.id === changed ? words : typedText(option)] as const)
+      .filter(([, typed]) => typed);
+    onChange(
+      ticked[0] && {
+        options: ticked.map(({ id }) => id),
+        texts: texts[0] && Object.fromEntries(texts),
+      },
+    );
   };
+  const isExclusive = (id: string) => config.options.some((one) => one.id === id && one.exclusive);
   const toggle = (id: string) => {
     const next = new Set(chosen);
-    if (next.delete(id)) return saveAnswer(next, typed);
-    if (id === none?.id) return saveAnswer(new Set([id]), '');
-    if (none) next.delete(none.id);
-    saveAnswer(next.add(id), typed);
+    // An exclusive option and any other one clear each other.
+    if (!next.delete(id))
+      for (const one of next.add(id))
+        if (one !== id && (isExclusive(id) || isExclusive(one))) next.delete(one);
+    saveAnswer(next);
   };
   const hint = chooseHint(config);
   return (
     <>
-      <p class="hint">{t(hint.key, hint.values)}</p>
+      {options.length > 1 && <p class="hint">{t(hint.key, hint.values)}</p>}
       <ChoiceList
         {...props}
-        choices={choices}
+        choices={options.map((option, index) => ({
+          id: option.id,
+          label: text(option.text),
+          typed: option.typed && typedText(option),
+          isSeparated: option.exclusive && !options[index - 1]?.exclusive,
+        }))}
         chosen={chosen}
         multiple
-        typed={typed}
         invalid={props.problem !== null}
         onToggle={toggle}
-        onType={(otherText) => saveAnswer(chosen, otherText)}
+        onType={(id, words) => saveAnswer(chosen, id, words)}
       />
     </>
   );

@@ -1,40 +1,52 @@
 import { option, type Samples } from '../samples.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
+const drinks = [option('tea'), option('coffee'), option('water')];
+const other = { ...option('other', 'Other'), fixed: true, typed: true as const };
+const none = { ...option('none', 'None of these'), fixed: true, exclusive: true as const };
+const unsure = { ...option('unsure', 'Don’t know'), fixed: true, exclusive: true as const };
 const config: MultipleChoiceConfig = {
-  options: [option('tea'), option('coffee'), option('water')],
-  other: option('other', 'Other'),
-  none: option('none', 'None of these'),
+  options: [...drinks, other, none],
   min: 2,
   max: 3,
   limits: 'hard',
   shuffle: false,
 };
-const { limits: _limits, ...before } = config;
 const soft: MultipleChoiceConfig = { ...config, limits: 'soft' };
-const free: MultipleChoiceConfig = { ...config, other: null, none: null, min: null, max: null };
+const free: MultipleChoiceConfig = { options: drinks, min: null, max: null, limits: 'hard', shuffle: false };
+const special: MultipleChoiceConfig = {
+  ...config,
+  options: [{ ...option('yes', 'Yes, namely'), typed: true }, ...drinks, other, none, unsure],
+};
+const lone: MultipleChoiceConfig = { ...free, options: [option('agree', 'I agree')] };
 const ids = (...names: string[]) => names.map((name) => option(name).id);
-const answer = (...names: string[]): MultipleChoiceAnswer => ({ options: ids(...names), other: null });
+const answer = (...names: string[]): MultipleChoiceAnswer => ({ options: ids(...names) });
+const texts = { [option('yes').id]: 'Lemonade', [option('other').id]: 'Cocoa' };
 
 export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
-  validConfigs: [config, free, soft, { ...config, min: null, max: 1 }],
+  validConfigs: [config, free, soft, { ...config, min: null, max: 1 }, special, lone],
   invalidConfigs: [
     {},
     { ...config, min: 0 },
-    { ...config, none: option('other') },
-    { ...config, options: [option('none')] },
+    { ...config, none: option('none') },
+    { ...config, options: [none, none] },
+    { ...config, options: [option('none'), { ...other, typed: false }] },
     { ...config, max: '3' },
     { ...config, limits: '' },
   ],
   storedConfigs: [
-    [1, before],
+    [1, { options: drinks, other: option('other'), none: option('none'), min: 2, max: 3, shuffle: false }],
     [2, config],
   ],
   answers: [
     { config, answer: answer('tea', 'other'), problem: null },
     { config, answer: { ...answer('tea', 'other'), other: 'Cocoa' }, problem: null },
+    { config, answer: { ...answer('tea', 'coffee'), other: null }, problem: null },
+    { config: special, answer: { ...answer('yes', 'other'), texts }, problem: null },
     { config, answer: answer('none'), problem: null },
     { config, answer: answer('none', 'tea'), problem: { key: 'too_many', limit: 1 } },
+    { config: special, answer: answer('unsure'), problem: null },
+    { config: special, answer: answer('none', 'unsure'), problem: { key: 'too_many', limit: 1 } },
     { config, answer: answer('tea'), problem: { key: 'too_few', limit: 2 } },
     {
       config,
@@ -47,11 +59,15 @@ export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
     { config: soft, answer: answer('none', 'tea'), problem: { key: 'too_many', limit: 1 } },
     { config: free, answer: answer(), problem: { key: 'required' } },
     { config: free, answer: answer('tea', 'coffee', 'water'), problem: null },
+    { config: lone, answer: answer('agree'), required: true, problem: null },
+    { config: lone, answer: answer(), required: true, problem: { key: 'required' } },
   ],
   malformedAnswers: [
     {},
     { options: 'tea', other: null },
     { options: [], other: 3 },
     { options: [1], other: null },
+    { options: ids('other'), texts: 'Cocoa' },
+    { options: ids('other'), texts: { [option('other').id]: null } },
   ],
 };

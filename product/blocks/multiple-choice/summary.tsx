@@ -8,7 +8,7 @@ export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
   return (
     <div>
       <ChoiceBars {...props} />
-      {!props.small && <p className="muted">{texts.severalOptionsNote}</p>}
+      {!props.small && props.config.options.length > 1 && <p className="muted">{texts.severalOptionsNote}</p>}
     </div>
   );
 }

@@ -21,10 +21,8 @@ export function player(props: PlayerProps<PmfConfig, PmfAnswer>) {
       choices={choices}
       chosen={new Set(value ? [value.choice] : [])}
       multiple={false}
-      typed=""
       invalid={props.problem !== null}
       onToggle={toggle}
-      onType={() => {}}
     />
   );
 }

@@ -3,9 +3,9 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 
 const option = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
+const typedOption = (id: string, label: string) => ({ ...option(id, label), typed: true as const });
 const config = {
-  options: [option('a', 'Han'), option('b', 'Greedo')],
-  other: option('x', 'Someone else'),
+  options: [option('a', 'Han'), option('b', 'Greedo'), typedOption('x', 'Someone else')],
   shuffle: false,
 };
 
@@ -47,4 +47,14 @@ test('shortcuts with Ctrl are left to the browser', () => {
   const played = renderPlayer(player, config);
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   expect(played.value()).toBeUndefined();
+});
+
+test('each option with a text field has its own, named by the option', () => {
+  const two = { ...config, options: [typedOption('y', 'Yes, namely'), typedOption('x', 'Someone else')] };
+  const played = renderPlayer(player, two, { value: { option: 'y', other: 'Jabba' } });
+  expect(screen.getByRole('textbox', { name: 'Yes, namely: other_label' })).toHaveProperty('value', 'Jabba');
+  fireEvent.click(screen.getByLabelText(/Someone else/));
+  const field = screen.getByRole('textbox', { name: 'Someone else: other_label' });
+  expect(document.activeElement).toBe(field);
+  expect(played.value()).toEqual({ option: 'x', other: '' });
 });

@@ -1,24 +1,35 @@
 import { option, type Samples } from '../samples.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
-const config: SingleChoiceConfig = { options: [option('yes'), option('no')], other: null, shuffle: false };
-const open: SingleChoiceConfig = { ...config, other: option('other', 'Something else') };
+const config: SingleChoiceConfig = { options: [option('yes'), option('no')], shuffle: false };
+const other = { ...option('other', 'Something else'), fixed: true, typed: true as const };
+const open: SingleChoiceConfig = { ...config, options: [...config.options, other] };
+const twoFields: SingleChoiceConfig = {
+  ...config,
+  options: [{ ...option('yes', 'Yes, namely'), typed: true }, option('no'), other],
+};
 
 export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
-  validConfigs: [config, open, { options: [option('only')], other: option('other'), shuffle: true }],
+  validConfigs: [config, open, twoFields, { options: [option('only'), other], shuffle: true }],
   invalidConfigs: [
     {},
     { ...config, options: [option('yes'), option('yes')] },
-    { ...config, other: option('yes') },
+    { ...config, other: option('other') },
+    { ...config, options: [...config.options, { ...other, exclusive: true }] },
+    { ...config, options: [...config.options, { ...other, typed: false }] },
     { ...config, options: [{ ...option('yes'), id: 'NOT AN ID' }] },
-    { ...config, options: Array.from({ length: 501 }, (_, index) => option(`option${index}`)) },
+    { ...config, options: Array.from({ length: 503 }, (_, index) => option(`option${index}`)) },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, { options: config.options, other: option('other', 'Something else'), shuffle: false }],
+    [2, open],
+  ],
   answers: [
     { config, answer: { option: option('yes').id, other: null }, problem: null },
     { config, answer: { option: option('other').id, other: null }, problem: { key: 'not_an_option' } },
     { config: open, answer: { option: option('other').id, other: 'A third way' }, problem: null },
     { config: open, answer: { option: option('other').id, other: null }, problem: null },
+    { config: twoFields, answer: { option: option('yes').id, other: 'One way' }, problem: null },
     { config: open, answer: { option: 'constructor', other: null }, problem: { key: 'not_an_option' } },
   ],
   malformedAnswers: [

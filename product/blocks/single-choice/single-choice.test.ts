@@ -5,8 +5,7 @@ import { singleChoice, type SingleChoiceConfig } from './single-choice.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 const config: SingleChoiceConfig = {
-  options: [option('yes', 'Yes'), option('no', 'No')],
-  other: option('other', 'Something else'),
+  options: [option('yes', 'Yes'), option('no', 'No'), { ...option('other', 'Something else'), typed: true }],
   shuffle: false,
 };
 const other = option('other').id;
@@ -14,7 +13,7 @@ const other = option('other').id;
 it('exports the label or the id, and what was typed in a column of its own', () => {
   expect(singleChoice.columns(config, localize)).toEqual([
     { key: '', label: '' },
-    { key: 'other', label: 'Something else (typed)' },
+    { key: `${other}.typed`, label: 'Something else (typed)' },
   ]);
   expect(singleChoice.cells(config, { option: other, other: ' Perhaps ' }, 'label', localize)).toEqual([
     'Something else',
@@ -57,7 +56,7 @@ it('keeps removed options in the figures, last and without a label', () => {
 it('requires two options with different labels', () => {
   const review = (options: SingleChoiceConfig['options']) =>
     singleChoice
-      .review({ ...config, options, other: null }, ['en', 'de'])
+      .review({ ...config, options }, ['en', 'de'])
       .map((issue) => [issue.severity, issue.place, issue.message]);
   expect(review([])).toEqual([['error', 'options', 'Add at least 2 options.']]);
   const twice = [
@@ -71,4 +70,35 @@ it('requires two options with different labels', () => {
     ['error', `option:${option('a').id}`, 'Enter a label for this option.'],
     ['warning', `option:${option('b').id}`, 'Translate the option: it is missing in de.'],
   ]);
+});
+
+it('has a column for the texts of each option with a text field', () => {
+  const yes = { ...option('yes', 'Yes, namely'), typed: true as const };
+  const two = { ...config, options: [yes, ...config.options.slice(1)] };
+  expect(singleChoice.columns(two, localize).map(({ label }) => label)).toEqual([
+    '',
+    'Yes, namely (typed)',
+    'Something else (typed)',
+  ]);
+  expect(singleChoice.cells(two, { option: yes.id, other: 'So' }, 'label', localize)).toEqual([
+    'Yes, namely',
+    'So',
+    null,
+  ]);
+  expect(singleChoice.otherOptions?.(two).map(({ id }) => id)).toEqual([yes.id, other]);
+});
+
+it('upgrades “other” to the last option, with a text field and in a fixed place', () => {
+  const upgraded = singleChoice.upgrade(
+    { options: [option('yes')], other: option('other'), shuffle: true },
+    1,
+  );
+  expect(upgraded).toEqual({
+    options: [option('yes'), { ...option('other'), fixed: true, typed: true }],
+    shuffle: true,
+  });
+  expect(singleChoice.upgrade({ options: [option('yes')], other: null, shuffle: true }, 1)).toEqual({
+    options: [option('yes')],
+    shuffle: true,
+  });
 });

@@ -23,10 +23,8 @@ export function player(props: PlayerProps<YesNoConfig, YesNoAnswer>) {
       ]}
       chosen={new Set(value ? [value.yes ? 'yes' : 'no'] : [])}
       multiple={false}
-      typed=""
       invalid={props.problem !== null}
       onToggle={toggle}
-      onType={() => {}}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { text } from '#product/blocks/text.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -20,7 +21,9 @@ afterAll(() => server.close());
 async function answered(answers: { options: number[]; other?: string }[]) {
   const [red, blue, green, other] = makeOptions('Red', 'Blue', 'Green', 'Something else');
   const options = [red!, blue!, green!];
-  const colour = makeBlock('multiple-choice', 'Which?', { config: { options, other } });
+  const colour = makeBlock('multiple-choice', 'Which?', {
+    config: { options: [...options, { ...other!, typed: true }] },
+  });
   const score = makeBlock('nps', 'How likely?');
   const { database } = server.services;
   const study = await makeStudy(database, server.scope(), [colour, score]);
@@ -63,7 +66,7 @@ it('counts what was typed beside “other” with capitals and spaces aside, the
   });
   expect(found.body.items.map(({ text }) => text)).toEqual(['Dark  Blue']);
   const block = await server.team.call(contract.getBlock, { params: params(study, study.colour), query: {} });
-  expect(block.body).toMatchObject({ typed: true, combines: true });
+  expect(block.body).toMatchObject({ typedOptions: [{ label: text('Something else') }], combines: true });
 });
 
 it('of many the hundred most frequent are shown, each with five who said it, and a block shows the newest twenty', async () => {
@@ -182,4 +185,51 @@ it('neither is there for another workspace, nor for a block that is not in the s
       (await server.team.call(endpoint, { params: params(study, 'nosuchblok'), query: {} })).status,
     ).toBe(404);
   }
+});
+
+it('counts what was typed beside one of several options, also in answers from before there could be several', async () => {
+  const [red, yes, other] = makeOptions('Red', 'Yes, namely', 'Other');
+  const [typedYes, typedOther] = [yes!, other!].map((option) => ({ ...option, typed: true }));
+  const several = makeBlock('multiple-choice', 'Which?', {
+    config: { options: [red, typedYes, typedOther] },
+  });
+  const single = makeBlock('single-choice', 'Which one?', {
+    config: { options: [red, typedYes, typedOther] },
+  });
+  const study = await makeStudy(server.services.database, server.scope(), [several, single]);
+  const answers: [object, object][] = [
+    [
+      { options: [yes!.id, other!.id], texts: { [yes!.id]: 'Tea', [other!.id]: 'Cocoa' } },
+      { option: yes!.id, other: 'Tea' },
+    ],
+    [
+      { options: [other!.id], other: ' cocoa ' },
+      { option: other!.id, other: 'Mate' },
+    ],
+    [
+      { options: [red!.id], other: 'not chosen' },
+      { option: red!.id, other: null },
+    ],
+    [
+      { options: [yes!.id, red!.id], texts: { [yes!.id]: '  ' } },
+      { option: yes!.id, other: ' tea' },
+    ],
+  ];
+  for (const [one, two] of answers) {
+    const { status } = await server.submit(study, { [several.id]: one, [single.id]: two });
+    expect(status).toBe(200);
+    server.clock.advance(1_000);
+  }
+  const list = async (block: string, query: { option?: string; search?: string }) => {
+    const { body } = await server.team.call(contract.listOthers, { params: params(study, block), query });
+    return body.items.map(({ text: typed, n }) => [typed, n]);
+  };
+  expect(await list(several.id, { option: yes!.id })).toEqual([['Tea', 1]]);
+  expect(await list(several.id, { option: other!.id })).toEqual([['cocoa', 2]]);
+  expect(await list(single.id, { option: yes!.id })).toEqual([['tea', 2]]);
+  expect(await list(single.id, { option: other!.id })).toEqual([['Mate', 1]]);
+  expect(await list(single.id, { option: other!.id, search: 'tea' })).toEqual([]);
+  expect(await list(several.id, { option: red!.id })).toEqual([]);
+  const block = await server.team.call(contract.getBlock, { params: params(study, several.id), query: {} });
+  expect(block.body.typedOptions.map(({ id }) => id)).toEqual([yes!.id, other!.id]);
 });

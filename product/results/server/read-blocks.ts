@@ -86,7 +86,7 @@ export async function readBlock<F extends CountedFigures>(
     shown: {
       ...toBlockResult(known, source, figures!, base),
       median: source.median(known.block, figures!.get(wanted) ?? source.empty),
-      typed: (type.otherOption?.(known.block.config) ?? null) !== null,
+      typedOptions: (type.otherOptions?.(known.block.config) ?? []).map(({ id, label }) => ({ id, label })),
       pieces: type.pieces !== undefined,
       combines: canCombineChoices(known.block),
       words: words.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -176,7 +176,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       const block = await loadBlock(scope, params.studyId, params.block);
       const filter = readFilter(query);
       await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query.search));
+      return inSnapshot(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query));
     }),
     route(contract.listPieces, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);

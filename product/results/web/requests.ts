@@ -91,13 +91,18 @@ export const blockAnswersQuery = (studyId: string, block: string, query: FilterQ
     placeholderData: keepPreviousData,
   });
 
-export const othersQuery = (studyId: string, block: string, query: FilterQuery, search: string) =>
+export const othersQuery = (
+  studyId: string,
+  block: string,
+  query: FilterQuery,
+  { search, option }: { search: string; option?: string | undefined },
+) =>
   queryOptions({
-    queryKey: [...resultsKey(studyId), 'others', block, query, search],
+    queryKey: [...resultsKey(studyId), 'others', block, query, search, option],
     queryFn: ({ signal }) =>
       call(
         listOthers,
-        { params: { studyId, block }, query: { ...query, search: search || undefined } },
+        { params: { studyId, block }, query: { ...query, search: search || undefined, option } },
         { signal },
       ),
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),

@@ -45,7 +45,6 @@ const study = (of: 'chosen' | 'not_chosen' = 'chosen'): StudyContent => ({
 });
 const chooseOptions = (...names: string[]) => ({
   options: names.map((name) => option(name).id),
-  other: null,
 });
 const walkExpanded = (content: StudyContent, answers: Record<string, unknown>) =>
   walk(expandLoops(content, findBlockType), new Map(Object.entries(answers)), findBlockType);

@@ -123,7 +123,7 @@ describe('a study', () => {
       fixed: false,
     }));
     const age = block('single-choice', 'How old are you?', {
-      config: { options, other: null, shuffle: false },
+      config: { options, shuffle: false },
     });
     const both = block('rating', 'How fast and stable is it?');
     expect(listHints([age, both]).map(({ block: id, place }) => [id, place])).toEqual([

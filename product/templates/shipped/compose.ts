@@ -96,10 +96,14 @@ function createBuilders(nextId: () => Id) {
     title: string,
     labels: readonly string[],
     overrides: ChoiceOverrides,
+    none?: string,
     more: object = {},
   ) => {
     const { other, shuffle = false, ...rest } = overrides;
-    const config = { options: options(labels), other: other ? option(other) : null, shuffle, ...more };
+    const list: object[] = options(labels);
+    if (other) list.push({ ...option(other), fixed: true, typed: true });
+    if (none) list.push({ ...option(none), fixed: true, exclusive: true });
+    const config = { options: list, shuffle, ...more };
     return block(type, title, config, rest);
   };
 
@@ -115,7 +119,7 @@ function createBuilders(nextId: () => Id) {
       choice('single-choice', title, labels, overrides),
     many: (title: string, labels: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
       const { none, max = null, ...rest } = overrides;
-      return choice('multiple-choice', title, labels, rest, { none: none ? option(none) : null, max });
+      return choice('multiple-choice', title, labels, rest, none, { max });
     },
     open: (title: string, overrides: BlockOverrides = {}) =>
       block('open-question', title, {}, { required: false, ...overrides }),

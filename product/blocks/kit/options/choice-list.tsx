@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Id } from '../../block.ts';
 import type { Translate } from '../../player.ts';
-import type { Inline } from '../../text.ts';
+import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { OtherField } from './other-field.tsx';
@@ -9,12 +9,12 @@ import { OtherField } from './other-field.tsx';
 export interface ListedChoice {
   id: Id;
   label: Inline[];
-  /** Whether it has a text field. */
-  hasTextField?: boolean;
+  /** What is typed in its text field; undefined if it has none. */
+  typed?: string | undefined;
   /** The shortcut key, instead of the letter of its position. */
   letter?: string;
   /** Whether a line separates it from the options before it, as "None of these". */
-  isSeparated?: boolean;
+  isSeparated?: boolean | undefined;
 }
 
 interface ChoiceListProps {
@@ -22,13 +22,12 @@ interface ChoiceListProps {
   chosen: ReadonlySet<Id>;
   /** Whether several can be chosen. */
   multiple: boolean;
-  typed: string;
   invalid: boolean;
   labelledBy: string;
   describedBy: string;
   t: Translate;
   onToggle(id: Id): void;
-  onType(typed: string): void;
+  onType?(id: Id, typed: string): void;
 }
 
 /** Options as cards. Letter keys choose; arrow keys and Tab have the browser's behaviour. */
@@ -86,8 +85,14 @@ function ChoiceCard({
           </kbd>
         )}
       </label>
-      {isChosen && choice.hasTextField && (
-        <OtherField typed={list.typed} t={list.t} describedBy={list.describedBy} onType={list.onType} />
+      {isChosen && choice.typed !== undefined && (
+        <OtherField
+          typed={choice.typed}
+          option={plainText(choice.label)}
+          t={list.t}
+          describedBy={list.describedBy}
+          onType={(typed) => list.onType?.(choice.id, typed)}
+        />
       )}
     </div>
   );

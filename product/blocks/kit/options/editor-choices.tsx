@@ -1,49 +1,44 @@
 import type { ReactNode } from 'react';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { Toggle } from '../editor/editor-fields.tsx';
+import type { ChoiceOption, SpecialKind } from './choice-option.ts';
 import { OptionsEditor } from './editor-options.tsx';
 import classes from '../editor/editor.module.css';
-import { SpecialOption } from './editor-other.tsx';
-import type { Option } from './options.ts';
 import { texts as kitTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 interface Choices {
-  options: Option[];
-  other: Option | null;
+  options: ChoiceOption[];
   shuffle: boolean;
 }
 
 interface Props<C> extends BlockEditorProps<C> {
-  /** Settings of the type, between the special options and the order. */
+  /** What options may be made. */
+  kinds: readonly SpecialKind[];
+  /** Settings of the type, between the options and the order. */
   children?: ReactNode;
 }
 
-/** The settings every choice type has: options, "Other", and order. */
+/** The settings every choice type has: options, and their order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
-  const { config, language, baseLanguage, issues, readOnly, onChange, children } = props;
-  const shared = { language, issues, readOnly };
+  const { config, onChange } = props;
+  const { language, baseLanguage, issues, readOnly, kinds } = props;
   return (
     <div className={classes.stack}>
       <OptionsEditor
-        {...shared}
         label={texts.options}
         itemName={kitTexts.option}
         options={config.options}
         place="options"
         canPin={config.shuffle}
+        kinds={kinds}
+        language={language}
+        baseLanguage={baseLanguage}
+        issues={issues}
+        readOnly={readOnly}
         onChange={(options) => onChange({ ...config, options })}
       />
-      <SpecialOption
-        {...shared}
-        baseLanguage={baseLanguage}
-        label={texts.otherOptionWithTextField}
-        description={texts.otherExplained}
-        defaultLabel={texts.other}
-        option={config.other}
-        onChange={(other) => onChange({ ...config, other })}
-      />
-      {children}
+      {props.children}
       <Toggle
         label={texts.randomiseOptionOrder}
         description={kitTexts.pinnedKeepPosition}

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { plainText, text } from '../../text.ts';
-import { OptionsEditor } from './editor-options.tsx';
-import type { Option } from './options.ts';
+import type { ChoiceOption } from './choice-option.ts';
+import { OptionsEditor, type OptionsEditorProps } from './editor-options.tsx';
 
-const initialOptions: Option[] = ['Tea', 'Coffee'].map((label, index) => ({
+const initialOptions: ChoiceOption[] = ['Tea', 'Coffee'].map((label, index) => ({
   id: `option000${index}`,
   text: text(label),
   fixed: false,
@@ -16,7 +16,11 @@ beforeEach(() => {
   current = initialOptions;
 });
 
-function Page({ readOnly = false }: { readOnly?: boolean }) {
+function Page({
+  readOnly = false,
+  kinds,
+  baseLanguage,
+}: Partial<Pick<OptionsEditorProps, 'readOnly' | 'kinds' | 'baseLanguage'>>) {
   const [options, setOptions] = useState(initialOptions);
   return (
     <MantineProvider env="test">
@@ -34,6 +38,8 @@ function Page({ readOnly = false }: { readOnly?: boolean }) {
         ]}
         place="options"
         readOnly={readOnly}
+        kinds={kinds}
+        baseLanguage={baseLanguage}
         onChange={(next) => {
           current = next;
           setOptions(next);
@@ -90,4 +96,56 @@ test('read-only, nothing can be changed', () => {
   fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
   expect(labels()).toEqual(['Tea', 'Coffee']);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('special options are added in their places, in the base language, once each', () => {
+  render(<Page kinds={['typed', 'exclusive']} baseLanguage="de" />);
+  press('Add “None of these”');
+  press('Add “Other”');
+  press('Add “Don’t know”');
+  expect(current.slice(2).map(({ text: label, fixed }) => [label, fixed])).toEqual([
+    [text('Other', 'de'), true],
+    [text('None of these', 'de'), true],
+    [text('Don’t know', 'de'), true],
+  ]);
+  expect(current.map(({ typed, exclusive }) => [typed, exclusive])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [true, undefined],
+    [undefined, true],
+    [undefined, true],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Add “Other”' })).toBeNull();
+  press('Add option');
+  expect(current.map(({ typed, exclusive }) => typed ?? exclusive ?? false)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('the menu of an option gives it a text field and makes it exclusive, and takes both back', async () => {
+  render(<Page kinds={['typed', 'exclusive']} />);
+  const choose = async (item: string) => {
+    press('Actions for Coffee');
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Add text field');
+  expect(current[1]).toMatchObject({ typed: true });
+  await choose('Make exclusive');
+  expect(current[1]).toMatchObject({ typed: true, exclusive: true });
+  expect(screen.getByTitle('Clears other selections')).toBeTruthy();
+  await choose('Remove text field');
+  await choose('Make not exclusive');
+  expect(JSON.stringify(current[1])).toBe(JSON.stringify(initialOptions[1]));
+});
+
+test('lists of other things have no special options', () => {
+  render(<Page />);
+  expect(screen.queryByRole('button', { name: /Other|None|know/ })).toBeNull();
 });

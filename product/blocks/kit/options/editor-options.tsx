@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
-import { plainText } from '../../text.ts';
+import { plainText, text } from '../../text.ts';
 import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
-import { createOption, type Option } from './options.ts';
+import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
+import { OptionRow } from './editor-option-row.tsx';
+import { createOption } from './options.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';
@@ -17,20 +17,34 @@ export interface OptionsEditorProps {
   label: string;
   /** "Option", "Row", "Item". */
   itemName: string;
-  options: Option[];
+  options: ChoiceOption[];
   language: string;
   issues: ConfigIssue[];
   /** `Issue.place` of the whole list; the place of one option is `option:<id>`. */
   place: string;
   /** Whether options can be pinned, which only matters if they are shuffled. */
   canPin?: boolean;
+  /** What options may be made: of a choice, one with a text field; where several can be chosen, an exclusive one. */
+  kinds?: readonly SpecialKind[];
+  /** The language that the labels of special options are added in. */
+  baseLanguage?: string;
   readOnly: boolean;
-  onChange(options: Option[]): void;
+  onChange(options: ChoiceOption[]): void;
 }
+
+/** Special options that one press adds, with their labels. */
+const SPECIAL_OPTIONS: [words: string, SpecialKind][] = [
+  [texts.other, 'typed'],
+  [texts.noneOfThese, 'exclusive'],
+  [texts.dontKnow, 'exclusive'],
+];
+
+const hasOption = (options: ChoiceOption[], words: string) =>
+  options.some(({ text: label }) => Object.values(label).some((one) => plainText(one).trim() === words));
 
 /** A list of options: add, reorder, paste several lines, or edit all as text. */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { label, itemName: one, options, language, readOnly, onChange } = props;
+  const { label, itemName: one, options, language, kinds = [], readOnly, onChange } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [focusOption, setFocusOption] = useState<string | null>(null);
@@ -43,19 +57,25 @@ export function OptionsEditor(props: OptionsEditorProps) {
     setFocusOption(null);
   }, [focusOption, options]);
 
-  function add(after = options.length - 1) {
+  function insert(option: ChoiceOption, at: number) {
     if (options.length >= MAX_OPTIONS) return;
-    const option = createOption();
-    onChange(options.toSpliced(after + 1, 0, option));
+    onChange(options.toSpliced(at, 0, option));
     setFocusOption(option.id);
   }
-  function remove(option: Option) {
+  /** Options are added before the special ones at the end of the list. */
+  const add = (at = options.findLastIndex((option) => !isSpecial(option)) + 1) => insert(createOption(), at);
+  function addSpecial(words: string, kind: SpecialKind) {
+    const before = kind === 'exclusive' ? () => true : ({ exclusive }: ChoiceOption) => !exclusive;
+    const option = createSpecialOption(text(words, props.baseLanguage ?? language), kind);
+    insert(option, options.findLastIndex(before) + 1);
+  }
+  function remove(option: ChoiceOption) {
     const at = options.indexOf(option);
     onChange(options.filter((other) => other !== option));
     const neighbour = options[at - 1] ?? options[at + 1];
     if (neighbour) setFocusOption(neighbour.id);
   }
-  function change(option: Option, part: Partial<Option>) {
+  function change(option: ChoiceOption, part: Partial<ChoiceOption>) {
     onChange(options.map((other) => (other === option ? { ...other, ...part } : other)));
   }
 
@@ -94,14 +114,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
               if (!option) return null;
               return (
                 <OptionRow
-                  {...props}
                   option={option}
                   at={at}
+                  itemName={one}
+                  language={language}
+                  issues={props.issues}
+                  readOnly={readOnly}
+                  canPin={props.canPin ?? false}
+                  canRemove={options.length > 1}
+                  kinds={kinds}
                   grip={grip}
                   onText={(typed) => change(option, { text: withText(option.text, typed, language) })}
-                  onFixed={() => change(option, { fixed: !option.fixed })}
+                  onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
-                  onNext={() => add(at)}
+                  onNext={() => add(at + 1)}
                   onPaste={(lines) => onChange(pasteLines(options, at, lines, language))}
                 />
               );
@@ -115,7 +141,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
         </div>
       )}
       {!readOnly && !isBulkEdit && (
-        <div>
+        <Group gap={8}>
           <Button
             variant="default"
             size="compact-md"
@@ -125,7 +151,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
           >
             {kitTexts.addOne(one.toLowerCase())}
           </Button>
-        </div>
+          {SPECIAL_OPTIONS.filter(([words, kind]) => kinds.includes(kind) && !hasOption(options, words)).map(
+            ([words, kind]) => (
+              <Button
+                key={words}
+                variant="subtle"
+                size="compact-md"
+                disabled={options.length >= MAX_OPTIONS}
+                onClick={() => addSpecial(words, kind)}
+              >
+                {texts.addQuoted(words)}
+              </Button>
+            ),
+          )}
+        </Group>
       )}
     </div>
   );
@@ -135,94 +174,6 @@ export function moveEntry<T>(list: T[], from: number, to: number): T[] {
   const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
-}
-
-interface RowProps extends OptionsEditorProps {
-  option: Option;
-  at: number;
-  grip: Grip;
-  onText(label: string): void;
-  onFixed(): void;
-  onRemove(): void;
-  onNext(): void;
-  onPaste(lines: string[]): void;
-}
-
-function OptionRow(props: RowProps) {
-  const { option, at, itemName: one, language, readOnly } = props;
-  const label = plainText(option.text[language]);
-  const error = issueMessageAt(props.issues, `option:${option.id}`);
-  const name = label || `${one} ${at + 1}`;
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (readOnly || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      props.onNext();
-    }
-    if (event.key === 'Backspace' && label === '' && props.options.length > 1) {
-      event.preventDefault();
-      props.onRemove();
-    }
-  }
-  function paste(event: ClipboardEvent) {
-    const lines = parseLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    props.onPaste(lines);
-  }
-
-  return (
-    <div className={classes.row}>
-      {props.grip}
-      <div className={classes.words}>
-        <input
-          className={classes.input}
-          aria-label={`${one} ${at + 1}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${option.id}-error` : undefined}
-          placeholder={`${one} ${at + 1}`}
-          value={label}
-          readOnly={readOnly}
-          maxLength={20_000}
-          lang={language}
-          dir="auto"
-          data-option={option.id}
-          data-place={`option:${option.id}`}
-          onChange={(event) => props.onText(event.currentTarget.value)}
-          onKeyDown={press}
-          onPaste={readOnly ? undefined : paste}
-        />
-        {error && (
-          <span id={`${option.id}-error`} className={classes.problem}>
-            {error}
-          </span>
-        )}
-      </div>
-      {option.fixed && (
-        <span className={classes.fixed} title={texts.pinnedExplained}>
-          <IconPinned size={14} stroke={1.5} aria-hidden /> {texts.pinned}
-        </span>
-      )}
-      {!readOnly && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon size={32} aria-label={texts.actionsFor(name)}>
-              <IconDots size={16} stroke={1.5} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {props.canPin && (
-              <Menu.Item onClick={props.onFixed}>{option.fixed ? texts.unpin : texts.pinPosition}</Menu.Item>
-            )}
-            <Menu.Item color="red" onClick={props.onRemove}>
-              {texts.removeOne(one.toLowerCase())}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </div>
-  );
 }
 
 function BulkEdit({

@@ -1,46 +1,48 @@
 import { countAnswers, type BlockType, type Id } from '../../block.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
-import { findOptionLabel, createOptions, reviewOption, reviewOptions, type Option } from './options.ts';
+import { listTypedOptions, typedColumns, upgradeOptions, type ChoiceOption } from './choice-option.ts';
+import { findOptionLabel, createOptions, reviewOptions } from './options.ts';
 import { pickRandom } from '../random.ts';
-import { localizeOr } from '../localize-or.ts';
 
 export interface OneOfOptionsConfig {
-  options: Option[];
-  /** An option with a text field. */
-  other: Option | null;
+  /** Some may have a text field. */
+  options: ChoiceOption[];
   shuffle: boolean;
 }
 export interface OneOfOptionsAnswer {
   option: Id;
-  /** The text typed for `other`. */
+  /** The text typed beside the chosen option. */
   other: string | null;
 }
 
-const listAllOptions = ({ options, other }: OneOfOptionsConfig): Option[] =>
-  other ? [...options, other] : options;
-const listChoices = (config: OneOfOptionsConfig): Choice[] =>
-  listAllOptions(config).map(({ id, text }) => ({ choice: id, label: text }));
-const readOtherText = (config: OneOfOptionsConfig, answer: OneOfOptionsAnswer): string =>
-  answer.option === config.other?.id ? (answer.other ?? '').trim() : '';
+const listChoices = ({ options }: OneOfOptionsConfig): Choice[] =>
+  options.map(({ id, text }) => ({ choice: id, label: text }));
+const readTypedText = ({ options }: OneOfOptionsConfig, { option, other }: OneOfOptionsAnswer): string =>
+  options.some(({ id, typed }) => typed && id === option) ? (other ?? '').trim() : '';
 
 /**
  * What single choice and dropdown share. Cells: the option's label, by code its id (stable when options are reworded or
- * reordered); with "other", a second column has the typed text. A text for an option that was not chosen is ignored.
+ * reordered); then a column per option with a text field. A text for an option that was not chosen is ignored.
  */
 export const oneOfOptionsBlock = {
   isQuestion: true,
-  fresh: (createId) => ({ options: createOptions(2, createId), other: null, shuffle: false }),
-  upgrade: (config) => config as OneOfOptionsConfig,
-  check: (config, { option }) =>
-    listAllOptions(config).some(({ id }) => id === option) ? null : { key: 'not_an_option' },
-  review: ({ options, other }, languages) => [
-    ...reviewOptions(options, languages, { list: 'options', singular: 'option', min: other ? 1 : 2 }),
-    ...(other ? reviewOption(other, languages, 'option') : []),
-  ],
+  version: 2,
+  fresh: (createId) => ({ options: createOptions(2, createId), shuffle: false }),
+  upgrade: (config, from) => upgradeOptions(config, from) as OneOfOptionsConfig,
+  check: ({ options }, { option }) =>
+    options.some(({ id }) => id === option) ? null : { key: 'not_an_option' },
+  review: ({ options }, languages) =>
+    reviewOptions(options, languages, { list: 'options', singular: 'option', min: 2 }),
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
-  freeText: readOtherText,
-  otherOption: ({ other }) => other?.id ?? null,
+  freeText: readTypedText,
+  otherOptions: ({ options }) =>
+    listTypedOptions(options).map(({ id, text }) => ({
+      id,
+      label: text,
+      chosen: { option: id },
+      textPaths: [['other']],
+    })),
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
     const bars = countBars('', listChoices(config), tallies);
@@ -50,21 +52,20 @@ export const oneOfOptionsBlock = {
       score: null,
     };
   },
-  columns: ({ other }, localize) => [
-    { key: '', label: '' },
-    ...(other ? [{ key: 'other', label: `${localizeOr(localize, other.text, 'Other')} (typed)` }] : []),
-  ],
+  columns: ({ options }, localize) => [{ key: '', label: '' }, ...typedColumns(options, localize)],
   cells: (config, answer, format, localize) => [
-    format === 'code' ? answer.option : findOptionLabel(listAllOptions(config), answer.option, localize),
-    ...(config.other ? [readOtherText(config, answer) || null] : []),
+    format === 'code' ? answer.option : findOptionLabel(config.options, answer.option, localize),
+    ...listTypedOptions(config.options).map(({ id }) =>
+      id === answer.option ? readTypedText(config, answer) || null : null,
+    ),
   ],
-  rehearse(config, random) {
-    const option = pickRandom(random, listAllOptions(config)).id;
-    return { option, other: option === config.other?.id ? 'Something else' : null };
+  rehearse({ options }, random) {
+    const { id, typed } = pickRandom(random, options);
+    return { option: id, other: typed ? 'Something else' : null };
   },
   formatAnswer(config, answer, localize) {
-    const label = findOptionLabel(listAllOptions(config), answer.option, localize);
-    const typed = readOtherText(config, answer);
+    const label = findOptionLabel(config.options, answer.option, localize);
+    const typed = readTypedText(config, answer);
     return typed ? `${label}: ${typed}` : label;
   },
 } satisfies Partial<BlockType<OneOfOptionsConfig, OneOfOptionsAnswer>>;

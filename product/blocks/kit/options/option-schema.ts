@@ -5,14 +5,32 @@ const MAX_OPTIONS = 500;
 
 export const optionSchema = z.strictObject({ id: idSchema, text: textSchema, fixed: z.boolean() });
 
+const hasDistinctIds = (options: { id: string }[]) =>
+  new Set(options.map(({ id }) => id)).size === options.length;
+
 /** A list of options, items, rows or columns, each with its own id. */
 export const optionsSchema = z
   .array(optionSchema)
   .max(MAX_OPTIONS, `A list has at most ${MAX_OPTIONS} entries.`)
-  .refine(
-    (options) => new Set(options.map((option) => option.id)).size === options.length,
-    'Two entries have the same ID.',
-  );
+  .refine(hasDistinctIds, 'Two entries have the same ID.');
+
+/** An option of a choice: it may have a text field. */
+export const typedOptionSchema = optionSchema.extend({ typed: z.literal(true).optional() });
+
+/** An option where several can be chosen: it may also exclude all others. */
+export const choiceOptionSchema = typedOptionSchema.extend({ exclusive: z.literal(true).optional() });
+
+/** Two more than other lists have: "Other" and "None of these" of configs that were full before they were options. */
+export const MAX_CHOICE_OPTIONS = MAX_OPTIONS + 2;
+
+/** A list of options of a choice, each with its own id. */
+export const choiceOptionsSchema = <T extends typeof typedOptionSchema | typeof choiceOptionSchema>(
+  option: T,
+) =>
+  z
+    .array(option)
+    .max(MAX_CHOICE_OPTIONS, `A list has at most ${MAX_OPTIONS} entries.`)
+    .refine(hasDistinctIds, 'Two entries have the same ID.');
 
 /** Ids of options, such as those chosen or ranked; that they exist is checked by the block type. */
 export const optionIdsSchema = z.array(idSchema).max(MAX_OPTIONS);

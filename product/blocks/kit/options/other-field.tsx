@@ -4,13 +4,15 @@ import type { Translate } from '../../player.ts';
 
 interface OtherFieldProps {
   typed: string;
+  /** The label of its option, which tells several fields apart. */
+  option: string;
   t: Translate;
   describedBy: string;
   onType(typed: string): void;
 }
 
-/** The text field of "Other"; it gets the focus if it is empty when it appears. */
-export function OtherField({ typed, t, describedBy, onType }: OtherFieldProps) {
+/** The text field of an option such as "Other"; it gets the focus if it is empty when it appears. */
+export function OtherField({ typed, option, t, describedBy, onType }: OtherFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const initial = useRef(typed);
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function OtherField({ typed, t, describedBy, onType }: OtherFieldProps) {
       maxLength={2000}
       value={typed}
       placeholder={t('other_placeholder')}
-      aria-label={t('other_label')}
+      aria-label={`${option}: ${t('other_label')}`}
       aria-describedby={describedBy}
       autocomplete="off"
       enterkeyhint="next"

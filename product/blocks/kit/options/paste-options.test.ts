@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText, text } from '../../text.ts';
 import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines } from './paste-options.ts';
+import type { ChoiceOption } from './choice-option.ts';
 import type { Option } from './options.ts';
 
 const option = (id: string, label: string): Option => ({ id, text: text(label), fixed: false });
@@ -54,4 +55,18 @@ test('other languages of an option are unchanged', () => {
     text: { en: ['Tea'], de: ['Tee'] },
     fixed: true,
   });
+});
+
+test('in bulk editing, a special option is reworded only in a list of the same length', () => {
+  const list: ChoiceOption[] = [
+    option('aaaaaaaa', 'Tea'),
+    { ...option('bbbbbbbb', 'Other'), typed: true },
+    { ...option('cccccccc', 'None'), exclusive: true },
+  ];
+  const renamed = applyLines(list, ['Tea', 'Something else', 'None'], 'en');
+  expect(ids(renamed)).toEqual(['aaaaaaaa', 'bbbbbbbb', 'cccccccc']);
+  expect(renamed[1]).toMatchObject({ typed: true, text: { en: ['Something else'] } });
+  const shorter = applyLines(list, ['Tea', 'Milk'], 'en');
+  expect(shorter.map(({ typed }) => typed)).toEqual([undefined, undefined]);
+  expect(ids(shorter)).not.toContain('bbbbbbbb');
 });

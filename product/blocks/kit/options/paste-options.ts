@@ -1,5 +1,6 @@
 import { inline, plainText, type Text } from '../../text.ts';
-import { createOption, type Option } from './options.ts';
+import { isSpecial, type ChoiceOption } from './choice-option.ts';
+import { createOption } from './options.ts';
 
 /** Maximum options of a list, as in `optionsSchema`. */
 export const MAX_OPTIONS = 500;
@@ -17,18 +18,21 @@ export function parseLines(pasted: string): string[] {
 }
 
 /** The options as text, one per line, for bulk editing. */
-export function formatLines(options: Option[], language: string): string {
+export function formatLines(options: ChoiceOption[], language: string): string {
   return options.map((option) => plainText(option.text[language])).join('\n');
 }
 
 /**
  * The list after bulk editing. A line equal to an option's label stays that option, wherever it moved; the other lines
- * reword the remaining options in order, so that existing answers keep their option.
+ * reword the remaining options in order, so that existing answers keep their option. In a list of another length,
+ * "Other" and the like are not reworded into one of its lines.
  */
-export function applyLines(options: Option[], lines: string[], language: string): Option[] {
+export function applyLines(options: ChoiceOption[], lines: string[], language: string): ChoiceOption[] {
   const optionsByLabel = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
   const unchanged = new Set(lines.map((line) => optionsByLabel.get(line)).filter((one) => one !== undefined));
-  const reworded = options.filter((option) => !unchanged.has(option));
+  const reworded = options.filter(
+    (option) => !unchanged.has(option) && (lines.length === options.length || !isSpecial(option)),
+  );
   return lines.slice(0, MAX_OPTIONS).map((line) => {
     const unchangedOption = optionsByLabel.get(line);
     if (unchangedOption) return unchangedOption;
@@ -40,7 +44,12 @@ export function applyLines(options: Option[], lines: string[], language: string)
 }
 
 /** Pastes several lines into an option: the first becomes its label, the others new options after it. */
-export function pasteLines(options: Option[], index: number, lines: string[], language: string): Option[] {
+export function pasteLines(
+  options: ChoiceOption[],
+  index: number,
+  lines: string[],
+  language: string,
+): ChoiceOption[] {
   const [first, ...rest] = lines;
   const target = options[index];
   if (!target || first === undefined) return options;

@@ -3,8 +3,21 @@ import { pluralize } from '#platform/ui/figures.ts';
 /** English texts of the editor and summary parts of options. */
 export const texts = {
   options: 'Options',
-  otherOptionWithTextField: '“Other” option with text field',
-  otherExplained: 'For answers you didn’t think of.',
+  noneOfThese: 'None of these',
+  dontKnow: 'Don’t know',
+  addQuoted: (label: string) => `Add “${label}”`,
+  typedOption: {
+    badge: 'text field',
+    explained: 'People can type an answer beside it',
+    add: 'Add text field',
+    remove: 'Remove text field',
+  },
+  exclusiveOption: {
+    badge: 'exclusive',
+    explained: 'Clears other selections',
+    add: 'Make exclusive',
+    remove: 'Make not exclusive',
+  },
   other: 'Other',
   randomiseOptionOrder: 'Randomise option order',
   backToList: 'Back to the list',
@@ -18,5 +31,4 @@ export const texts = {
   onePerLine: (label: string) => `${label}, one per line`,
   bulkEditHint: 'One per line. Moving or rewording a line keeps its existing answers.',
   saveCount: (count: number, one: string, many: string) => `Save ${pluralize(count, one, many)}`,
-  labelOf: (option: string) => `Label of “${option}”`,
 };

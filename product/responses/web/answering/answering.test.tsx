@@ -35,7 +35,6 @@ const study: PlayedStudy = {
   blocks: [
     block('seen', 'single-choice', {
       options: ['yes', 'no'].map((id) => ({ id, text: text(id), fixed: false })),
-      other: null,
       shuffle: false,
     }),
     block(

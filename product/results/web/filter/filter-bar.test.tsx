@@ -13,46 +13,51 @@ import { summaryLocalizer } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
 const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
-const result: BlockResult & { median: null; typed: boolean; combines: boolean; pieces: boolean; words: [] } =
-  {
-    block: {
-      id: 'abcdefghjk',
-      type: 'single-choice',
-      v: 1,
-      title: text('Who shot first?'),
-      help: null,
-      required: false,
-      showIf: null,
-      skips: [],
-      note: '',
-      config: {},
-    },
-    place: 1,
-    removed: false,
-    asks: true,
-    reached: 10,
-    finding: {
-      detail: null,
-      n: 10,
-      skipped: 0,
-      groups: [
-        {
-          part: '',
-          label: null,
-          n: 10,
-          mean: null,
-          quartiles: null,
-          bars: [bar('han', 'Han'), bar('greedo', 'Greedo')],
-        },
-      ],
-      score: null,
-    },
-    median: null,
-    typed: false,
-    combines: false,
-    pieces: false,
-    words: [],
-  };
+const result: BlockResult & {
+  median: null;
+  typedOptions: [];
+  combines: boolean;
+  pieces: boolean;
+  words: [];
+} = {
+  block: {
+    id: 'abcdefghjk',
+    type: 'single-choice',
+    v: 1,
+    title: text('Who shot first?'),
+    help: null,
+    required: false,
+    showIf: null,
+    skips: [],
+    note: '',
+    config: {},
+  },
+  place: 1,
+  removed: false,
+  asks: true,
+  reached: 10,
+  finding: {
+    detail: null,
+    n: 10,
+    skipped: 0,
+    groups: [
+      {
+        part: '',
+        label: null,
+        n: 10,
+        mean: null,
+        quartiles: null,
+        bars: [bar('han', 'Han'), bar('greedo', 'Greedo')],
+      },
+    ],
+    score: null,
+  },
+  median: null,
+  typedOptions: [],
+  combines: false,
+  pieces: false,
+  words: [],
+};
 const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
   name: 'Star Wars',

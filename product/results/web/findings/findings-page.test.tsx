@@ -45,7 +45,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
     reached: n,
     median: null,
     words: [],
-    typed: false,
+    typedOptions: [],
     combines: false,
     pieces: false,
     finding: {
@@ -76,7 +76,7 @@ function open(
   // The same figures with and without the filters that the page sets itself.
   queries.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
   queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
-  if (others) queries.setQueryData(othersQuery(study, id, {}, '').queryKey, others);
+  if (others) queries.setQueryData(othersQuery(study, id, {}, { search: '' }).queryKey, others);
   if (together) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, together);
   if (pieces) {
     const held = { part: 'questionaa', term: 'tea' };
@@ -107,7 +107,7 @@ function open(
   return () => new URLSearchParams(router.state.location.search);
 }
 
-const colours = { options: [], other: null, none: null, min: null, max: null, shuffle: false };
+const colours = { options: [], min: null, max: null, shuffle: false };
 const choices = (): Result =>
   result('multiple-choice', colours, { red: ['Red', 5], blue: ['Blue', 30], green: ['Green', 12] });
 
@@ -166,7 +166,10 @@ test('what was typed beside “other” is counted, with the way to each respons
   const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
   const texts = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
   const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
-  open({ ...choices(), typed: true, words: texts }, { others });
+  open(
+    { ...choices(), typedOptions: [{ id: 'otheroption', label: text('Other') }], words: texts },
+    { others },
+  );
   const list = await screen.findByRole('region', { name: '“Other” answers' });
   expect(within(list).getByText('Teal')).toBeDefined();
   expect(within(list).getByText('and 5 more')).toBeDefined();

@@ -13,7 +13,7 @@ import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './order.ts';
-import { OthersList } from './others-list.tsx';
+import { OthersLists } from './others-list.tsx';
 import { blockQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
@@ -74,8 +74,8 @@ export function FindingsPage() {
       )}
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
-      {data.typed && data.words.length > 0 && <OthersList key={blockId} block={blockId} />}
-      {!data.typed && !showsPieces && data.words.length > 0 && (
+      {data.words.length > 0 && <OthersLists key={blockId} block={blockId} options={data.typedOptions} />}
+      {data.typedOptions.length === 0 && !showsPieces && data.words.length > 0 && (
         <section aria-label={texts.latestAnswers}>
           <h3 className={classes.heading}>{texts.latestAnswers}</h3>
           <ul className={classes.words}>

@@ -7,6 +7,7 @@ import { formatCount } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import classes from './findings-page.module.css';
+import type { BlockDetail } from '../../contract.ts';
 import { othersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { summaryPath } from '../summary/summary-path.ts';
@@ -14,22 +15,35 @@ import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** What people typed beside "other", the most frequent first, each with links to its responses. */
-export function OthersList({ block }: { block: string }) {
+/** What people typed beside options such as "Other": a list for each of these options. */
+export function OthersLists({ block, options }: { block: string; options: BlockDetail['typedOptions'] }) {
+  const { localize } = useSummary();
+  const [only] = options;
+  // Without an option, the texts of an option that was replaced in a later version are listed as well.
+  if (options.length === 1) return <OthersList block={block} label={localize(only!.label)} />;
+  return options.map(({ id, label }) => (
+    <OthersList key={id} block={block} option={id} label={localize(label)} />
+  ));
+}
+
+/** The most frequent texts first, each with links to its responses. */
+function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
   const { query, search } = useFilter();
   const heading = useId();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed.trim(), 300);
-  const { data, error, refetch } = useQuery(othersQuery(summary.id, block, query, searchText));
+  const { data, error, refetch } = useQuery(
+    othersQuery(summary.id, block, query, { search: searchText, option }),
+  );
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={classes.heading}>
-        {texts.otherAnswers}
+        {texts.otherAnswers(label)}
       </h3>
       <TextInput
         type="search"
-        label={texts.searchOtherAnswers}
+        label={texts.searchOtherAnswers(label)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
@@ -37,7 +51,7 @@ export function OthersList({ block }: { block: string }) {
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons rows={3} height={32} />}
       {data?.items.length === 0 && (
-        <p className="muted">{searchText ? sharedTexts.noMatches : texts.noOtherAnswers}</p>
+        <p className="muted">{searchText ? sharedTexts.noMatches : texts.noOtherAnswers(label)}</p>
       )}
       <ul className={classes.others}>
         {data?.items.map(({ text, n, responses }) => (

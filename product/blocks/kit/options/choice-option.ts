@@ -1,0 +1,49 @@
+import type { ExportColumn, Id, Localize } from '../../block.ts';
+import { localizeOr } from '../localize-or.ts';
+import { createOption, type Option } from './options.ts';
+import type { Text } from '../../text.ts';
+
+/** An option of a choice. */
+export interface ChoiceOption extends Option {
+  /** Whether it has a text field, as "Other". */
+  typed?: true;
+  /** Whether it excludes all others where several can be chosen, as "None of these". */
+  exclusive?: true;
+}
+
+export type SpecialKind = 'typed' | 'exclusive';
+
+/** A new "Other" or "None of these", which keeps its position. */
+export function createSpecialOption(text: Text, kind: SpecialKind, createId?: () => Id): ChoiceOption {
+  return { ...createOption(text, createId), fixed: true, [kind]: true };
+}
+
+/** Whether it belongs to the end of a list, after the options that answer the question. */
+export const isSpecial = ({ typed, exclusive }: ChoiceOption): boolean => Boolean(typed || exclusive);
+
+export const listTypedOptions = (options: ChoiceOption[]): ChoiceOption[] =>
+  options.filter(({ typed }) => typed);
+
+/** One column per option with a text field. */
+export function typedColumns(options: ChoiceOption[], localize: Localize): ExportColumn[] {
+  return listTypedOptions(options).map(({ id, text }) => ({
+    key: `${id}.typed`,
+    label: `${localizeOr(localize, text, 'Other')} (typed)`,
+  }));
+}
+
+interface FirstVersion {
+  options: Option[];
+  other: Option | null;
+  none?: Option | null;
+}
+
+/** Version 1 had "Other" and "None of these" beside the list; since version 2 they are its last options. */
+export function upgradeOptions(config: unknown, from: number): unknown {
+  if (from > 1) return config;
+  const { options, other, none, ...rest } = config as FirstVersion;
+  const moved = [...options];
+  if (other) moved.push({ ...other, fixed: true, typed: true } as ChoiceOption);
+  if (none) moved.push({ ...none, fixed: true, exclusive: true } as ChoiceOption);
+  return { ...rest, options: moved };
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { Grip } from '#platform/ui/sortable-list.tsx';
+import type { ConfigIssue } from '../../block.ts';
+import { plainText } from '../../text.ts';
+import { issueMessageAt } from '../editor/editor-fields.tsx';
+import classes from '../editor/editor.module.css';
+import type { ChoiceOption, SpecialKind } from './choice-option.ts';
+import { parseLines } from './paste-options.ts';
+import { texts } from './texts.ts';
+
+const KIND_TEXTS: Record<SpecialKind, { badge: string; explained: string; add: string; remove: string }> = {
+  typed: texts.typedOption,
+  exclusive: texts.exclusiveOption,
+};
+
+interface RowProps {
+  option: ChoiceOption;
+  at: number;
+  itemName: string;
+  language: string;
+  issues: ConfigIssue[];
+  readOnly: boolean;
+  canPin: boolean;
+  /** Whether Backspace in the empty field removes the option, which the last one does not allow. */
+  canRemove: boolean;
+  /** What the option may be made by its menu. */
+  kinds: readonly SpecialKind[];
+  grip: Grip;
+  onText(label: string): void;
+  onChange(part: Partial<ChoiceOption>): void;
+  onRemove(): void;
+  onNext(): void;
+  onPaste(lines: string[]): void;
+}
+
+/** One option of a list: its handle, label, what is special about it, and its menu. */
+export function OptionRow(props: RowProps) {
+  const { option, at, itemName: one, language, readOnly } = props;
+  const label = plainText(option.text[language]);
+  const error = issueMessageAt(props.issues, `option:${option.id}`);
+  const name = label || `${one} ${at + 1}`;
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (readOnly || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      props.onNext();
+    }
+    if (event.key === 'Backspace' && label === '' && props.canRemove) {
+      event.preventDefault();
+      props.onRemove();
+    }
+  }
+  function paste(event: ClipboardEvent) {
+    const lines = parseLines(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    props.onPaste(lines);
+  }
+
+  return (
+    <div className={classes.row}>
+      {props.grip}
+      <div className={classes.words}>
+        <input
+          className={classes.input}
+          aria-label={`${one} ${at + 1}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${option.id}-error` : undefined}
+          placeholder={`${one} ${at + 1}`}
+          value={label}
+          readOnly={readOnly}
+          maxLength={20_000}
+          lang={language}
+          dir="auto"
+          data-option={option.id}
+          data-place={`option:${option.id}`}
+          onChange={(event) => props.onText(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={readOnly ? undefined : paste}
+        />
+        {error && (
+          <span id={`${option.id}-error`} className={classes.problem}>
+            {error}
+          </span>
+        )}
+      </div>
+      {props.kinds.map(
+        (kind) =>
+          option[kind] && (
+            <span key={kind} className={classes.fixed} title={KIND_TEXTS[kind].explained}>
+              {KIND_TEXTS[kind].badge}
+            </span>
+          ),
+      )}
+      {option.fixed && props.canPin && (
+        <span className={classes.fixed} title={texts.pinnedExplained}>
+          <IconPinned size={14} stroke={1.5} aria-hidden /> {texts.pinned}
+        </span>
+      )}
+      {!readOnly && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size={32} aria-label={texts.actionsFor(name)}>
+              <IconDots size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {props.kinds.map((kind) => (
+              <Menu.Item
+                key={kind}
+                onClick={() => props.onChange({ [kind]: option[kind] ? undefined : true })}
+              >
+                {option[kind] ? KIND_TEXTS[kind].remove : KIND_TEXTS[kind].add}
+              </Menu.Item>
+            ))}
+            {props.canPin && (
+              <Menu.Item onClick={() => props.onChange({ fixed: !option.fixed })}>
+                {option.fixed ? texts.unpin : texts.pinPosition}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" onClick={props.onRemove}>
+              {texts.removeOne(one.toLowerCase())}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
