@@ -47,9 +47,9 @@ test('axe has passed every screen of the app', async () => {
 
 test('axe has passed the editor, the player and the summary of every block type', () => {
   const passed = new Set(readChecks().map(({ side }) => side && `${side.type}: ${side.face}`));
-  const sides = blockTypes.flatMap(({ id, isQuestion: asks }) =>
+  const sides = blockTypes.flatMap(({ id, isQuestion }) =>
     // A type that is no question has no findings.
-    FACES.filter((face) => asks || face !== 'summary').map((face) => `${id}: ${face}`),
+    FACES.filter((face) => isQuestion || face !== 'summary').map((face) => `${id}: ${face}`),
   );
   const missed = sides.filter((side) => !passed.has(side));
   expect(missed, 'sides of block types that no journey hands to checkAccessibility').toEqual([]);

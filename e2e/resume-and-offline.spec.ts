@@ -93,12 +93,12 @@ test('B4: answers given offline are kept on the device and sent when it is onlin
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   expect(items.map(({ status }) => status)).toEqual(['completed']);
-  const { answers } = await requestJson<{ answers: { said: string }[] }>(
+  const { answers } = await requestJson<{ answers: { formattedAnswer: string }[] }>(
     page,
     'GET',
     `/api/studies/${id}/responses/${items[0]!.id}`,
   );
-  expect(answers.map(({ said }) => said)).toContain('It worked in the tunnel');
+  expect(answers.map(({ formattedAnswer }) => formattedAnswer)).toContain('It worked in the tunnel');
   await context.close();
 });
 
@@ -132,8 +132,8 @@ test('a file that cannot be sent is kept on the device across a reload, and sent
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
   const path = `/api/studies/${id}/responses/${items[0]!.id}`;
-  const { answers } = await requestJson<{ answers: { said: string }[] }>(page, 'GET', path);
-  expect(answers.map(({ said }) => said).join()).toContain('ticket.png');
+  const { answers } = await requestJson<{ answers: { formattedAnswer: string }[] }>(page, 'GET', path);
+  expect(answers.map(({ formattedAnswer }) => formattedAnswer).join()).toContain('ticket.png');
   await context.close();
 });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sampleChanges } from '#product/studies/web/sample-study.ts';
+import { createSampleChanges } from '#product/studies/web/sample-study.ts';
 import type { Block } from '#product/studies/study.ts';
 import { requestJson, makeStudy, type CreatedStudy } from './study.ts';
 
 /** The three questions of the sample: how often, how likely, and why. */
 export const sampleBlocks = (): Block[] =>
-  sampleChanges(null).flatMap((change) => (change.do === 'add' ? [change.block] : []));
+  createSampleChanges(null).flatMap((change) => (change.do === 'add' ? [change.block] : []));
 
 /** A published study with the three questions of the sample. */
 export const makeSample = (page: Page, name: string): Promise<CreatedStudy> =>

@@ -142,7 +142,7 @@ it.each(CASES)(
     const [item] = (await team.call(results.listResponses, { params })).body.items;
     const detail = (await team.call(results.getResponse, { params: { ...params, responseId: item!.id } }))
       .body;
-    expect([detail.answers.at(-1)!.said, detail.parameters]).toEqual([
+    expect([detail.answers.at(-1)!.formattedAnswer, detail.parameters]).toEqual([
       hostileText.trim(),
       { source: hostileText },
     ]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
-import { safeRedirectPath } from '#platform/ui/redirect-target.ts';
+import { getSafeRedirectPath } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { ShellExtras } from './shell/shell-extras.tsx';
@@ -33,7 +33,7 @@ export function RequireLogin() {
 function RedirectToLogin() {
   const { send } = useAuth();
   const { pathname, search, hash } = useLocation();
-  const target = safeRedirectPath(pathname + search + hash);
+  const target = getSafeRedirectPath(pathname + search + hash);
   useEffect(() => void send({ type: 'login-redirect', to: target }), [send, target]);
   return <Navigate to={`/login?redirect=${encodeURIComponent(target)}`} replace />;
 }
@@ -44,9 +44,10 @@ export function GuestsOnly() {
   const [search] = useSearchParams();
   const requested = search.get('redirect');
   useEffect(() => {
-    if (requested) void send({ type: 'login-redirect', to: safeRedirectPath(requested) });
+    if (requested) void send({ type: 'login-redirect', to: getSafeRedirectPath(requested) });
   }, [requested, send]);
   if (state.isAuthLoading) return <PageSpinner />;
-  if (state.isAuthenticated) return <Navigate to={safeRedirectPath(requested ?? state.redirect)} replace />;
+  if (state.isAuthenticated)
+    return <Navigate to={getSafeRedirectPath(requested ?? state.redirect)} replace />;
   return <Outlet />;
 }

@@ -24,7 +24,7 @@ const toFour = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The same figures as the results API returns them. */
 export function readResultFigures(blocks: BlockResult[]): Published {
-  const questions = blocks.filter(({ asks }) => asks).map(({ finding }) => finding);
+  const questions = blocks.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
   const bars = (question: number, group = 0) => questions[question]!.groups[group]!.bars.map(({ n }) => n);
   const ranks = questions[RANK]!;
   return {

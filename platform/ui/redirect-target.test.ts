@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOME_PATH, safeRedirectPath } from './redirect-target.ts';
+import { HOME_PATH, getSafeRedirectPath } from './redirect-target.ts';
 
 test.each([
   ['/all-studies'],
@@ -7,7 +7,7 @@ test.each([
   ['/summary/study/a/results?status=completed'],
   ['/search?next=https://example.org'],
 ])('%s is kept', (wanted) => {
-  expect(safeRedirectPath(wanted)).toBe(wanted);
+  expect(getSafeRedirectPath(wanted)).toBe(wanted);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['/LOGIN'],
   ['/'],
 ])('I7: %j leads to the dashboard', (wanted) => {
-  expect(safeRedirectPath(wanted)).toBe(HOME_PATH);
+  expect(getSafeRedirectPath(wanted)).toBe(HOME_PATH);
 });

@@ -9,7 +9,7 @@ const AUTH_PAGES = /^\/(login|logout|register|forgot-password|reset-password|oau
  *
  * @param requested the path from the URL, which anybody may have written
  */
-export function safeRedirectPath(
+export function getSafeRedirectPath(
   requested: string | null | undefined,
   origin = 'http://here.invalid',
 ): string {

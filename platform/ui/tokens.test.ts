@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 const folder = new URL('.', import.meta.url);
 const css = readFileSync(new URL('tokens.css', folder), 'utf8');
 
-function tokensOf(block: string): Record<string, string> {
+function parseTokens(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
 }
 
 const [lightBlock = '', darkBlock = ''] = css.split("[data-mantine-color-scheme='dark']");
-const schemes = { light: tokensOf(lightBlock), dark: tokensOf(darkBlock) };
+const schemes = { light: parseTokens(lightBlock), dark: parseTokens(darkBlock) };
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
-import { parameterPart, variablePart } from './columns/limit-values.ts';
+import { formatParameterPart, formatVariablePart } from './columns/limit-values.ts';
 import { decodePart, encodePart, isId, isTrace, TRAITS, type Trait } from './filter.ts';
 import { groupFindingShape } from './finding.ts';
 
@@ -62,7 +62,7 @@ export function writeCompare(by: CompareBy): string {
 /** The part of a response's own facts that holds the value. */
 export function responsePart(by: Exclude<CompareBy, { block: string }>): string {
   if ('trait' in by) return by.trait;
-  return 'parameter' in by ? parameterPart(by.parameter) : variablePart(by.variable);
+  return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
 }
 
 /** Statistical tests. */

@@ -24,7 +24,7 @@ export const blockResult = z.object({
   place: z.int().nullable(),
   removed: z.boolean(),
   /** Whether its type collects answers. */
-  asks: z.boolean(),
+  isQuestion: z.boolean(),
   reached: z.int(),
   finding: findingShape,
   /** Figures per group, where they are compared. */
@@ -37,7 +37,7 @@ const counting = z.int().meta({
   description: 'Responses whose newest answers are not in these figures yet; ask again in a moment.',
 });
 
-/** Whose shares are shown: of the people who answered a block, or of all who saw it. */
+/** The base of shares: the people who answered a block, or all who saw it. */
 const base = z.enum(['answered', 'seen']).optional().meta({
   description: 'Whether shares are of the people who answered a block (default), or of all who saw it.',
 });
@@ -66,7 +66,7 @@ export const getSummary = endpoint({
         id: idSchema,
         type: z.string(),
         title: textSchema,
-        asks: z.boolean(),
+        isQuestion: z.boolean(),
         removed: z.boolean(),
         /** Parts of it that figures can be compared by. */
         compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
@@ -153,7 +153,7 @@ export const getBlocks = endpoint({
 export const getBlock = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block',
-  summary: 'Findings of one block, with its newest words and exact median',
+  summary: 'Findings of one block, with its newest texts and exact median',
   access: readAccess,
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
@@ -169,7 +169,7 @@ export const getBlock = endpoint({
     pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
-    words: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
+    texts: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
   }),
 });
 
@@ -191,8 +191,8 @@ export const listBlockAnswers = endpoint({
       response: z.uuid(),
       participant: z.string(),
       answer: z.string().nullable(),
-      /** Whether the answer is the person's own words. */
-      words: z.boolean(),
+      /** Whether the person typed the answer. */
+      isFreeText: z.boolean(),
       /** Files that the answer names. */
       files: z.array(sentFileSchema),
       status: z.enum(RESPONSE_STATUSES),
@@ -216,7 +216,7 @@ export const listOthers = endpoint({
   output: z.object({
     items: z.array(
       z.object({
-        /** As somebody typed it last. */
+        /** The spelling that was typed last. */
         text: z.string(),
         n: z.int(),
         /** The newest responses with this text. */
@@ -237,14 +237,14 @@ export const listPieces = endpoint({
   auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
-    /** With `term`: only the pieces of this part that hold it, each with its places. */
+    /** With `term`: only the pieces of this part that contain it, each with the ranges of the term. */
     part: idSchema.optional(),
     term: z.string().max(200).optional(),
   }),
   output: z.object({
     /** Answers with text that were read; only the newest are. */
     read: z.int(),
-    /** Whether these are all there are. */
+    /** Whether all answers were read. */
     all: z.boolean(),
     parts: z.array(
       z.object({
@@ -253,7 +253,7 @@ export const listPieces = endpoint({
         n: z.int(),
         /** Words and pairs of words that at least two people wrote, with how many did; the most frequent first. */
         terms: z.array(z.object({ term: z.string(), n: z.int() })),
-        /** Pieces here, or those that hold the term where one is asked for; more than are listed. */
+        /** Number of pieces in this part, or of those that contain the requested term; more than are listed. */
         found: z.int(),
         /** The newest. */
         pieces: z.array(
@@ -306,7 +306,7 @@ export const responseRow = z.object({
   answered: z.int(),
   device: z.string(),
   language: z.string(),
-  /** What its address said. */
+  /** The URL parameters it was opened with. */
   parameters: z.record(z.string(), z.string()),
   /** As its version names them; the first 500 characters of a value. */
   variables: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
@@ -342,8 +342,8 @@ export const getResponse = endpoint({
         block: z.string(),
         type: z.string(),
         title: textSchema,
-        /** The answer in a sentence; null when passed over. */
-        said: z.string().nullable(),
+        /** The answer as text; null if the block was skipped. */
+        formattedAnswer: z.string().nullable(),
         /** The same as a list, where it has parts: `label` names the row of each. */
         listed: z
           .object({
@@ -353,7 +353,7 @@ export const getResponse = endpoint({
           .nullable(),
         /** Files that the answer names. */
         files: z.array(sentFileSchema),
-        words: z.boolean(),
+        isFreeText: z.boolean(),
         onPath: z.boolean(),
         at: z.iso.datetime(),
         /** Seconds on the block. */

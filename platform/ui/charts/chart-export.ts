@@ -19,13 +19,13 @@ export interface ChartRow {
 export type Weighting = 'weighted' | 'unweighted' | undefined;
 
 /** "Who shot first? (weighted)": the name of an image and a file. */
-const nameOf = (name: string, weighting: Weighting) =>
+const formatChartName = (name: string, weighting: Weighting) =>
   weighting === 'weighted' ? `${name} (weighted)` : name;
 
 /** UTF-8 with BOM, CRLF; shares as plain numbers. Where figures can be weighted, columns say whether they are. */
-export function chartCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): string {
+export function formatChartCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): string {
   const lines: CsvCell[][] = [
-    [nameOf(name, weighting)],
+    [formatChartName(name, weighting)],
     ['answer', 'count', 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
     ...rows.map((row) => [
       row.label,
@@ -42,8 +42,8 @@ export function chartCsv(name: string, n: number, rows: ChartRow[], weighting?: 
 
 export function downloadCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): void {
   downloadFile(
-    new Blob([chartCsv(name, n, rows, weighting)], { type: 'text/csv;charset=utf-8' }),
-    formatFileName(nameOf(name, weighting), 'csv', 'chart'),
+    new Blob([formatChartCsv(name, n, rows, weighting)], { type: 'text/csv;charset=utf-8' }),
+    formatFileName(formatChartName(name, weighting), 'csv', 'chart'),
   );
 }
 
@@ -55,43 +55,43 @@ function drawChart(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH_PX * 2;
   canvas.height = (HEADER_HEIGHT_PX + rows.length * ROW_HEIGHT_PX + 24) * 2;
-  const pen = canvas.getContext('2d')!;
+  const context = canvas.getContext('2d')!;
   const style = getComputedStyle(document.documentElement);
   const token = (key: string) => style.getPropertyValue(`--${key}`).trim();
   const max = Math.max(...rows.map((row) => row.share ?? row.count), Number.EPSILON);
   const scale = rows.every((row) => row.share !== undefined)
     ? Math.max(...rows.map((r) => r.high ?? 0), max)
     : max;
-  pen.scale(2, 2);
-  pen.fillStyle = token('surface');
-  pen.fillRect(0, 0, WIDTH_PX, canvas.height);
-  pen.fillStyle = token('ink');
-  pen.font = '600 20px Inter, sans-serif';
-  pen.fillText(name, 32, 44, WIDTH_PX - 64);
-  pen.fillStyle = token('muted');
-  pen.font = '13px Inter, sans-serif';
-  pen.fillText(formatN(n), 32, 68);
+  context.scale(2, 2);
+  context.fillStyle = token('surface');
+  context.fillRect(0, 0, WIDTH_PX, canvas.height);
+  context.fillStyle = token('ink');
+  context.font = '600 20px Inter, sans-serif';
+  context.fillText(name, 32, 44, WIDTH_PX - 64);
+  context.fillStyle = token('muted');
+  context.font = '13px Inter, sans-serif';
+  context.fillText(formatN(n), 32, 68);
   rows.forEach((row, index) => {
     const top = HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX;
     const length = (value: number) => 300 + (value / scale) * 360;
-    pen.fillStyle = token('ink');
-    pen.font = '14px Inter, sans-serif';
-    pen.fillText(row.label, 32, top + 22, 250);
-    pen.fillStyle = token('chart-track');
-    pen.fillRect(300, top + 8, 360, 18);
-    pen.fillStyle = token('chart-1');
-    pen.fillRect(300, top + 8, length(row.share ?? row.count) - 300, 18);
+    context.fillStyle = token('ink');
+    context.font = '14px Inter, sans-serif';
+    context.fillText(row.label, 32, top + 22, 250);
+    context.fillStyle = token('chart-track');
+    context.fillRect(300, top + 8, 360, 18);
+    context.fillStyle = token('chart-1');
+    context.fillRect(300, top + 8, length(row.share ?? row.count) - 300, 18);
     if (row.low !== undefined && row.high !== undefined) {
-      pen.fillStyle = token('ink');
-      pen.fillRect(length(row.low), top + 16, length(row.high) - length(row.low), 1.5);
+      context.fillStyle = token('ink');
+      context.fillRect(length(row.low), top + 16, length(row.high) - length(row.low), 1.5);
     }
     const figures = [
       String(row.count),
       ...(row.share === undefined ? [] : [formatPercent(row.share, row.n ?? n)]),
       ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high)]),
     ];
-    pen.fillStyle = token('muted');
-    pen.fillText(figures.join(' · '), 676, top + 22, 200);
+    context.fillStyle = token('muted');
+    context.fillText(figures.join(' · '), 676, top + 22, 200);
   });
   return canvas;
 }
@@ -103,7 +103,7 @@ export async function copyChartImage(
   rows: ChartRow[],
   weighting?: Weighting,
 ): Promise<'copied' | 'downloaded'> {
-  const title = nameOf(name, weighting);
+  const title = formatChartName(name, weighting);
   const canvas = drawChart(title, n, rows);
   const image = new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),

@@ -16,26 +16,26 @@ const TOP = 14;
 
 /** A line with its area, read point by point with the pointer or the arrow keys. */
 export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: string; name: string }) {
-  const [at, setAt] = useState<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const readoutId = useId();
-  const most = Math.max(...points.map((point) => point.count), 1);
+  const maxCount = Math.max(...points.map((point) => point.count), 1);
   const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH);
-  const y = (count: number) => BASE - (count / most) * (BASE - TOP);
+  const y = (count: number) => BASE - (count / maxCount) * (BASE - TOP);
   const line = points.map((point, index) => `${index ? 'L' : 'M'}${x(index)} ${y(point.count)}`).join('');
   const last = points.length - 1;
-  const current = at === null ? undefined : points[at];
+  const current = activeIndex === null ? undefined : points[activeIndex];
 
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
-      ArrowLeft: Math.max((at ?? last + 1) - 1, 0),
-      ArrowRight: Math.min((at ?? -1) + 1, last),
+      ArrowLeft: Math.max((activeIndex ?? last + 1) - 1, 0),
+      ArrowRight: Math.min((activeIndex ?? -1) + 1, last),
       Home: 0,
       End: last,
     };
     const next = moves[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setActiveIndex(next);
   }
 
   if (points.length === 0) return null;
@@ -48,16 +48,16 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         aria-label={texts.dataPoints(name)}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={at ?? last}
-        aria-valuetext={`${points[at ?? last]!.label}: ${formatCount(points[at ?? last]!.count)} ${of}`}
+        aria-valuenow={activeIndex ?? last}
+        aria-valuetext={`${points[activeIndex ?? last]!.label}: ${formatCount(points[activeIndex ?? last]!.count)} ${of}`}
         aria-describedby={readoutId}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          setAt(Math.round(((event.clientX - box.left) / box.width) * last));
+          setActiveIndex(Math.round(((event.clientX - box.left) / box.width) * last));
         }}
-        onPointerLeave={() => setAt(null)}
-        onBlur={() => setAt(null)}
+        onPointerLeave={() => setActiveIndex(null)}
+        onBlur={() => setActiveIndex(null)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, 0.5, 1].map((part) => (
@@ -66,15 +66,17 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
               className={classes.grid}
               x1="0"
               x2={WIDTH}
-              y1={y(most * part)}
-              y2={y(most * part)}
+              y1={y(maxCount * part)}
+              y2={y(maxCount * part)}
             />
           ))}
           <path className={classes.area} d={`${line}L${x(last)} ${BASE}L${x(0)} ${BASE}Z`} />
           <path className={classes.line} d={line} />
-          {at !== null && <line className={classes.cursor} x1={x(at)} x2={x(at)} y1={TOP} y2={BASE} />}
+          {activeIndex !== null && (
+            <line className={classes.cursor} x1={x(activeIndex)} x2={x(activeIndex)} y1={TOP} y2={BASE} />
+          )}
         </svg>
-        <span className={classes.most}>{formatCount(most)}</span>
+        <span className={classes.maxCount}>{formatCount(maxCount)}</span>
       </div>
       <p className={classes.foot} id={readoutId}>
         <span>{points[0]!.label}</span>

@@ -17,7 +17,7 @@ const ICONS = {
 };
 
 /** HTML collapses whitespace, and some letters have two Unicode forms: both spellings count as equal. */
-const normalizeSpaces = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim();
+const normalizeSpaces = (typedText: string) => typedText.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
  * The confirmation dialog of `original.md`, section 2: variants and icons, a close button, Dismiss, and a
@@ -28,8 +28,8 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
   const { title, text, action, typed, variant = 'confirm', icon = variant, run } = asked;
   const [processing, setProcessing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [words, setWords] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [typedText, setTypedText] = useState('');
+  const [isTypedTextMissing, setIsTypedTextMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The confirmation shown now: an action may end after another confirmation has replaced it.
   const current = useRef(asked);
@@ -37,8 +37,8 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
     current.current = asked;
     setProcessing(false);
     setProblem(null);
-    setWords('');
-    setMissing(false);
+    setTypedText('');
+    setIsTypedTextMissing(false);
   }, [asked]);
   const Icon = ICONS[icon];
   // Opens after the first render: a modal that is mounted open does not return the focus to where it was.
@@ -47,8 +47,8 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
 
   async function onConfirm() {
     if (asked.isProcessing) return;
-    if (typed !== undefined && normalizeSpaces(words) !== normalizeSpaces(typed)) {
-      setMissing(true);
+    if (typed !== undefined && normalizeSpaces(typedText) !== normalizeSpaces(typed)) {
+      setIsTypedTextMissing(true);
       field.current?.focus();
       return;
     }
@@ -102,15 +102,15 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
               {texts.type} <strong>{typed}</strong> {texts.toConfirm}
             </>
           }
-          value={words}
+          value={typedText}
           onChange={(event) => {
-            setWords(event.currentTarget.value);
-            setMissing(false);
+            setTypedText(event.currentTarget.value);
+            setIsTypedTextMissing(false);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') void onConfirm();
           }}
-          error={missing && texts.typeExactly}
+          error={isTypedTextMissing && texts.typeExactly}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

@@ -101,6 +101,7 @@ it('upgrades “other” and “none” to the last options, in fixed places', (
     options: [tea, { ...other, fixed: true }, { ...none, fixed: true }],
     min: 1,
     max: null,
+    limits: 'hard',
     shuffle: true,
   });
 });

@@ -107,7 +107,7 @@ test('every figure of the results equals a count from the file', async () => {
   );
   expect([overview.started, overview.channels]).toEqual([1_186, [{ channel: 'link', n: 1_186 }]]);
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
-  const questions = blocks.shown.filter(({ asks }) => asks).map(({ finding }) => finding);
+  const questions = blocks.shown.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
   const readBars = (question: number, group = 0) =>
     questions[question]!.groups[group]!.bars.map(({ n }) => n);
   expect(readBars(0)).toEqual([936, 250]);

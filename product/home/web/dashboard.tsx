@@ -9,7 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
-import { PopularTemplates } from '#product/templates/web/shared/three-templates.tsx';
+import { PopularTemplates } from '#product/templates/web/shared/popular-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
 import {

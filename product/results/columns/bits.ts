@@ -9,7 +9,7 @@ export const UNCOUNTED_SEGMENT_OFFSET = 100_000;
  * The segment of a response. Preview responses count down from -1, and excluded or deleted ones start far beyond the
  * others, so that no figure mixes them.
  */
-export function segmentOf(ordinal: number, preview: boolean, counted: boolean): number {
+export function getSegment(ordinal: number, preview: boolean, counted: boolean): number {
   const segment = Math.floor(ordinal / SEGMENT_SIZE) + (counted ? 0 : UNCOUNTED_SEGMENT_OFFSET);
   return preview ? -1 - segment : segment;
 }
@@ -40,9 +40,9 @@ export class Bits {
 
   /** The places that are set, in order. */
   *places(): Generator<number> {
-    for (let at = 0; at < this.bytes.length; at += 1) {
-      const byte = this.bytes[at]!;
-      for (let bit = 0; byte !== 0 && bit < 8; bit += 1) if (byte & (128 >> bit)) yield at * 8 + bit;
+    for (let byteIndex = 0; byteIndex < this.bytes.length; byteIndex += 1) {
+      const byte = this.bytes[byteIndex]!;
+      for (let bit = 0; byte !== 0 && bit < 8; bit += 1) if (byte & (128 >> bit)) yield byteIndex * 8 + bit;
     }
   }
 

@@ -19,27 +19,27 @@ export function writeEntries(entries: TraceEntry[]): {
   const codes = new Map<string, number>();
   const counts: number[] = [];
   const totals: number[] = [];
-  const written = Buffer.alloc(entries.length * ENTRY_BYTES);
+  const encoded = Buffer.alloc(entries.length * ENTRY_BYTES);
   entries.forEach(({ place, choice, number }, index) => {
     const code = codes.get(choice) ?? codes.size;
     codes.set(choice, code);
     counts[code] = (counts[code] ?? 0) + 1;
     totals[code] = (totals[code] ?? 0) + (number ?? 0);
-    written.writeUInt16LE(place, index * ENTRY_BYTES);
-    written.writeUInt32LE(code, index * ENTRY_BYTES + 2);
-    written.writeDoubleLE(number ?? Number.NaN, index * ENTRY_BYTES + 6);
+    encoded.writeUInt16LE(place, index * ENTRY_BYTES);
+    encoded.writeUInt32LE(code, index * ENTRY_BYTES + 2);
+    encoded.writeDoubleLE(number ?? Number.NaN, index * ENTRY_BYTES + 6);
   });
-  return { choices: [...codes.keys()], counts, totals, entries: written };
+  return { choices: [...codes.keys()], counts, totals, entries: encoded };
 }
 
 /** Decodes the entries of a list column. */
-export function readEntries(choices: string[], written: Buffer): TraceEntry[] {
+export function readEntries(choices: string[], encoded: Buffer): TraceEntry[] {
   const entries: TraceEntry[] = [];
-  for (let at = 0; at < written.length; at += ENTRY_BYTES) {
-    const number = written.readDoubleLE(at + 6);
+  for (let offset = 0; offset < encoded.length; offset += ENTRY_BYTES) {
+    const number = encoded.readDoubleLE(offset + 6);
     entries.push({
-      place: written.readUInt16LE(at),
-      choice: choices[written.readUInt32LE(at + 2)]!,
+      place: encoded.readUInt16LE(offset),
+      choice: choices[encoded.readUInt32LE(offset + 2)]!,
       number: Number.isNaN(number) ? null : number,
     });
   }

@@ -1,6 +1,6 @@
 import type { Fact } from '#product/blocks/block.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
-import { parameterPart, truncateValue, variablePart } from './limit-values.ts';
+import { formatParameterPart, truncateValue, formatVariablePart } from './limit-values.ts';
 
 /** Properties of a response that columns of the subject `$` are made from. */
 export interface ResponseProperties {
@@ -16,7 +16,7 @@ export interface ResponseProperties {
   reached: string[];
   quotas: string[] | null;
   /** The next block of an unfinished response; null if all are answered or the response has ended. */
-  standsAt: string | null;
+  nextBlock: string | null;
   /** The URL parameters. */
   parameters: Record<string, string> | null;
   /** By id. */
@@ -35,7 +35,7 @@ const valueFacts = (values: Iterable<readonly [part: string, value: number | str
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A response's own facts: one mask each, and the seconds as a number. */
-export function factsOfResponse(response: ResponseProperties): Fact[] {
+export function listResponseFacts(response: ResponseProperties): Fact[] {
   const fact = (part: string, choice: string): Fact => ({ part, choice, number: null });
   const completed = response.status === 'completed';
   return [
@@ -47,7 +47,7 @@ export function factsOfResponse(response: ResponseProperties): Fact[] {
     fact('language', response.language),
     fact('day', day(response.startedAt)),
     ...response.reached.map((block) => fact('reached', block)),
-    ...(response.standsAt === null ? [] : [fact('left', response.standsAt)]),
+    ...(response.nextBlock === null ? [] : [fact('left', response.nextBlock)]),
     ...(completed && response.completedAt ? [fact('day_completed', day(response.completedAt))] : []),
     ...(completed ? (response.quotas ?? []).map((quota) => fact('quota', quota)) : []),
     ...(completed && response.seconds !== null
@@ -55,9 +55,9 @@ export function factsOfResponse(response: ResponseProperties): Fact[] {
       : []),
     ...valueFacts(
       Object.entries(response.parameters ?? {}).flatMap(([name, value]) =>
-        name === '' ? [] : [[parameterPart(name), value] as const],
+        name === '' ? [] : [[formatParameterPart(name), value] as const],
       ),
     ),
-    ...valueFacts([...response.variables].map(([id, value]) => [variablePart(id), value] as const)),
+    ...valueFacts([...response.variables].map(([id, value]) => [formatVariablePart(id), value] as const)),
   ];
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { factsOfResponse } from './facts-of-response.ts';
+import { listResponseFacts } from './facts-of-response.ts';
 import {
   KnownValues,
   OVER_LIMIT_PART,
   MAX_PARAMETERS,
   MAX_DISTINCT_VALUES,
-  parameterPart,
-  variablePart,
+  formatParameterPart,
+  formatVariablePart,
 } from './limit-values.ts';
 
 const fact = (part: string, choice: string) => ({ block: RESPONSES_SUBJECT, part, choice, number: null });
@@ -15,7 +15,7 @@ const many = (part: string) => fact(OVER_LIMIT_PART, part);
 const numbered = (n: number, name: string) => Array.from({ length: n }, (_, at) => `${name}${at}`);
 
 describe('values of parameters and variables', () => {
-  const cell = parameterPart('cell');
+  const cell = formatParameterPart('cell');
 
   it('beyond a hundred are counted as many, and stay what they were first', () => {
     const known = new KnownValues();
@@ -25,7 +25,7 @@ describe('values of parameters and variables', () => {
       fact('status', 'completed'),
       many(cell),
     ]);
-    expect(known.limit([fact(cell, 'v99'), fact(variablePart('cell'), 'x')])).toHaveLength(2);
+    expect(known.limit([fact(cell, 'v99'), fact(formatVariablePart('cell'), 'x')])).toHaveLength(2);
     // Another process, or a later fold, decides the same from the stored masks.
     const later = new KnownValues(
       numbered(MAX_DISTINCT_VALUES, 'v').map((choice) => ({ part: cell, choice })),
@@ -36,11 +36,15 @@ describe('values of parameters and variables', () => {
 
   it('of parameters beyond fifty names are many of no name, once a response; variables are the team’s', () => {
     const known = new KnownValues();
-    const facts = numbered(MAX_PARAMETERS + 5, 'name').map((name) => fact(parameterPart(name), 'x'));
+    const facts = numbered(MAX_PARAMETERS + 5, 'name').map((name) => fact(formatParameterPart(name), 'x'));
     const limited = known.limit(facts);
-    expect(limited).toEqual([...facts.slice(0, MAX_PARAMETERS), many(parameterPart(''))]);
-    expect(known.limit([fact(parameterPart('name3'), 'y')])).toEqual([fact(parameterPart('name3'), 'y')]);
-    expect(known.limit([fact(variablePart('score'), '1')])).toEqual([fact(variablePart('score'), '1')]);
+    expect(limited).toEqual([...facts.slice(0, MAX_PARAMETERS), many(formatParameterPart(''))]);
+    expect(known.limit([fact(formatParameterPart('name3'), 'y')])).toEqual([
+      fact(formatParameterPart('name3'), 'y'),
+    ]);
+    expect(known.limit([fact(formatVariablePart('score'), '1')])).toEqual([
+      fact(formatVariablePart('score'), '1'),
+    ]);
   });
 
   it('of a block are what they say', () => {
@@ -54,7 +58,7 @@ it('a response says what was set to something, cut at a whole character', () => 
   const parameters: Record<string, string> = JSON.parse(
     '{"constructor":"a.b~%","__proto__":"x","empty":"","":"nameless"}',
   );
-  const facts = factsOfResponse({
+  const facts = listResponseFacts({
     excluded: false,
     deleted: false,
     status: 'completed',
@@ -66,7 +70,7 @@ it('a response says what was set to something, cut at a whole character', () => 
     seconds: null,
     reached: [],
     quotas: null,
-    standsAt: null,
+    nextBlock: null,
     parameters: { ...parameters, long: `x${'👩'.repeat(500)}` },
     variables: new Map<string, number | string>([
       ['points', -0.5],

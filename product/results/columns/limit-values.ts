@@ -11,23 +11,23 @@ const MAX_VALUE_LENGTH = 500;
 const PARAMETER = 'parameter:';
 const VARIABLE = 'variable:';
 /** The part of a response's facts for a URL parameter; the empty name stands for all parameters beyond the limit. */
-export const parameterPart = (name: string): string => `${PARAMETER}${name}`;
+export const formatParameterPart = (name: string): string => `${PARAMETER}${name}`;
 /** The part of a response's facts for a variable. */
-export const variablePart = (id: string): string => `${VARIABLE}${id}`;
+export const formatVariablePart = (id: string): string => `${VARIABLE}${id}`;
 /** Counts responses whose value has no mask of its own; its choices are the parts of those values. */
 export const OVER_LIMIT_PART = 'many';
 
 /** The parameter name in a part; null for any other part. */
-export const parameterOfPart = (part: string): string | null =>
+export const parseParameterPart = (part: string): string | null =>
   part.startsWith(PARAMETER) ? part.slice(PARAMETER.length) : null;
 
 /** The variable id in a part; null for any other part. */
-export const variableOfPart = (part: string): string | null =>
+export const parseVariablePart = (part: string): string | null =>
   part.startsWith(VARIABLE) ? part.slice(VARIABLE.length) : null;
 
 /** Whether a fact has the value of a parameter or variable, which can be anything. */
 export const hasOpenValue = ({ block, part }: BlockFact): boolean =>
-  block === RESPONSES_SUBJECT && (parameterOfPart(part) !== null || variableOfPart(part) !== null);
+  block === RESPONSES_SUBJECT && (parseParameterPart(part) !== null || parseVariablePart(part) !== null);
 
 /** A value cut to the length that is counted. No surrogate pair is split, because PostgreSQL could not store it. */
 export const truncateValue = (value: number | string): string => {
@@ -47,29 +47,29 @@ export class KnownValues {
   #add(part: string, choice: string): void {
     const values = this.#values.get(part);
     if (values) return void values.add(choice);
-    if (parameterOfPart(part) !== null) this.#parameters += 1;
+    if (parseParameterPart(part) !== null) this.#parameters += 1;
     this.#values.set(part, new Set([choice]));
   }
 
   /** Facts of one response as they are stored: values beyond the limits are only counted. */
   limit(facts: readonly BlockFact[]): BlockFact[] {
-    const many = new Map<string, BlockFact>();
-    const kept = facts.filter((fact) => {
+    const overLimitFacts = new Map<string, BlockFact>();
+    const keptFacts = facts.filter((fact) => {
       if (!hasOpenValue(fact)) return true;
       const { part, choice } = fact;
       const values = this.#values.get(part);
       if (values?.has(choice)) return true;
       const isFull = values
         ? values.size >= MAX_DISTINCT_VALUES
-        : parameterOfPart(part) !== null && this.#parameters >= MAX_PARAMETERS;
+        : parseParameterPart(part) !== null && this.#parameters >= MAX_PARAMETERS;
       if (!isFull) {
         this.#add(part, choice);
         return true;
       }
-      const limitedPart = values ? part : parameterPart('');
-      many.set(limitedPart, { ...fact, part: OVER_LIMIT_PART, choice: limitedPart });
+      const limitedPart = values ? part : formatParameterPart('');
+      overLimitFacts.set(limitedPart, { ...fact, part: OVER_LIMIT_PART, choice: limitedPart });
       return false;
     });
-    return [...kept, ...many.values()];
+    return [...keptFacts, ...overLimitFacts.values()];
   }
 }

@@ -9,41 +9,44 @@ import type { CountedFigures } from './show-figures.ts';
 import { roundTo15Digits } from './show-finding.ts';
 
 /** People with the sums of their weights; without weights everybody counts as one. */
-const sumsOf = ({ n, weight = n, squares = n }: CountedFigures['tallies'][number]): WeightSums => ({
+const toWeightSums = ({ n, weight = n, squares = n }: CountedFigures['tallies'][number]): WeightSums => ({
   n,
   weight,
   squares,
 });
 
 /** The people who saw a block: those who reached it, and in any case those who answered or skipped it. */
-function peopleWhoSaw(figures: ReadonlyMap<string, CountedFigures>, block: string): WeightSums {
+function sumPeopleWhoSaw(figures: ReadonlyMap<string, CountedFigures>, block: string): WeightSums {
   const reached = (figures.get(RESPONSES_SUBJECT)?.tallies ?? []).filter(
     ({ part, choice }) => part === 'reached' && choice === block,
   );
-  const acted = (figures.get(block)?.tallies ?? []).filter(
+  const answeredOrSkipped = (figures.get(block)?.tallies ?? []).filter(
     ({ part }) => part === ANSWERED_FACT.part || part === SKIPPED_FACT.part,
   );
-  const [seen, done] = [addSums(reached.map(sumsOf)), addSums(acted.map(sumsOf))];
-  return seen.n >= done.n ? seen : done;
+  const [seen, answeredOrSkippedSums] = [
+    addSums(reached.map(toWeightSums)),
+    addSums(answeredOrSkipped.map(toWeightSums)),
+  ];
+  return seen.n >= answeredOrSkippedSums.n ? seen : answeredOrSkippedSums;
 }
 
 /**
  * The shares of a finding with everybody who saw the block as their base, instead of those who answered. Groups whose base
  * is something else, such as the people who rated one row, keep theirs; so do means and scores.
  */
-export function baseOnSeen<T extends Pick<GroupFinding, 'n' | 'groups'>>(
+export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
   finding: T,
   figures: ReadonlyMap<string, CountedFigures>,
   block: string,
 ): T {
-  const seen = peopleWhoSaw(figures, block);
+  const seen = sumPeopleWhoSaw(figures, block);
   const { tallies } = figures.get(block) ?? { tallies: [] };
-  const answered = addSums(tallies.filter(({ part }) => part === ANSWERED_FACT.part).map(sumsOf));
+  const answered = addSums(tallies.filter(({ part }) => part === ANSWERED_FACT.part).map(toWeightSums));
   if (seen.n === 0) return finding;
   const size = effectiveSize(seen);
   const toShare = (bar: GroupFinding['groups'][number]['bars'][number]) => {
-    const own = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
-    if (own && own.n === bar.n) return weightedShare(sumsOf(own), seen);
+    const tally = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
+    if (tally && tally.n === bar.n) return weightedShare(toWeightSums(tally), seen);
     const share = (bar.interval.share * answered.weight) / seen.weight;
     return wilson(share * size, size);
   };

@@ -21,9 +21,9 @@ interface Token {
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known) return known;
+function getSegmenter(language: string): Intl.Segmenter {
+  const cached = segmenters.get(language);
+  if (cached) return cached;
   const isTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language);
   const [tag = 'en'] = isTag ? Intl.Segmenter.supportedLocalesOf(language) : [];
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
@@ -38,10 +38,10 @@ const normalizeWord = (word: string) => word.normalize('NFKC').toLowerCase().rep
 /** The words of a text, also of languages written without spaces (Unicode Standard Annex 29). */
 function tokenize({ text, language }: WrittenText): Token[] {
   const tokens: Token[] = [];
-  for (const { segment, index, isWordLike } of segmenterOf(language).segment(text)) {
+  for (const { segment, index, isWordLike } of getSegmenter(language).segment(text)) {
     if (!isWordLike) continue;
-    const before = tokens.at(-1)?.to ?? 0;
-    const adjoins = tokens.length > 0 && text.slice(before, index).trim() === '';
+    const previous = tokens.at(-1)?.to ?? 0;
+    const adjoins = tokens.length > 0 && text.slice(previous, index).trim() === '';
     tokens.push({ word: normalizeWord(segment), from: index, to: index + segment.length, adjoins });
   }
   return tokens;
@@ -53,25 +53,25 @@ function isMeaningful(word: string, stop: ReadonlySet<string>): boolean {
 }
 
 const stopWordSets = new Map<string, ReadonlySet<string>>();
-function stopWordsOf(language: string): ReadonlySet<string> {
+function getStopWords(language: string): ReadonlySet<string> {
   const main = findPageLanguage(language)?.split('-')[0] ?? '';
   const listed = STOP_WORDS[main];
   if (!listed) return new Set();
-  const known = stopWordSets.get(main) ?? new Set(listed.split(' '));
-  stopWordSets.set(main, known);
-  return known;
+  const cached = stopWordSets.get(main) ?? new Set(listed.split(' '));
+  stopWordSets.set(main, cached);
+  return cached;
 }
 
 /** Meaningful words, and pairs of neighbouring ones, each once. */
 function extractTerms(text: WrittenText): Set<string> {
-  const stop = stopWordsOf(text.language);
+  const stop = getStopWords(text.language);
   const terms = new Set<string>();
-  let before: string | null = null;
+  let previous: string | null = null;
   for (const { word, adjoins } of tokenize(text)) {
     const meaningful = isMeaningful(word, stop);
     if (meaningful) terms.add(word);
-    if (meaningful && adjoins && before !== null) terms.add(`${before} ${word}`);
-    before = meaningful ? word : null;
+    if (meaningful && adjoins && previous !== null) terms.add(`${previous} ${word}`);
+    previous = meaningful ? word : null;
   }
   return terms;
 }
@@ -81,13 +81,15 @@ function extractTerms(text: WrittenText): Set<string> {
  * pair is listed as the pair. Inflected forms are counted separately.
  */
 export function countTerms(texts: (WrittenText & { response: string })[]): { term: string; n: number }[] {
-  const people = new Map<string, Set<string>>();
+  const responsesByTerm = new Map<string, Set<string>>();
   for (const text of texts)
     for (const term of extractTerms(text)) {
-      const own = people.get(term) ?? new Set();
-      people.set(term, own.add(text.response));
+      const responses = responsesByTerm.get(term) ?? new Set();
+      responsesByTerm.set(term, responses.add(text.response));
     }
-  const counted = [...people].flatMap(([term, { size: n }]) => (n < MIN_TERM_COUNT ? [] : [{ term, n }]));
+  const counted = [...responsesByTerm].flatMap(([term, { size: n }]) =>
+    n < MIN_TERM_COUNT ? [] : [{ term, n }],
+  );
   const paired = new Set(
     counted.flatMap(({ term, n }) =>
       term.includes(' ') ? term.split(' ').map((word) => `${n} ${word}`) : [],
@@ -104,9 +106,9 @@ export function findTerm(text: WrittenText, term: string): [number, number][] {
   const tokens = tokenize(text);
   return tokens.flatMap((token, at): [number, number][] => {
     if (token.word === term) return [[token.from, token.to]];
-    const before = tokens[at - 1];
-    return token.adjoins && before && `${before.word} ${token.word}` === term
-      ? [[before.from, token.to]]
+    const previous = tokens[at - 1];
+    return token.adjoins && previous && `${previous.word} ${token.word}` === term
+      ? [[previous.from, token.to]]
       : [];
   });
 }

@@ -15,7 +15,7 @@ export interface BlockAcrossVersions {
 }
 
 /** Looks up which traces of a block are counted in pairs. */
-export const pairsOf = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
+export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
   const known = blocks.find(({ block }) => block.id === wanted);
   return known && findBlockType(known.block.type)?.pairs;
 };

@@ -49,5 +49,5 @@ it('files stand with the answer that names them, in the list of a block and in t
   );
   expect(listed.items).toMatchObject([{ response: id, answer: 'desk.png (68 bytes)', files: [file] }]);
   const read = await database.within(scope, (tx) => readResponse(tx, scope, made.id, id, noFilter));
-  expect(read.answers).toMatchObject([{ said: 'desk.png (68 bytes)', files: [file] }]);
+  expect(read.answers).toMatchObject([{ formattedAnswer: 'desk.png (68 bytes)', files: [file] }]);
 });

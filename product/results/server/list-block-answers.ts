@@ -12,7 +12,7 @@ import { PAGE_SIZE } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
 
 /** Texts as exports and lists show them: in the base language, without formatting. */
-export const plainLocalizer =
+export const createPlainLocalize =
   (base: string) =>
   (text: Text | undefined): string =>
     plainText(inLanguage(text, base, base));
@@ -38,7 +38,7 @@ export async function listBlockAnswers(
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
   const type = requireBlockType(block.type);
-  const localize = plainLocalizer(base);
+  const localize = createPlainLocalize(base);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
@@ -47,7 +47,7 @@ export async function listBlockAnswers(
       participant: anonymousName(row.response),
       answer: row.value === null ? null : type.formatAnswer(block.config, row.value, localize),
       files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
-      words: row.value !== null && type.freeText(block.config, row.value) !== '',
+      isFreeText: row.value !== null && type.freeText(block.config, row.value) !== '',
       status: row.status,
       at: row.at.toISOString(),
     })),

@@ -84,7 +84,7 @@ it('of many the hundred most frequent are shown, each with five who said it, and
   const { items, more } = (await server.team.call(contract.listOthers, asked)).body;
   expect([items.length, more]).toEqual([100, true]);
   expect([items[0]!.text, items[0]!.n, items[0]!.responses.length]).toEqual(['Same', 6, 5]);
-  expect((await server.team.call(contract.getBlock, asked)).body.words).toHaveLength(20);
+  expect((await server.team.call(contract.getBlock, asked)).body.texts).toHaveLength(20);
 });
 
 it('a pattern is searched as it stands, and a block without “other” has none', async () => {

@@ -29,8 +29,8 @@ export async function listPieces(
   filter: Filter,
   query: { part?: string; term?: string },
 ): Promise<BlockPieces> {
-  const piecesOf = requireBlockType(block.type).pieces;
-  if (!piecesOf) return { read: 0, all: true, parts: [] };
+  const listTextPieces = requireBlockType(block.type).pieces;
+  if (!listTextPieces) return { read: 0, all: true, parts: [] };
   const matches = await matchResponses(tx, scope, study, filter);
   const rows = await tx<{ response: string; value: unknown; language: string; before: string }[]>`
     select response, value, language,
@@ -45,7 +45,7 @@ export async function listPieces(
   const read = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
   const parts = new Map<string, WrittenPiece[]>();
   for (const { response, value, language } of read)
-    for (const piece of piecesOf(block.config, value)) {
+    for (const piece of listTextPieces(block.config, value)) {
       const own = parts.get(piece.part) ?? [];
       own.push({ ...piece, response, language });
       parts.set(piece.part, own);

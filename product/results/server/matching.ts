@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts';
-import { regionOf, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
+import { getSegmentRegion, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
 import { filtersByAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
 
 /** Which responses a list shows: what figures count, or what they leave out. `kept`: all but deleted ones. */
@@ -11,7 +11,7 @@ export type ResponseView = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kep
 /** Up to this many responses are looked up by ordinal; for more, the bit of each row read is tested. */
 const MAX_ORDINAL_LOOKUPS = 5_000;
 
-const conditionOfShown = (shown: ResponseView, filter: Filter): SqlPart =>
+const buildViewCondition = (shown: ResponseView, filter: Filter): SqlPart =>
   ({
     counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
     excluded: () => sql`and r.excluded and r.deleted_at is null`,
@@ -20,14 +20,14 @@ const conditionOfShown = (shown: ResponseView, filter: Filter): SqlPart =>
     kept: () => sql`and r.deleted_at is null`,
   })[shown]();
 
-function regionsOf(shown: ResponseView, filter: Filter): SegmentRegion[] {
-  if (shown === 'counted') return [regionOf(filter)];
+function listRegions(shown: ResponseView, filter: Filter): SegmentRegion[] {
+  if (shown === 'counted') return [getSegmentRegion(filter)];
   const withPreview = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
   return shown === 'preview' ? withPreview(true) : [...withPreview(false), ...withPreview(true)];
 }
 
 /** Conditions on the columns of the response's row. */
-function conditionOfRow(filter: Filter): SqlPart {
+function buildRowCondition(filter: Filter): SqlPart {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
   const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
   const parameters = filter.parameters.map(
@@ -44,7 +44,7 @@ function conditionOfRow(filter: Filter): SqlPart {
 }
 
 /** A condition on `responses r` for answers and variables, by the masks that figures are counted with. */
-async function conditionOfAnswers(
+async function buildAnswersCondition(
   tx: Tx,
   scope: Scope,
   study: string,
@@ -95,10 +95,10 @@ export async function matchResponses(
   maxLookups = MAX_ORDINAL_LOOKUPS,
 ): Promise<SqlPart> {
   const own = sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    ${conditionOfShown(shown, filter)} ${conditionOfRow(filter)}`;
+    ${buildViewCondition(shown, filter)} ${buildRowCondition(filter)}`;
   if (!filtersByAnswers(filter)) return own;
   const regions: SqlPart[] = [];
-  for (const region of regionsOf(shown, filter))
-    regions.push(await conditionOfAnswers(tx, scope, study, filter, region, maxLookups));
+  for (const region of listRegions(shown, filter))
+    regions.push(await buildAnswersCondition(tx, scope, study, filter, region, maxLookups));
   return sql`${own} and (${regions.reduce((all, one) => sql`${all} or ${one}`)})`;
 }

@@ -7,9 +7,9 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { blockForTeam } from '#product/studies/title-for-team.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
-import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
+import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
-import { baseOnSeen } from './apply-base.ts';
+import { applySeenBase } from './apply-base.ts';
 import { matchResponses } from './matching.ts';
 import { canCombineChoices } from './read-combinations.ts';
 
@@ -27,9 +27,9 @@ function toBlockResult<F extends CountedFigures>(
     block: blockForTeam(block),
     place,
     removed,
-    asks: requireBlockType(block.type).isQuestion,
+    isQuestion: requireBlockType(block.type).isQuestion,
     reached: reached?.n ?? 0,
-    finding: base === 'seen' ? baseOnSeen(finding, figures, block.id) : finding,
+    finding: base === 'seen' ? applySeenBase(finding, figures, block.id) : finding,
   };
 }
 
@@ -43,13 +43,16 @@ export async function readBlocks<F extends CountedFigures>(
   filter: Filter,
   base: FigureBase = 'answered',
 ): Promise<{ shown: BlockResult[]; figures: Map<string, F> }> {
-  const [figures] = await source.read(tx, scope, study, filter, { need: 'blocks', pairs: pairsOf(blocks) });
-  const known = blocks.filter(({ block }) => findBlockType(block.type));
-  return { shown: known.map((one) => toBlockResult(one, source, figures!, base)), figures: figures! };
+  const [figures] = await source.read(tx, scope, study, filter, {
+    need: 'blocks',
+    pairs: createPairsLookup(blocks),
+  });
+  const blockVersion = blocks.filter(({ block }) => findBlockType(block.type));
+  return { shown: blockVersion.map((one) => toBlockResult(one, source, figures!, base)), figures: figures! };
 }
 
 /** Newest texts shown beside a block's figures. */
-const MAX_WORDS = 20;
+const MAX_NEWEST_TEXTS = 20;
 
 /**
  * Findings of one block, with the median of its numbers and the newest texts, and the figures they were computed from.
@@ -67,29 +70,32 @@ export async function readBlock<F extends CountedFigures>(
   shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting' | 'weights'>;
   figures: Map<string, F>;
 }> {
-  const known = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
-  if (!known) throw notFound('question');
+  const blockVersion = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
+  if (!blockVersion) throw notFound('question');
   const [figures] = await source.read(tx, scope, study, filter, {
     need: { block: wanted },
-    pairs: pairsOf(blocks),
+    pairs: createPairsLookup(blocks),
   });
   const matches = await matchResponses(tx, scope, study, filter);
-  const words = await tx<{ response: string; text: string; at: Date }[]>`
+  const newestTexts = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, a.free_text as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
       and a.free_text is not null and ${matches}
-    order by a.answered_at desc, a.response desc limit ${MAX_WORDS}`;
-  const type = requireBlockType(known.block.type);
+    order by a.answered_at desc, a.response desc limit ${MAX_NEWEST_TEXTS}`;
+  const type = requireBlockType(blockVersion.block.type);
   return {
     figures: figures!,
     shown: {
-      ...toBlockResult(known, source, figures!, base),
-      median: source.median(known.block, figures!.get(wanted) ?? source.empty),
-      typedOptions: (type.otherOptions?.(known.block.config) ?? []).map(({ id, label }) => ({ id, label })),
+      ...toBlockResult(blockVersion, source, figures!, base),
+      median: source.median(blockVersion.block, figures!.get(wanted) ?? source.empty),
+      typedOptions: (type.otherOptions?.(blockVersion.block.config) ?? []).map(({ id, label }) => ({
+        id,
+        label,
+      })),
       pieces: type.pieces !== undefined,
-      combines: canCombineChoices(known.block),
-      words: words.map((row) => ({ ...row, at: row.at.toISOString() })),
+      combines: canCombineChoices(blockVersion.block),
+      texts: newestTexts.map((row) => ({ ...row, at: row.at.toISOString() })),
     },
   };
 }

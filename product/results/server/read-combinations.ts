@@ -12,17 +12,17 @@ import { effectiveSize } from '../weights/effective-size.ts';
 import type { WeightsBySegment } from '../weights/server/queries.ts';
 import { addSums, type WeightSums } from '../weights/weight-sums.ts';
 import { weightedShare } from '../weights/weighted-share.ts';
-import { roundTo15Digits, shareWithInterval } from './show-finding.ts';
+import { roundTo15Digits, computeShareWithInterval } from './show-finding.ts';
 
 const MAX_SETS = 10;
 
 /** Whether one answer to the block can have several choices. */
 export function canCombineChoices({ type, config }: Block): boolean {
-  const known = requireBlockType(type);
+  const existing = requireBlockType(type);
   return (
-    known.isQuestion &&
-    known.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&
-    findMultiChoiceParts(known, config).has('')
+    existing.isQuestion &&
+    existing.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&
+    findMultiChoiceParts(existing, config).has('')
   );
 }
 
@@ -36,8 +36,8 @@ class ChoiceSetTree {
 
   add(node: number, choice: string): number {
     const key = `${node} ${choice}`;
-    const known = this.#children.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#children.get(key);
+    if (existing !== undefined) return existing;
     this.#children.set(key, this.#nodes.push({ parent: node, choice, n: 0, weight: 0, squares: 0 }) - 1);
     return this.#nodes.length - 1;
   }
@@ -59,12 +59,12 @@ class ChoiceSetTree {
   }
 
   all(): ({ choices: string[] } & WeightSums)[] {
-    const choicesOf = (node: number): string[] => {
+    const listChoices = (node: number): string[] => {
       const { parent, choice } = this.#nodes[node]!;
-      return node === 0 ? [] : [...choicesOf(parent), choice];
+      return node === 0 ? [] : [...listChoices(parent), choice];
     };
     return this.#nodes.flatMap(({ n, weight, squares }, at) =>
-      n > 0 ? [{ choices: choicesOf(at), n, weight, squares }] : [],
+      n > 0 ? [{ choices: listChoices(at), n, weight, squares }] : [],
     );
   }
 }
@@ -109,19 +109,19 @@ export async function readCombinations(
         nodes[place] = sets.add(nodes[place]!, row.choice);
     }
   finishSegment();
-  const found = sets
+  const sortedSets = sets
     .all()
     .toSorted((a, b) => b.weight - a.weight || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
-  const all = addSums(found);
+  const all = addSums(sortedSets);
   return {
     n: all.n,
     ...(weights && { effectiveSize: roundTo15Digits(effectiveSize(all)) }),
-    sets: found.slice(0, MAX_SETS).map(({ choices, ...own }) => ({
+    sets: sortedSets.slice(0, MAX_SETS).map(({ choices, ...own }) => ({
       choices,
       n: own.n,
-      interval: weights ? toInterval(weightedShare(own, all)) : shareWithInterval(own.n, all.n),
+      interval: weights ? toInterval(weightedShare(own, all)) : computeShareWithInterval(own.n, all.n),
     })),
-    others: Math.max(0, found.length - MAX_SETS),
+    others: Math.max(0, sortedSets.length - MAX_SETS),
   };
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
@@ -14,7 +14,12 @@ import {
   type CompareBy,
   type PageComparison,
 } from '../compare.ts';
-import { OVER_LIMIT_PART, MAX_PARAMETERS, parameterOfPart, parameterPart } from '../columns/limit-values.ts';
+import {
+  OVER_LIMIT_PART,
+  MAX_PARAMETERS,
+  parseParameterPart,
+  formatParameterPart,
+} from '../columns/limit-values.ts';
 import { readColumns, type FigureSelection } from '../columns/server/read-columns.ts';
 import { NO_FIGURES } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../contract.ts';
@@ -23,8 +28,8 @@ import type { GroupFinding } from '../finding.ts';
 import { groupByAnswer, groupByNumbers, groupByTrait, type Grouping } from '../grouping.ts';
 import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.ts';
 import { adjustTests, findMultiChoiceParts } from '../test-groups.ts';
-import { pairsOf, type BlockAcrossVersions } from './describe-study.ts';
-import { baseOnSeen } from './apply-base.ts';
+import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
+import { applySeenBase } from './apply-base.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
 
@@ -32,7 +37,7 @@ const PARAMETER_NOT_COUNTED = `Results can only be compared by the first ${MAX_P
 const NOT_COMPARABLE = 'Results can’t be compared by that. Choose something else.';
 
 /** Parts of a block that figures can be compared by: choices and numbers, but not texts, dates or traces. */
-export function comparableSubjects(block: Block): ConditionSubject[] {
+export function listComparableSubjects(block: Block): ConditionSubject[] {
   const type = requireBlockType(block.type);
   if (!type.isQuestion) return [];
   return type
@@ -48,7 +53,7 @@ interface GroupSplit extends Grouping {
   others: number;
 }
 
-async function splitBy(
+async function splitIntoGroups(
   tx: Tx,
   scope: Scope,
   study: string,
@@ -57,15 +62,20 @@ async function splitBy(
   by: CompareBy,
 ): Promise<GroupSplit> {
   if (!('block' in by))
-    return { by, overlap: false, ...(await splitByProperty(tx, scope, study, filter, responsePart(by))) };
-  const known = blocks.find(({ block }) => block.id === by.block && findBlockType(block.type));
-  const subject = known && comparableSubjects(known.block).find(({ part }) => part === by.part);
-  if (!known || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
+    return {
+      by,
+      overlap: false,
+      ...(await splitIntoPropertyGroups(tx, scope, study, filter, responsePart(by))),
+    };
+  const blockVersion = blocks.find(({ block }) => block.id === by.block && findBlockType(block.type));
+  const subject =
+    blockVersion && listComparableSubjects(blockVersion.block).find(({ part }) => part === by.part);
+  if (!blockVersion || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const [figures] = await readColumns(tx, scope, study, filter, { need: { block: by.block } });
   const { tallies, numbers } = figures!.get(by.block) ?? NO_FIGURES;
   const own = numbers.get(by.part);
   const grouping = own ? groupByNumbers(own) : groupByAnswer(subject, tallies);
-  const { type, config } = known.block;
+  const { type, config } = blockVersion.block;
   // The block may have allowed several choices in an earlier version: then there are more choices than answers.
   const answerCount = tallies.reduce((sum, { part, n }) => (part === by.part ? sum + n : sum), 0);
   const overlap =
@@ -75,7 +85,7 @@ async function splitBy(
 }
 
 /** Groups by a trait, URL parameter or variable: the largest of the values that have masks. */
-async function splitByProperty(
+async function splitIntoPropertyGroups(
   tx: Tx,
   scope: Scope,
   study: string,
@@ -88,8 +98,8 @@ async function splitByProperty(
   const countOverLimit = (choice: string) =>
     tallies.find((one) => one.part === OVER_LIMIT_PART && one.choice === choice)?.n ?? 0;
   const others = countOverLimit(part);
-  const isBeyond = grouping.groups.length === 0 && others === 0 && parameterOfPart(part) !== null;
-  if (isBeyond && countOverLimit(parameterPart('')) > 0)
+  const isBeyondLimit = grouping.groups.length === 0 && others === 0 && parseParameterPart(part) !== null;
+  if (isBeyondLimit && countOverLimit(formatParameterPart('')) > 0)
     throw badInput(PARAMETER_NOT_COUNTED, { compare: PARAMETER_NOT_COUNTED });
   return { ...grouping, others };
 }
@@ -124,7 +134,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
 ): Promise<{ blocks: R[]; comparison: PageComparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const { groups, notShown, overlap, others } = await splitBy(tx, scope, study, filter, blocks, by);
+  const { groups, notShown, overlap, others } = await splitIntoGroups(tx, scope, study, filter, blocks, by);
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
   const subject = 'block' in by ? by : { block: RESPONSES_SUBJECT, part: responsePart(by) };
   const sets = groups.map(({ choices }) => choices);
@@ -134,15 +144,15 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
       : await source.read(tx, scope, study, filter, {
           need,
           groups: { ...subject, sets },
-          pairs: pairsOf(blocks),
+          pairs: createPairsLookup(blocks),
         });
   const findings: (GroupFinding[] | null)[] = [];
   const tested: ReturnType<FigureSource<F>['test']>[] = [];
   const work = createWorkBudget();
   let bars = 0;
-  for (const { block, asks, finding } of shown) {
+  for (const { block, isQuestion, finding } of shown) {
     const addedBars = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
-    const isCompared = asks && (bars + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
+    const isCompared = isQuestion && (bars + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
     if (isCompared) bars += addedBars;
     const own = isCompared ? groupFigures.map((group) => group.get(block.id) ?? source.empty) : null;
     const bins = source.bins(figures.get(block.id) ?? source.empty);
@@ -150,7 +160,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     findings.push(
       exact?.map((group, index) => {
         const rounded = roundGroup(group);
-        return base === 'seen' ? baseOnSeen(rounded, groupFigures[index]!, block.id) : rounded;
+        return base === 'seen' ? applySeenBase(rounded, groupFigures[index]!, block.id) : rounded;
       }) ?? null,
     );
     const workBefore = work.remainingSteps;
@@ -160,7 +170,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
         : { tests: [] },
     );
     // Yields to other requests after some blocks, and after a block with costly tests.
-    if (findings.length % BLOCKS_PER_TURN === 0 || work.remainingSteps < workBefore) await immediate();
+    if (findings.length % BLOCKS_PER_TURN === 0 || work.remainingSteps < workBefore) await yieldToEventLoop();
   }
   const { tests, blocks: adjusted } = adjustTests(tested.map((one) => one.tests));
   const compared = (index: number): BlockComparison | undefined => {
@@ -173,7 +183,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
         }
       : undefined;
   };
-  const tooLarge = shown.filter(({ asks }, index) => asks && !findings[index]).length;
+  const tooLarge = shown.filter(({ isQuestion }, index) => isQuestion && !findings[index]).length;
   return {
     blocks: shown.map((result, index) => ({ ...result, compared: compared(index) })),
     comparison: { groups, notShown, others, overlap, tests, tooLarge },
@@ -201,9 +211,9 @@ function testDifferences<F extends CountedFigures>(
   work: WorkBudget,
 ): ReturnType<FigureSource<F>['test']> {
   const type = requireBlockType(block.type);
-  const several = findMultiChoiceParts(type, block.config);
+  const multiChoiceParts = findMultiChoiceParts(type, block.config);
   const subjects = type.conditions(block.config);
-  const { tests, untested } = source.test({ subjects, several, work, ...groups });
+  const { tests, untested } = source.test({ subjects, several: multiChoiceParts, work, ...groups });
   const differs = ({ part }: { part: string }) =>
     !('block' in by && by.block === block.id && part === by.part);
   return { tests: tests.filter(differs), untested: untested?.filter(differs) };

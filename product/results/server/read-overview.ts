@@ -6,31 +6,34 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
-import { regionOf, selectMask } from '../columns/server/match-columns.ts';
+import { getSegmentRegion, selectMask } from '../columns/server/match-columns.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
 import { NO_FIGURES, type Figures } from '../columns/server/count-figures.ts';
-import { OVER_LIMIT_PART, parameterOfPart, variableOfPart } from '../columns/limit-values.ts';
+import { OVER_LIMIT_PART, parseParameterPart, parseVariablePart } from '../columns/limit-values.ts';
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
-import { shareWithInterval } from './show-finding.ts';
+import { computeShareWithInterval } from './show-finding.ts';
 
-const byCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
+const sortByCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
 
 /** Values of each parameter or variable, sorted by name. `nameOf` returns the name in a part, or null. */
-function valuesOf(own: Tally[], nameOf: (part: string) => string | null) {
+function listValues(own: Tally[], getName: (part: string) => string | null) {
   const byName = new Map<string, Tally[]>();
   for (const tally of own) {
     const part = tally.part === OVER_LIMIT_PART ? tally.choice : tally.part;
-    const name = nameOf(part);
+    const name = getName(part);
     if (name) byName.set(name, [...(byName.get(name) ?? []), tally]);
   }
-  const isMany = ({ part }: Tally) => part === OVER_LIMIT_PART;
+  const isOverLimit = ({ part }: Tally) => part === OVER_LIMIT_PART;
   return [...byName]
     .map(([name, tallies]) => ({
       name,
-      values: byCount(tallies.filter((one) => !isMany(one))).map(({ choice, n }) => ({ value: choice, n })),
-      others: tallies.find(isMany)?.n ?? 0,
+      values: sortByCount(tallies.filter((one) => !isOverLimit(one))).map(({ choice, n }) => ({
+        value: choice,
+        n,
+      })),
+      others: tallies.find(isOverLimit)?.n ?? 0,
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -66,7 +69,7 @@ export async function readOverview(
     counts: counts as Overview['counts'],
     started,
     excluded: await countExcluded(tx, scope, study.id, filter),
-    completionRate: started > 0 ? shareWithInterval(completed, started) : null,
+    completionRate: started > 0 ? computeShareWithInterval(completed, started) : null,
     timed: seconds ? sampleSize(seconds) : 0,
     medianSeconds: seconds ? computeQuartiles(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
@@ -74,10 +77,10 @@ export async function readOverview(
     channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(withPart('channel'), channel) }))
       .filter(({ n }) => n > 0)
       .toSorted((a, b) => b.n - a.n),
-    devices: byCount(withPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
-    languages: byCount(withPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
-    parameters: valuesOf(own, parameterOfPart),
-    variables: valuesOf(own, variableOfPart).map(({ name: id, ...values }) => ({ id, ...values })),
+    devices: sortByCount(withPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
+    languages: sortByCount(withPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
+    parameters: listValues(own, parseParameterPart),
+    variables: listValues(own, parseVariablePart).map(({ name: id, ...values }) => ({ id, ...values })),
     dropOff: dropOff(blocks, figures!, withPart('reached'), withPart('left')),
     closeAt: study.link.closeAt,
     quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(withPart('quota'), id) })),
@@ -86,7 +89,7 @@ export async function readOverview(
 
 /** Excluded responses that match the filter; they have segments of their own. */
 async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<number> {
-  const mask = await selectMask(tx, scope, study, filter, { ...regionOf(filter), counted: false });
+  const mask = await selectMask(tx, scope, study, filter, { ...getSegmentRegion(filter), counted: false });
   const [row] = await tx<{ n: number }[]>`
     select coalesce(sum(bit_count(m.bits & f.bits)), 0)::int as n
     from (${mask}) f join column_masks m on m.segment = f.segment
@@ -102,9 +105,9 @@ function dropOff(
   reached: Tally[],
   left: Tally[],
 ): Overview['dropOff'] {
-  const countsOf = (tallies: Tally[]) => new Map(tallies.map((tally) => [tally.choice, tally.n]));
-  const arrived = countsOf(reached);
-  const stopped = countsOf(left);
+  const toCountMap = (tallies: Tally[]) => new Map(tallies.map((tally) => [tally.choice, tally.n]));
+  const reachedByBlock = toCountMap(reached);
+  const leftByBlock = toCountMap(left);
   return blocks
     .filter(({ block }) => findBlockType(block.type) && !requireBlockType(block.type).endingOutcome)
     .map(({ block }) => {
@@ -116,10 +119,10 @@ function dropOff(
         block: block.id,
         title: titleForTeam(block),
         type: block.type,
-        reached: Math.max(arrived.get(block.id) ?? 0, answered + skipped),
+        reached: Math.max(reachedByBlock.get(block.id) ?? 0, answered + skipped),
         answered,
         skipped,
-        left: stopped.get(block.id) ?? 0,
+        left: leftByBlock.get(block.id) ?? 0,
       };
     });
 }

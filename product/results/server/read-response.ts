@@ -8,7 +8,7 @@ import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
-import { plainLocalizer } from './list-block-answers.ts';
+import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
 
@@ -31,7 +31,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     select block, value, on_path, answered_at, duration from answers
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const content = await readVersion(tx, scope, study, row.version);
-  const localize = plainLocalizer(content.languages.base);
+  const localize = createPlainLocalize(content.languages.base);
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
   const matches = await matchResponses(tx, scope, study, filter);
   const neighbour = async (before: boolean) => {
@@ -48,17 +48,17 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       if (!answer) return [];
       const type = requireBlockType(block.type);
       const { value } = answer;
-      const said = value === null ? null : type.formatAnswer(block.config, value, localize);
+      const formattedAnswer = value === null ? null : type.formatAnswer(block.config, value, localize);
       const listed = value === null ? null : (type.listParts?.(block.config, value, localize) ?? null);
       return [
         {
           block: block.id,
           type: block.type,
           title: titleForTeam(block),
-          said,
+          formattedAnswer,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),
-          words: value !== null && type.freeText(block.config, value) !== '',
+          isFreeText: value !== null && type.freeText(block.config, value) !== '',
           onPath: answer.on_path,
           at: answer.answered_at.toISOString(),
           seconds: answer.duration / 1000,

@@ -20,7 +20,7 @@ import type { Weighting } from '../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
 import { weightedFigures } from '../weights/server/show-weighted-figures.ts';
 import { readCombinations } from './read-combinations.ts';
-import { comparableSubjects, readComparison } from './read-comparison.ts';
+import { listComparableSubjects, readComparison } from './read-comparison.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-study.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listOthers } from './list-others.ts';
@@ -98,9 +98,9 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
             id: block.id,
             type: block.type,
             title: titleForTeam(block),
-            asks: requireBlockType(block.type).isQuestion,
+            isQuestion: requireBlockType(block.type).isQuestion,
             removed,
-            compares: comparableSubjects(block).map(({ part, label }) => ({ part, label })),
+            compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
         weighted,
         variables: variables.map(({ id, name }) => ({ id, name })),

@@ -12,7 +12,7 @@ import type { Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import type { WorkBudget } from '../statistics/freeman-halton.ts';
 import { testBlock } from '../test-groups.ts';
-import { binsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
+import { computeBinsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
 
 /** Figures of a block, whatever else they have; `n` counts people, who may have weights. */
 export interface CountedFigures {
@@ -59,7 +59,7 @@ export const unweightedFigures: FigureSource<BlockFigures> = {
   read: readColumns,
   empty: NO_FIGURES,
   show: showFinding,
-  bins: binsByPart,
+  bins: computeBinsByPart,
   showGroup(block, figures, bins) {
     const found = summarise(block, figures, bins);
     const means = new Map(found.groups.map(({ part, mean }) => [part, mean]));

@@ -6,8 +6,8 @@ import type { Samples } from '#product/blocks/samples.ts';
 import type { Block } from '#product/studies/study.ts';
 import { isTrace } from '../filter.ts';
 import { adjustTests, findMultiChoiceParts, testBlock } from '../test-groups.ts';
-import { comparableSubjects } from './read-comparison.ts';
-import { shareWithInterval, toFindingShape } from './show-finding.ts';
+import { listComparableSubjects } from './read-comparison.ts';
+import { computeShareWithInterval, toFindingShape } from './show-finding.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
   eager: true,
@@ -42,10 +42,10 @@ it('sends figures with 15 digits, however small they are', () => {
   ).groups;
   // 7 / 3 millionths; numpy.std(ddof=1) of 1, 2 and 4 is 1.5275252316519468.
   expect(group!.mean).toMatchObject({ value: 0.00000233333333333333, deviation: 0.00000152752523165195 });
-  expect(shareWithInterval(1, 3).share).toBe(0.333333333333333);
+  expect(computeShareWithInterval(1, 3).share).toBe(0.333333333333333);
 });
 
-describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [type.id, type] as const))(
+describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   '%s',
   (id, type) => {
     const config = samples[`../../blocks/${id}/samples.ts`]!.validConfigs[0];
@@ -75,7 +75,7 @@ describe.each(blockTypes.filter(({ isQuestion: asks }) => asks).map((type) => [t
     it('traces are neither bars nor something to compare by', () => {
       const parts = all.groups.flatMap((group) => [group.part, ...group.bars.map(({ part }) => part)]);
       expect(parts.filter(isTrace)).toEqual([]);
-      expect(comparableSubjects(block).filter(({ part }) => isTrace(part))).toEqual([]);
+      expect(listComparableSubjects(block).filter(({ part }) => isTrace(part))).toEqual([]);
     });
 
     it('sends the quartiles of numbers, and none of what has options', () => {

@@ -11,7 +11,10 @@ import { wilson } from '../statistics/wilson.ts';
 export const roundTo15Digits = (value: number) => Number(value.toPrecision(15));
 
 /** A share with its 95 % Wilson interval; all zero for 0 of 0. */
-export function shareWithInterval(n: number, of: number): { share: number; low: number; high: number } {
+export function computeShareWithInterval(
+  n: number,
+  of: number,
+): { share: number; low: number; high: number } {
   if (of <= 0) return { share: 0, low: 0, high: 0 };
   const { low, high } = wilson(n, of);
   return { share: roundTo15Digits(n / of), low: roundTo15Digits(low), high: roundTo15Digits(high) };
@@ -34,7 +37,7 @@ export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
   quartiles && [roundTo15Digits(quartiles[0]), roundTo15Digits(quartiles[1]), roundTo15Digits(quartiles[2])];
 
 /** Bins of numbers, by part; computed from all responses, so that groups share them. */
-export const binsByPart = ({ numbers }: BlockFigures): Map<string, Bins> =>
+export const computeBinsByPart = ({ numbers }: BlockFigures): Map<string, Bins> =>
   new Map([...numbers].map(([part, all]) => [part, chooseBins(all)]));
 
 /** Summarises a block's figures with its type. */
@@ -51,7 +54,7 @@ export function summarise(
 
 /** A block's figures for the page and the API: shares with intervals, all to 15 digits. */
 export function showFinding(block: Block, figures: BlockFigures): FindingShape {
-  return toFindingShape(summarise(block, figures, binsByPart(figures)));
+  return toFindingShape(summarise(block, figures, computeBinsByPart(figures)));
 }
 
 /** A finding as the page and the API have it. */
@@ -77,7 +80,7 @@ export function toFindingShape(finding: Finding): FindingShape {
         mean: roundMean(group.mean),
         bars: group.bars
           .filter(({ part }) => !isTrace(part))
-          .map((bar) => ({ ...bar, interval: shareWithInterval(bar.n, group.n) })),
+          .map((bar) => ({ ...bar, interval: computeShareWithInterval(bar.n, group.n) })),
         quartiles: roundQuartiles(group.quartiles),
       })),
   };

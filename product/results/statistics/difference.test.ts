@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateDifference, shareDifference } from './difference.ts';
+import { estimateDifference, estimateShareDifference } from './difference.ts';
 
 // Newcombe, R. G. (1998), Statistics in Medicine 17, 873–890, table II, method 10.
 it.each([
@@ -9,7 +9,7 @@ it.each([
   [5, 56, 0, 29, -0.0381, 0.1926],
   [0, 10, 0, 20, -0.1611, 0.2775],
 ])('%i of %i less %i of %i has the published limits', (a, n, b, m, low, high) => {
-  const found = shareDifference(a, n, b, m);
+  const found = estimateShareDifference(a, n, b, m);
   expect(found.value).toBeCloseTo(a / n - b / m, 12);
   expect(found.low).toBeCloseTo(low, 4);
   expect(found.high).toBeCloseTo(high, 4);

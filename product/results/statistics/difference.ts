@@ -31,9 +31,9 @@ export function estimateDifference(a: Estimate, b: Estimate): Estimate {
  * Source: Newcombe, R. G. (1998), Interval estimation for the difference between independent proportions: comparison of
  * eleven methods, Statistics in Medicine 17, 873–890, method 10.
  *
- * @example shareDifference(56, 70, 48, 80) // { value: 0.2, low: 0.0524…, high: 0.3339… }
+ * @example estimateShareDifference(56, 70, 48, 80) // { value: 0.2, low: 0.0524…, high: 0.3339… }
  */
-export function shareDifference(countA: number, a: number, countB: number, b: number): Estimate {
+export function estimateShareDifference(countA: number, a: number, countB: number, b: number): Estimate {
   const [one, other] = [wilson(countA, a), wilson(countB, b)];
   return estimateDifference({ ...one, value: one.share }, { ...other, value: other.share });
 }

@@ -25,7 +25,7 @@ function countOrders(n: number, m: number): number[] {
   return ways;
 }
 
-function exactP(u: number, n: number, m: number): number {
+function computeExactP(u: number, n: number, m: number): number {
   const ways = countOrders(n, m);
   const all = sumCounts(ways);
   const tail = sumCounts(ways.slice(0, Math.min(u, n * m - u) + 1));
@@ -64,7 +64,7 @@ export function mannWhitney(a: ValueCounts, b: ValueCounts): MannWhitney | null 
   }
   if (distinctValues < 2) return null;
   if (ties === 0 && n <= MAX_EXACT_SIZE && m <= MAX_EXACT_SIZE)
-    return { statistic: u, p: exactP(u, n, m), exact: true };
+    return { statistic: u, p: computeExactP(u, n, m), exact: true };
   const variance = ((n * m) / 12) * (all + 1 - ties / (all * (all - 1)));
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance);
   return { statistic: u, p: twoSidedNormal(z), exact: false };

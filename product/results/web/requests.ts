@@ -46,14 +46,14 @@ export const summaryQuery = (studyId: string) =>
 
 /** How often figures are refetched while responses are still being counted. */
 const COUNTING_POLL_INTERVAL_MS = 2_000;
-const untilCounted = ({ state }: { state: { data?: { counting: number } | undefined } }) =>
+const pollUntilCounted = ({ state }: { state: { data?: { counting: number } | undefined } }) =>
   (state.data?.counting ?? 0) > 0 && COUNTING_POLL_INTERVAL_MS;
 
 export const overviewQuery = (studyId: string, query: FilterQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'overview', query],
     queryFn: ({ signal }) => call(getOverview, { params: { studyId }, query }, { signal }),
-    refetchInterval: untilCounted,
+    refetchInterval: pollUntilCounted,
     placeholderData: keepPreviousData,
   });
 
@@ -61,7 +61,7 @@ export const blocksQuery = (studyId: string, query: FigureQuery) =>
   queryOptions({
     queryKey: [...resultsKey(studyId), 'blocks', query],
     queryFn: ({ signal }) => call(getBlocks, { params: { studyId }, query }, { signal }),
-    refetchInterval: untilCounted,
+    refetchInterval: pollUntilCounted,
     placeholderData: keepPreviousData,
   });
 
@@ -69,7 +69,7 @@ export const blockQuery = (studyId: string, block: string, query: FigureQuery) =
   queryOptions({
     queryKey: [...resultsKey(studyId), 'block', block, query],
     queryFn: ({ signal }) => call(getBlock, { params: { studyId, block }, query }, { signal }),
-    refetchInterval: untilCounted,
+    refetchInterval: pollUntilCounted,
     // Figures of another block must not be shown under this one's title.
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
@@ -112,12 +112,12 @@ export const piecesQuery = (
   studyId: string,
   block: string,
   query: FilterQuery,
-  held: { part: string; term: string } | null,
+  selectedTerm: { part: string; term: string } | null,
 ) =>
   queryOptions({
-    queryKey: [...resultsKey(studyId), 'pieces', block, query, held],
+    queryKey: [...resultsKey(studyId), 'pieces', block, query, selectedTerm],
     queryFn: ({ signal }) =>
-      call(listPieces, { params: { studyId, block }, query: { ...query, ...held } }, { signal }),
+      call(listPieces, { params: { studyId, block }, query: { ...query, ...selectedTerm } }, { signal }),
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
@@ -189,12 +189,12 @@ export function useRehearsal(studyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries();
   const params = { studyId };
-  const fill = useMutation({
+  const generate = useMutation({
     mutationFn: (count: number) => call(rehearseStudy, { params, body: { count } }),
     onSettled,
   });
   const deleteRehearsal = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
-  return { fill, forget: deleteRehearsal };
+  return { fill: generate, remove: deleteRehearsal };
 }
 
 /** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */

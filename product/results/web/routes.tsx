@@ -1,7 +1,7 @@
 import { replace, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
 import { shouldRevalidateSummary } from './summary/revalidate.ts';
-import { summaryPath } from './summary/summary-path.ts';
+import { buildSummaryPath } from './summary/summary-path.ts';
 import { texts } from './shared/texts.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
@@ -55,7 +55,7 @@ export const routes: Pages = {
               }),
             },
             redirectTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
-              summaryPath(study, 'results', block, 'findings'),
+              buildSummaryPath(study, 'results', block, 'findings'),
             ),
           ],
         },
@@ -64,7 +64,7 @@ export const routes: Pages = {
           handle: { title: texts.responses },
           lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
         },
-        redirectTo(`${SUMMARY}/*`, (study) => summaryPath(study, 'overview')),
+        redirectTo(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
       ],
     },
     {

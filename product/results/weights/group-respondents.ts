@@ -24,23 +24,24 @@ export function groupRespondents(size: number, margins: readonly Margin[], base?
   for (const { categories, targets } of margins) {
     const keys = new Float64Array(size);
     const width = targets.length + 1;
-    for (let at = 0; at < size; at += 1) keys[at] = of[at]! * width + Math.max(-1, categories[at]!) + 1;
+    for (let index = 0; index < size; index += 1)
+      keys[index] = of[index]! * width + Math.max(-1, categories[index]!) + 1;
     of = numberDistinct(keys);
   }
   let count = 0;
-  for (let at = 0; at < size; at += 1) if (of[at]! >= count) count = of[at]! + 1;
+  for (let index = 0; index < size; index += 1) if (of[index]! >= count) count = of[index]! + 1;
   const groups: Groups = {
     of,
     counts: new Float64Array(count),
     base: new Float64Array(count).fill(1),
     categories: margins.map(() => new Int16Array(count)),
   };
-  for (let at = 0; at < size; at += 1) {
-    const group = of[at]!;
+  for (let index = 0; index < size; index += 1) {
+    const group = of[index]!;
     groups.counts[group]! += 1;
-    if (base) groups.base[group] = base[at]!;
+    if (base) groups.base[group] = base[index]!;
     for (let margin = 0; margin < margins.length; margin += 1)
-      groups.categories[margin]![group] = margins[margin]!.categories[at]!;
+      groups.categories[margin]![group] = margins[margin]!.categories[index]!;
   }
   return groups;
 }
@@ -49,11 +50,11 @@ export function groupRespondents(size: number, margins: readonly Margin[], base?
 function numberDistinct(keys: Float64Array): Int32Array {
   const numbers = new Int32Array(keys.length);
   const known = new Map<number, number>();
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at]!;
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index]!;
     let number = known.get(key);
     if (number === undefined) known.set(key, (number = known.size));
-    numbers[at] = number;
+    numbers[index] = number;
   }
   return numbers;
 }

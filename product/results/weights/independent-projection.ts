@@ -19,7 +19,7 @@ export function independentProjection(
   rows: number,
   columns: number,
 ): (one: number, other: number) => number {
-  const nodes = tieNodes(cells, rows, columns);
+  const nodes = assignNodes(cells, rows, columns);
   const ends = cells.map(({ row, column }) => [nodes[row]!, nodes[rows + column]!] as const);
   const last = Math.max(...nodes);
   const laplacian = Array.from({ length: last }, () => new Float64Array(last));
@@ -27,8 +27,8 @@ export function independentProjection(
   const add = (i: number, j: number, share: number) => {
     if (i < last && j < last) laplacian[i]![j]! += share;
   };
-  cells.forEach(({ share }, at) => {
-    const [i, j] = ends[at]!;
+  cells.forEach(({ share }, index) => {
+    const [i, j] = ends[index]!;
     add(i, i, share);
     add(j, j, share);
     add(i, j, -share);
@@ -45,12 +45,12 @@ export function independentProjection(
 }
 
 /** The node of each row and then of each column, numbered from 0. */
-function tieNodes(cells: readonly Cell[], rows: number, columns: number): number[] {
-  const nodes = Array.from({ length: rows + columns }, (_, at) => at);
+function assignNodes(cells: readonly Cell[], rows: number, columns: number): number[] {
+  const nodes = Array.from({ length: rows + columns }, (_, index) => index);
   for (const { row, column, share } of cells) {
     const [one, other] = [nodes[row]!, nodes[rows + column]!];
     if (share === 0 && one !== other)
-      for (let at = 0; at < nodes.length; at += 1) if (nodes[at] === other) nodes[at] = one;
+      for (let index = 0; index < nodes.length; index += 1) if (nodes[index] === other) nodes[index] = one;
   }
   const numbers = [...new Set(nodes)];
   return nodes.map((node) => numbers.indexOf(node));

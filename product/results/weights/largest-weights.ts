@@ -22,7 +22,7 @@ export interface LargestWeights {
  * Source of the default multiple: DeBell, M. & Krosnick, J. A. (2009), Computing weights for American National
  * Election Study survey data, ANES Technical Report nes012427.
  */
-export function largestWeights(weights: Float64Array, multiple = LARGE_WEIGHT): LargestWeights | null {
+export function computeLargestWeights(weights: Float64Array, multiple = LARGE_WEIGHT): LargestWeights | null {
   const { n: people, weight } = sumWeights(weights);
   if (people === 0) return null;
   const mean = weight / people;

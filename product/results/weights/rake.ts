@@ -1,6 +1,6 @@
 import { computeQuartiles } from '../../blocks/statistics/distribution.ts';
 import { groupRespondents, type Groups, type Margin } from './group-respondents.ts';
-import { findRakingProblems, sumOfTargets, type RakingProblem, type TargetUnit } from './raking-problems.ts';
+import { findRakingProblems, sumTargets, type RakingProblem, type TargetUnit } from './raking-problems.ts';
 import { trimWeights, type Bounds } from './trim-weights.ts';
 
 /** Bounds of the weights as multiples of their mean, or of their median before trimming. */
@@ -73,7 +73,7 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
   const fit = (bounds: Bounds | null, from: number) => {
     for (let iteration = from; ; iteration += 1) {
       const trimmed = bounds === null || trimWeights(weights, bounds, groups.counts);
-      const fits = largestDeviation(weights, groups, targets) <= tolerance;
+      const fits = findLargestDeviation(weights, groups, targets) <= tolerance;
       if (fits || !trimmed || iteration >= maxIterations) return { iteration, trimmed, fits };
       for (let margin = 0; margin < margins.length; margin += 1)
         fitMargin(weights, groups, margin, targets[margin]!);
@@ -81,7 +81,7 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
     }
   };
   let found = fit(null, 0);
-  if (trimming) found = fit(boundsOf(weights, groups.counts, trimming), found.iteration);
+  if (trimming) found = fit(computeBounds(weights, groups.counts, trimming), found.iteration);
   return {
     ok: true,
     iterations: found.iteration,
@@ -104,7 +104,7 @@ function checkSizes(size: number, margins: readonly Margin[], base?: Float64Arra
 }
 
 function toShares(margin: Margin): Float64Array {
-  const sum = sumOfTargets(margin);
+  const sum = sumTargets(margin);
   return Float64Array.from(margin.targets, (target) => target / sum);
 }
 
@@ -134,17 +134,21 @@ function sumCategories(
   return sums;
 }
 
-const sumOf = (sums: Float64Array) => sums.reduce((sum, one) => sum + one, 0);
+const sumValues = (sums: Float64Array) => sums.reduce((sum, one) => sum + one, 0);
 
 function fitMargin(weights: Float64Array, groups: Groups, margin: number, targets: Float64Array): void {
   const sums = sumCategories(weights, groups, margin, targets.length);
-  const known = sumOf(sums);
+  const known = sumValues(sums);
   const factors = sums.map((sum, category) => (sum > 0 ? (targets[category]! * known) / sum : 1));
   const own = groups.categories[margin]!;
   for (let at = 0; at < weights.length; at += 1) if (own[at]! >= 0) weights[at]! *= factors[own[at]!]!;
 }
 
-function largestDeviation(weights: Float64Array, groups: Groups, targets: readonly Float64Array[]): number {
+function findLargestDeviation(
+  weights: Float64Array,
+  groups: Groups,
+  targets: readonly Float64Array[],
+): number {
   return Math.max(...targets.map((own, margin) => describeMargin(weights, groups, margin, own).deviation));
 }
 
@@ -155,7 +159,7 @@ function describeMargin(
   targets: Float64Array,
 ): RakedMargin {
   const sums = sumCategories(weights, groups, margin, targets.length);
-  const known = sumOf(sums);
+  const known = sumValues(sums);
   const shares = sums.map((sum) => sum / known);
   let deviation = 0;
   let category = 0;
@@ -168,8 +172,8 @@ function describeMargin(
   return { targets, shares, deviation, category, missing };
 }
 
-function boundsOf(weights: Float64Array, counts: Float64Array, { of, lower, upper }: Trimming): Bounds {
-  const middle = of === 'mean' ? 1 : medianOf(weights, counts);
+function computeBounds(weights: Float64Array, counts: Float64Array, { of, lower, upper }: Trimming): Bounds {
+  const middle = of === 'mean' ? 1 : computeMedian(weights, counts);
   return {
     lower: lower === undefined ? undefined : lower * middle,
     upper: upper === undefined ? undefined : upper * middle,
@@ -177,7 +181,7 @@ function boundsOf(weights: Float64Array, counts: Float64Array, { of, lower, uppe
 }
 
 /** The median of the weights above 0, by person. */
-function medianOf(weights: Float64Array, counts: Float64Array): number {
+function computeMedian(weights: Float64Array, counts: Float64Array): number {
   const order = Array.from(weights.keys())
     .filter((at) => weights[at]! > 0)
     .toSorted((a, b) => weights[a]! - weights[b]!);

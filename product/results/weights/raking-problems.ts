@@ -35,25 +35,25 @@ export function findRakingProblems(
   let bad = 0;
   groups.base.forEach((w, group) => (bad += w >= 0 && w < Infinity ? 0 : groups.counts[group]!));
   if (bad > 0) return [{ problem: 'bad-base-weight', n: bad }];
-  const first = sumOfTargets(margins[0]!);
+  const first = sumTargets(margins[0]!);
   return margins.flatMap((one, margin) => [
-    ...targetProblems(one, margin, unit, first),
-    ...categoryProblems(one, margin, groups),
+    ...listTargetProblems(one, margin, unit, first),
+    ...listCategoryProblems(one, margin, groups),
   ]);
 }
 
-export function sumOfTargets({ targets }: Margin): number {
+export function sumTargets({ targets }: Margin): number {
   let sum = 0;
   for (let category = 0; category < targets.length; category += 1) sum += targets[category]!;
   return sum;
 }
 
-function targetProblems(one: Margin, margin: number, unit: TargetUnit, first: number): RakingProblem[] {
+function listTargetProblems(one: Margin, margin: number, unit: TargetUnit, first: number): RakingProblem[] {
   const bad = Array.from(one.targets).flatMap((target, category): RakingProblem[] =>
     target >= 0 && target < Infinity ? [] : [{ problem: 'bad-target', margin, category }],
   );
   if (bad.length > 0) return bad;
-  const sum = sumOfTargets(one);
+  const sum = sumTargets(one);
   if (sum === 0) return [{ problem: 'no-target', margin }];
   if (unit === 'percent')
     return Math.abs(sum - 100) <= MAX_ROUNDING + EPSILON ? [] : [{ problem: 'not-100-percent', margin, sum }];
@@ -62,7 +62,7 @@ function targetProblems(one: Margin, margin: number, unit: TargetUnit, first: nu
     : [{ problem: 'totals-differ', margin, sum, first }];
 }
 
-function categoryProblems({ targets }: Margin, margin: number, groups: Groups): RakingProblem[] {
+function listCategoryProblems({ targets }: Margin, margin: number, groups: Groups): RakingProblem[] {
   const people = new Float64Array(targets.length);
   groups.categories[margin]!.forEach((category, group) => {
     if (category >= 0 && groups.base[group]! > 0) people[category]! += groups.counts[group]!;

@@ -50,7 +50,7 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
       squares.push((cell.squares / all.weight / all.weight) * (n / (n - 1)));
     }),
   );
-  const { trace, traceOfSquare } = tracesOf(shares, squares, cells.length, width);
+  const { trace, traceOfSquare } = computeTraces(shares, squares, cells.length, width);
   if (!(trace > 0) || !(traceOfSquare > 0)) return null;
   const statistic = pearson / (n * trace);
   const freedom = trace ** 2 / traceOfSquare;
@@ -65,7 +65,7 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
 }
 
 /** tr PM and tr PMPM over the cells that somebody is in. */
-function tracesOf(shares: Cell[], squares: number[], rows: number, columns: number) {
+function computeTraces(shares: Cell[], squares: number[], rows: number, columns: number) {
   const held = shares.flatMap(({ share }, at) => (share > 0 ? [at] : []));
   const project = independentProjection(shares, rows, columns);
   const root = held.map((at) => Math.sqrt(shares[at]!.share));

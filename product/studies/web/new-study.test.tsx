@@ -7,11 +7,11 @@ import { NewStudy } from './new-study.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens the page, and keeps what the server was asked to make. */
-function open() {
-  const made: unknown[] = [];
+/** Renders the page and returns the request bodies that the server received. */
+function renderNewStudy() {
+  const createdStudies: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
-    made.push(JSON.parse(body as string));
+    createdStudies.push(JSON.parse(body as string));
     return new Response(JSON.stringify({ id: '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11' }), { status: 201 });
   });
   const router = createMemoryRouter(
@@ -28,18 +28,18 @@ function open() {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return made;
+  return createdStudies;
 }
 
 test.each([
   [/^Blank study/, '', { kind: 'survey', name: 'Untitled study' }],
   [/^Usability test/, '', { kind: 'usability_test', name: 'Untitled usability test' }],
   [/^Usability test/, 'Checkout', { kind: 'usability_test', name: 'Checkout' }],
-])('a study started from %s and named “%s” is made as that', async (start, name, wanted) => {
-  const made = open();
+])('creating from %s with the name “%s” posts the kind and name', async (start, name, expected) => {
+  const createdStudies = renderNewStudy();
   fireEvent.click(screen.getByRole('radio', { name: start }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
   fireEvent.click(screen.getByRole('button', { name: 'Create study' }));
   await screen.findByText('The brief');
-  expect(made).toEqual([wanted]);
+  expect(createdStudies).toEqual([expected]);
 });

@@ -19,78 +19,78 @@ const SAMPLE = {
   name: texts.sampleWithThreeQuestions,
 };
 
-const STARTS = [...STUDY_KINDS, 'sample'] as const;
-type Start = (typeof STARTS)[number];
-const startOf = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[start].start);
+const START_OPTIONS = [...STUDY_KINDS, 'sample'] as const;
+type Start = (typeof START_OPTIONS)[number];
+const getStartOption = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[start].start);
 
-/** A kind of study with its first blocks, or the sample; each opens in the editor. */
+/** Creates a study of a kind, or the sample study, and opens it in the editor. */
 export function NewStudy() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
-  const [isCreating, setCreating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isCreating) return;
-    setCreating(true);
-    setProblem(null);
+    setIsCreating(true);
+    setErrorMessage(null);
     try {
       const { id } = await postStudy({
-        name: name.trim() || startOf(start).name,
+        name: name.trim() || getStartOption(start).name,
         kind: start === 'sample' ? 'survey' : start,
       });
       if (start === 'sample') {
-        const { sampleChanges } = await import('./sample-study.ts');
+        const { createSampleChanges } = await import('./sample-study.ts');
         const study = await call(getStudy, { params: { studyId: id } });
-        const changes = sampleChanges(study.draft.blocks[0]?.id ?? null);
+        const changes = createSampleChanges(study.draft.blocks[0]?.id ?? null);
         await patchDraft(id, { revision: study.revision, changes }, randomUuid());
       }
       void queries.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
-      setProblem(describeFailure(error));
-      setCreating(false);
+      setErrorMessage(describeFailure(error));
+      setIsCreating(false);
     }
   }
 
   return (
     <SettingsFrame title={sharedTexts.newStudy}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <fieldset className={classes.starts}>
+        <fieldset className={classes.options}>
           <legend>{texts.startFrom}</legend>
-          {STARTS.map((key) => (
-            <label key={key} className={classes.start} data-chosen={key === start || undefined}>
+          {START_OPTIONS.map((option) => (
+            <label key={option} className={classes.option} data-chosen={option === start || undefined}>
               <input
                 type="radio"
                 name="start"
-                value={key}
-                checked={key === start}
-                onChange={() => setStart(key)}
+                value={option}
+                checked={option === start}
+                onChange={() => setStart(option)}
               />
-              <span className={classes.label}>{startOf(key).label}</span>
-              <span className={classes.hint}>{startOf(key).hint}</span>
+              <span className={classes.label}>{getStartOption(option).label}</span>
+              <span className={classes.hint}>{getStartOption(option).hint}</span>
             </label>
           ))}
         </fieldset>
-        <Link to="/templates" className={classes.elsewhere}>
+        <Link to="/templates" className={classes.templateLink}>
           <span className={classes.label}>{texts.startFromTemplate}</span>
           <span className={classes.hint}>{texts.templatesExplained}</span>
         </Link>
         <TextInput
           label={sharedTexts.name}
           description={texts.nameVisibleToTeam}
-          placeholder={startOf(start).name}
+          placeholder={getStartOption(start).name}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {problem && (
+        {errorMessage && (
           <p role="alert" className={classes.problem}>
-            {problem}
+            {errorMessage}
           </p>
         )}
         <div>

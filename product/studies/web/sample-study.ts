@@ -12,15 +12,15 @@ function createSampleBlock(type: string, title: string, config: object = {}): Bl
 }
 
 /** Adds the three questions of the sample after the welcome message of a new study. */
-export function sampleChanges(welcome: string | null): DraftChange[] {
-  const use = createSampleBlock('single-choice', 'How often do you use our product?', {
+export function createSampleChanges(welcomeId: string | null): DraftChange[] {
+  const usage = createSampleBlock('single-choice', 'How often do you use our product?', {
     options: ['Every day', 'Every week', 'Less often', 'Never'].map(option),
   });
   const recommend = createSampleBlock('nps', 'How likely are you to recommend it to a colleague or friend?');
   const why = createSampleBlock('open-question', 'What is the main reason for your score?');
-  return [use, recommend, why].map((one, index, all) => ({
+  return [usage, recommend, why].map((one, index, all) => ({
     do: 'add',
     block: one,
-    after: all[index - 1]?.id ?? welcome,
+    after: all[index - 1]?.id ?? welcomeId,
   }));
 }

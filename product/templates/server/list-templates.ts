@@ -9,7 +9,7 @@ import { shippedTemplates } from '../palette.ts';
 import { parseCategory } from './queries.ts';
 
 const QUESTION_TYPES = blockTypes
-  .filter(({ isQuestion: asks, group }) => asks && group !== 'structure')
+  .filter(({ isQuestion, group }) => isQuestion && group !== 'structure')
   .map(({ id }) => id);
 
 /** Templates of the workspace, last changed first, then those of Earshot in the order of its palette. */

@@ -14,12 +14,15 @@ export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps)
     <Select
       label={texts.category}
       description={texts.galleryCategory}
-      data={TEMPLATE_CATEGORIES.map((one) => ({ value: one, label: TEMPLATE_CATEGORY_NAMES[one] }))}
+      data={TEMPLATE_CATEGORIES.map((category) => ({
+        value: category,
+        label: TEMPLATE_CATEGORY_NAMES[category],
+      }))}
       value={value}
       readOnly={readOnly}
       allowDeselect={false}
-      onChange={(chosen) => {
-        const category = TEMPLATE_CATEGORIES.find((one) => one === chosen);
+      onChange={(value) => {
+        const category = TEMPLATE_CATEGORIES.find((one) => one === value);
         if (category) onChange(category);
       }}
     />

@@ -11,18 +11,18 @@ const rows = shippedTemplates.map(({ id, name, category, description }) => ({
   minutes: null,
   own: false,
 }));
-const found = (search: string, category: Parameters<typeof findTemplates>[2] = null) =>
-  findTemplates(rows, search, category).map(({ id }) => id);
+const findIds = (searchText: string, category: Parameters<typeof findTemplates>[2] = null) =>
+  findTemplates(rows, searchText, category).map(({ id }) => id);
 
-it('finds by every word of name, sentence and category, in any case and order', () => {
-  expect(found('sus')).toContain('sus');
-  expect(found('SORT card open')).toEqual(['card-sort-open']);
-  expect(found('score usability')).toEqual(['sus']);
-  expect(found('no such thing')).toEqual([]);
+it('a search matches templates that contain every word, in any case and order', () => {
+  expect(findIds('sus')).toContain('sus');
+  expect(findIds('SORT card open')).toEqual(['card-sort-open']);
+  expect(findIds('score usability')).toEqual(['sus']);
+  expect(findIds('no such thing')).toEqual([]);
 });
 
-it('keeps to a category, and without any words lists all of it', () => {
-  expect(found('', 'people')).toEqual(['employee-pulse', 'event-feedback']);
-  expect(found('price', 'people')).toEqual([]);
-  expect(found('')).toHaveLength(rows.length);
+it('a category filters the templates, and an empty search matches all of them', () => {
+  expect(findIds('', 'people')).toEqual(['employee-pulse', 'event-feedback']);
+  expect(findIds('price', 'people')).toEqual([]);
+  expect(findIds('')).toHaveLength(rows.length);
 });

@@ -4,10 +4,10 @@ import type { TemplateRow } from '../contract.ts';
 /** Templates of a category whose name, description or category contains every word of a search. */
 export function findTemplates(
   rows: readonly TemplateRow[],
-  search: string,
+  searchText: string,
   category: TemplateCategory | null,
 ): TemplateRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     if (category && row.category !== category) return false;
     const text = [row.name, row.description, TEMPLATE_CATEGORY_NAMES[row.category]].join(' ').toLowerCase();

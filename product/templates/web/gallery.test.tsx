@@ -13,8 +13,8 @@ import { Gallery } from './gallery.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 const STUDY = '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11';
-const maker = { 'study.read': true, 'study.edit': true, 'study.delete': true };
-const ours: TemplateRow[] = shippedTemplates.map(({ id, name, category, description, content }) => ({
+const EDITOR_PERMISSIONS = { 'study.read': true, 'study.edit': true, 'study.delete': true };
+const shippedRows: TemplateRow[] = shippedTemplates.map(({ id, name, category, description, content }) => ({
   id,
   name,
   category,
@@ -23,32 +23,36 @@ const ours: TemplateRow[] = shippedTemplates.map(({ id, name, category, descript
   minutes: content.settings.estimatedMinutes,
   own: false,
 }));
-const own: TemplateRow = {
-  ...ours[0]!,
+const ownRow: TemplateRow = {
+  ...shippedRows[0]!,
   id: '0e5ee7d0-6dc0-4b07-8d0a-0f6b5f1f7c22',
   name: 'Our yearly survey',
   own: true,
 };
 
 /** A fake server that records the requests. */
-function serve({ items = [own, ...ours], can = maker as Record<string, boolean>, broken = false } = {}) {
-  const asked: string[] = [];
-  const state = { broken };
+function stubServer({
+  items = [ownRow, ...shippedRows],
+  can = EDITOR_PERMISSIONS as Record<string, boolean>,
+  broken = false,
+} = {}) {
+  const requests: string[] = [];
+  const server = { broken };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname;
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-    if (state.broken) return reply({ code: 'unavailable', message: 'The database is busy.' }, 503);
+    if (server.broken) return reply({ code: 'unavailable', message: 'The database is busy.' }, 503);
     if (path.endsWith('/use')) return reply({ id: STUDY }, 201);
     const id = path.slice('/api/templates/'.length);
-    const row = ours.find((one) => one.id === id);
+    const row = shippedRows.find((one) => one.id === id);
     if (row) return reply({ ...row, content: findShippedTemplate(row.id)!.content });
     return reply({ items, can });
   });
-  return { asked, mend: () => void (state.broken = false) };
+  return { requests, recover: () => void (server.broken = false) };
 }
 
-function open(address = '/templates') {
+function renderGallery(address = '/templates') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
@@ -68,23 +72,23 @@ function open(address = '/templates') {
   );
   return router;
 }
-const names = (section: HTMLElement) =>
+const listHeadings = (section: HTMLElement) =>
   within(section)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('templates of the workspace come before those of Earshot, each with its length', async () => {
-  serve();
-  open();
-  expect(names(await screen.findByRole('region', { name: 'Your workspace' }))).toEqual([own.name]);
+test('workspace templates come before shipped ones, each with its length', async () => {
+  stubServer();
+  renderGallery();
+  expect(listHeadings(await screen.findByRole('region', { name: 'Your workspace' }))).toEqual([ownRow.name]);
   const ourSection = screen.getByRole('region', { name: 'Earshot templates' });
-  expect(names(ourSection)).toEqual(ours.map(({ name }) => name));
+  expect(listHeadings(ourSection)).toEqual(shippedRows.map(({ name }) => name));
   expect(within(ourSection).getByText('Usability · 3 questions · about 3 min')).toBeDefined();
 });
 
-test('search and category narrow the list, stand in the address, and can be undone', async () => {
-  serve();
-  const router = open('/templates?category=usability');
+test('search and category filter the list, are stored in the URL, and can be cleared', async () => {
+  stubServer();
+  const router = renderGallery('/templates?category=usability');
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search templates' }), {
     target: { value: 'SUS' },
   });
@@ -94,12 +98,14 @@ test('search and category narrow the list, stand in the address, and can be undo
   expect(await screen.findByText('No templates match.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Team and events' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Show all templates' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`${ours.length + 1} templates`));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(`${shippedRows.length + 1} templates`),
+  );
 });
 
-test('the preview shows every block with its words, and using it opens the brief of the new study', async () => {
-  const { asked } = serve();
-  const router = open();
+test('the preview shows the texts of every block, and "Use template" opens the brief of the new study', async () => {
+  const { requests } = stubServer();
+  const router = renderGallery();
   fireEvent.click(await screen.findByRole('button', { name: 'Preview SUS benchmark' }));
   const dialog = await screen.findByRole('dialog', { name: 'SUS benchmark' });
   const blocks = await within(dialog).findByRole('list', { name: 'Blocks' });
@@ -112,58 +118,58 @@ test('the preview shows every block with its words, and using it opens the brief
   expect(first.getAttribute('aria-current')).toBe('true');
   fireEvent.click(within(blocks).getByRole('button', { name: /^How long have you/ }));
   expect(first.getAttribute('aria-current')).toBeNull();
-  const [request] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
-  expect(request.block).toBe(request.study.blocks[1]!.id);
+  const [message] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
+  expect(message.block).toBe(message.study.blocks[1]!.id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use template' }));
   expect(await screen.findByText('The brief')).toBeDefined();
   expect(router.state.location.pathname).toBe(`/study/${STUDY}/edit/brief`);
-  expect(asked).toContain('POST /api/templates/sus/use');
+  expect(requests).toContain('POST /api/templates/sus/use');
 });
 
-test('a block without its picture says so in the preview', async () => {
-  serve();
-  open('/templates?preview=five-second-test');
+test('the preview of a block that needs an image shows what is missing', async () => {
+  stubServer();
+  renderGallery('/templates?preview=five-second-test');
   const blocks = await screen.findByRole('list', { name: 'Blocks' });
   expect(screen.queryByText(/^Before you publish/)).toBeNull();
   fireEvent.click(within(blocks).getByRole('button', { name: 'Look at this page' }));
   expect(screen.getByText('Before you publish: Upload the image to show.')).toBeDefined();
 });
 
-test('one of the workspace is deleted after a question, and can be taken back', async () => {
-  const { asked } = serve();
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${own.name}` }));
+test('a workspace template is deleted after confirmation, and undo restores it', async () => {
+  const { requests } = stubServer();
+  renderGallery();
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${ownRow.name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Studies created from it stay unchanged.');
-  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('DELETE'))).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked).toContain('POST /api/studies/restore'));
-  expect(asked).toContain(`DELETE /api/templates/${own.id}`);
+  await waitFor(() => expect(requests).toContain('POST /api/studies/restore'));
+  expect(requests).toContain(`DELETE /api/templates/${ownRow.id}`);
 });
 
 test('a viewer can see and preview templates but not change them', async () => {
-  serve({ can: { 'study.read': true } });
-  open('/templates?preview=nps');
+  stubServer({ can: { 'study.read': true } });
+  renderGallery('/templates?preview=nps');
   expect(await screen.findByRole('list', { name: 'Blocks' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Use template/, hidden: true })).toBeNull();
   expect(screen.queryByRole('link', { name: 'New template', hidden: true })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Actions/, hidden: true })).toBeNull();
 });
 
-test('says what failed, and tries again', async () => {
-  const { mend } = serve({ broken: true });
-  open();
+test('a failed request shows the error and can be retried', async () => {
+  const { recover } = stubServer({ broken: true });
+  renderGallery();
   expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
-  mend();
+  recover();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Earshot templates' })).toBeDefined();
 });
 
-test('without any of its own a workspace is told how to make one', async () => {
-  serve({ items: ours });
-  open();
+test('a workspace without templates shows how to create one', async () => {
+  stubServer({ items: shippedRows });
+  renderGallery();
   expect((await screen.findByRole('region', { name: 'Your workspace' })).textContent).toContain(
     'Save any study as a template',
   );

@@ -14,39 +14,39 @@ import classes from './gallery.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { templatesOptions } from './requests.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useCopyTemplate } from './use-copying.ts';
+import { useCopyTemplate } from './use-copy-template.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 
 /** Search, category and preview are in the address, so that a template can be shared as a link. */
-function useGalleryAddress() {
+function useGalleryParams() {
   const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string, replace: boolean) =>
+  const setParam = (name: string, value: string, replace: boolean) =>
     setSearch(
-      (old) => {
-        if (value) old.set(name, value);
-        else old.delete(name);
-        return old;
+      (params) => {
+        if (value) params.set(name, value);
+        else params.delete(name);
+        return params;
       },
       { replace, preventScrollReset: true },
     );
   return {
     searchText: search.get('search') ?? '',
     category: TEMPLATE_CATEGORIES.find((one) => one === search.get('category')) ?? null,
-    preview: search.get('preview'),
-    search: (searchText: string) => set('search', searchText, true),
-    choose: (category: string) => set('category', category, true),
-    open: (id: string) => set('preview', id, false),
-    close: () => set('preview', '', true),
-    clear: () => setSearch({}, { replace: true }),
+    previewId: search.get('preview'),
+    setSearchText: (searchText: string) => setParam('search', searchText, true),
+    setCategory: (category: string) => setParam('category', category, true),
+    openPreview: (id: string) => setParam('preview', id, false),
+    closePreview: () => setParam('preview', '', true),
+    clearAll: () => setSearch({}, { replace: true }),
   };
 }
 
 /** All templates: those of the workspace, and those that come with Earshot. */
 export function Gallery() {
-  const address = useGalleryAddress();
+  const galleryParams = useGalleryParams();
   const { data, error, refetch } = useQuery(templatesOptions);
-  const copying = useCopyTemplate();
+  const templateCopy = useCopyTemplate();
   const canEdit = data?.can['study.edit'] === true;
   return (
     <div className={classes.page}>
@@ -60,25 +60,30 @@ export function Gallery() {
           )
         }
       />
-      <Filters address={address} />
+      <Filters address={galleryParams} />
       {data ? (
-        <Results rows={data.items} can={data.can} address={address} copying={copying} />
+        <Results rows={data.items} can={data.can} galleryParams={galleryParams} templateCopy={templateCopy} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
         <CardSkeletons cards={6} height={168} />
       )}
-      <PreviewDialog id={address.preview} canEdit={canEdit} copying={copying} onClose={address.close} />
+      <PreviewDialog
+        id={galleryParams.previewId}
+        canEdit={canEdit}
+        templateCopy={templateCopy}
+        onClose={galleryParams.closePreview}
+      />
     </div>
   );
 }
 
-type Address = ReturnType<typeof useGalleryAddress>;
+type GalleryParams = ReturnType<typeof useGalleryParams>;
 
-function Filters({ address }: { address: Address }) {
+function Filters({ address: galleryParams }: { address: GalleryParams }) {
   // The field has its own state, so that an update of the address does not move the caret.
-  const [typed, setTyped] = useState(address.searchText);
-  useEffect(() => setTyped(address.searchText), [address.searchText]);
+  const [typedText, setTypedText] = useState(galleryParams.searchText);
+  useEffect(() => setTypedText(galleryParams.searchText), [galleryParams.searchText]);
   const chips = [
     { value: '', label: texts.all },
     ...TEMPLATE_CATEGORIES.map((value) => ({ value, label: TEMPLATE_CATEGORY_NAMES[value] })),
@@ -91,10 +96,10 @@ function Filters({ address }: { address: Address }) {
         placeholder={texts.searchTemplates}
         maxLength={100}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-        value={typed}
+        value={typedText}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          address.search(event.currentTarget.value);
+          setTypedText(event.currentTarget.value);
+          galleryParams.setSearchText(event.currentTarget.value);
         }}
       />
       <div className={classes.chips} role="group" aria-label={texts.category}>
@@ -103,8 +108,8 @@ function Filters({ address }: { address: Address }) {
             key={value}
             type="button"
             className={classes.chip}
-            aria-pressed={(address.category ?? '') === value}
-            onClick={() => address.choose(value)}
+            aria-pressed={(galleryParams.category ?? '') === value}
+            onClick={() => galleryParams.setCategory(value)}
           >
             {label}
           </button>
@@ -117,24 +122,24 @@ function Filters({ address }: { address: Address }) {
 interface ResultsProps {
   rows: TemplateRow[];
   can: Record<string, boolean>;
-  address: Address;
-  copying: ReturnType<typeof useCopyTemplate>;
+  galleryParams: GalleryParams;
+  templateCopy: ReturnType<typeof useCopyTemplate>;
 }
 
-function Results({ rows, can, address, copying }: ResultsProps) {
-  const found = findTemplates(rows, address.searchText, address.category);
-  const filtered = address.searchText !== '' || address.category !== null;
-  const own = found.filter((row) => row.own);
-  const shippedRows = found.filter((row) => !row.own);
-  const cards = (some: TemplateRow[]) => (
+function Results({ rows, can, galleryParams, templateCopy }: ResultsProps) {
+  const matchingRows = findTemplates(rows, galleryParams.searchText, galleryParams.category);
+  const isFiltered = galleryParams.searchText !== '' || galleryParams.category !== null;
+  const ownRows = matchingRows.filter((row) => row.own);
+  const shippedRows = matchingRows.filter((row) => !row.own);
+  const renderCards = (cardRows: TemplateRow[]) => (
     <ul className={classes.cards}>
-      {some.map((row) => (
+      {cardRows.map((row) => (
         <TemplateCard
           key={row.id}
           row={row}
           can={can}
-          copying={copying}
-          onOpen={() => address.open(row.id)}
+          templateCopy={templateCopy}
+          onOpen={() => galleryParams.openPreview(row.id)}
         />
       ))}
     </ul>
@@ -142,29 +147,29 @@ function Results({ rows, can, address, copying }: ResultsProps) {
   return (
     <>
       <p className="seen-by-readers-only" role="status">
-        {texts.templateCount(found.length)}
+        {texts.templateCount(matchingRows.length)}
       </p>
-      {found.length === 0 && (
+      {matchingRows.length === 0 && (
         <EmptyState
           drawing="search"
           sentence={texts.noTemplatesMatch}
           action={
-            <Button variant="default" onClick={address.clear}>
+            <Button variant="default" onClick={galleryParams.clearAll}>
               {texts.showAllTemplates}
             </Button>
           }
         />
       )}
-      {(own.length > 0 || !filtered) && (
+      {(ownRows.length > 0 || !isFiltered) && (
         <section className={classes.section} aria-labelledby="own-templates">
           <h2 id="own-templates">{texts.yourWorkspace}</h2>
-          {own.length > 0 ? cards(own) : <p className="muted">{texts.saveAnyStudy}</p>}
+          {ownRows.length > 0 ? renderCards(ownRows) : <p className="muted">{texts.saveAnyStudy}</p>}
         </section>
       )}
       {shippedRows.length > 0 && (
         <section className={classes.section} aria-labelledby="our-templates">
           <h2 id="our-templates">{texts.earshotTemplates}</h2>
-          {cards(shippedRows)}
+          {renderCards(shippedRows)}
         </section>
       )}
     </>

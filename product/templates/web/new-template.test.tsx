@@ -8,26 +8,26 @@ import { NewTemplate } from './new-template.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 const STUDY = '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11';
-const MADE = '0e5ee7d0-6dc0-4b07-8d0a-0f6b5f1f7c22';
+const CREATED_ID = '0e5ee7d0-6dc0-4b07-8d0a-0f6b5f1f7c22';
 
 /** A fake server with one study. Records what is created, or refuses with the given message. */
-function serve(refusal?: string) {
-  const made: unknown[] = [];
+function stubServer(refusal?: string) {
+  const requestBodies: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname;
     if (method === 'POST') {
-      made.push(JSON.parse(body as string));
+      requestBodies.push(JSON.parse(body as string));
       if (refusal)
         return new Response(JSON.stringify({ code: 'conflict', message: refusal }), { status: 409 });
-      return new Response(JSON.stringify({ id: MADE }), { status: 201 });
+      return new Response(JSON.stringify({ id: CREATED_ID }), { status: 201 });
     }
     const study = { id: STUDY, name: 'Checkout survey' };
     return new Response(JSON.stringify(path.endsWith(STUDY) ? study : { items: [study], next: null }));
   });
-  return made;
+  return requestBodies;
 }
 
-function open(address: string) {
+function renderNewTemplate(address: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
@@ -45,33 +45,33 @@ function open(address: string) {
   );
   return router;
 }
-const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create template' }));
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+const submitForm = () => fireEvent.click(screen.getByRole('button', { name: 'Create template' }));
+const getNameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
-test('a study named by the address gives its name, and its blocks are copied', async () => {
-  const made = serve();
-  const router = open(`/new-template?study=${STUDY}`);
-  await waitFor(() => expect(name().value).toBe('Checkout survey'));
+test('a study in the URL is the default source and name of the template', async () => {
+  const requestBodies = stubServer();
+  const router = renderNewTemplate(`/new-template?study=${STUDY}`);
+  await waitFor(() => expect(getNameField().value).toBe('Checkout survey'));
   fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
     target: { value: ' After each release. ' },
   });
-  create();
+  submitForm();
   await screen.findByText('The blocks');
-  expect(router.state.location.pathname).toBe(`/template/${MADE}/edit/build`);
-  expect(made).toEqual([
+  expect(router.state.location.pathname).toBe(`/template/${CREATED_ID}/edit/build`);
+  expect(requestBodies).toEqual([
     { name: 'Checkout survey', category: 'loyalty', description: 'After each release.', copyOf: STUDY },
   ]);
 });
 
-test('a blank one needs a name, and what the server refuses is said at it', async () => {
-  const made = serve('A workspace has at most 500 templates.');
-  open('/new-template');
-  create();
+test('a blank template requires a name, and an error of the server is shown at the field', async () => {
+  const requestBodies = stubServer('A workspace has at most 500 templates.');
+  renderNewTemplate('/new-template');
+  submitForm();
   expect(await screen.findByText('Enter a name.')).toBeDefined();
-  expect(made).toEqual([]);
-  fireEvent.change(name(), { target: { value: 'Yearly survey' } });
+  expect(requestBodies).toEqual([]);
+  fireEvent.change(getNameField(), { target: { value: 'Yearly survey' } });
   expect(screen.queryByText('Enter a name.')).toBeNull();
-  create();
+  submitForm();
   expect(await screen.findByText('A workspace has at most 500 templates.')).toBeDefined();
-  expect(made).toEqual([{ name: 'Yearly survey', category: 'loyalty', description: '' }]);
+  expect(requestBodies).toEqual([{ name: 'Yearly survey', category: 'loyalty', description: '' }]);
 });

@@ -8,7 +8,7 @@ import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import type { TemplateCategory } from '../category.ts';
 import { CategoryField } from './category-field.tsx';
 import classes from './new-template.module.css';
-import { postTemplate, sourceOptions, sourcesOptions, STUDIES_KEY } from './requests.ts';
+import { postTemplate, sourceStudyOptions, sourceStudiesOptions, STUDIES_KEY } from './requests.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 
@@ -18,21 +18,21 @@ export function NewTemplate() {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [source, setSource] = useState<string | null>(search.get('study'));
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
   const [category, setCategory] = useState<TemplateCategory>('loyalty');
   const [description, setDescription] = useState('');
-  const [isCreating, setCreating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const sourceQuery = useQuery({ ...sourceOptions(source ?? ''), enabled: source !== null });
+  const [isCreating, setIsCreating] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const sourceQuery = useQuery({ ...sourceStudyOptions(source ?? ''), enabled: source !== null });
   // The default is the study's name.
-  const name = typed ?? sourceQuery.data?.name ?? '';
+  const name = typedName ?? sourceQuery.data?.name ?? '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isCreating) return;
-    if (!name.trim()) return setProblem(texts.enterName);
-    setCreating(true);
-    setProblem(null);
+    if (!name.trim()) return setErrorMessage(texts.enterName);
+    setIsCreating(true);
+    setErrorMessage(null);
     try {
       const { id } = await postTemplate({
         name: name.trim(),
@@ -43,8 +43,8 @@ export function NewTemplate() {
       void queries.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {
-      setProblem(describeFailure(error));
-      setCreating(false);
+      setErrorMessage(describeFailure(error));
+      setIsCreating(false);
     }
   }
 
@@ -57,10 +57,10 @@ export function NewTemplate() {
           description={texts.nameHint}
           maxLength={200}
           value={name}
-          error={problem}
+          error={errorMessage}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem(null);
+            setTypedName(event.currentTarget.value);
+            setErrorMessage(null);
           }}
         />
         <CategoryField value={category} onChange={setCategory} />
@@ -81,32 +81,38 @@ export function NewTemplate() {
   );
 }
 
-const BLANK = { value: '', label: texts.blankTemplate };
+const BLANK_OPTION = { value: '', label: texts.blankTemplate };
 
 function SourceField(props: {
   value: string | null;
   name: string | null;
   onChange(id: string | null): void;
 }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim().slice(0, 200), 200);
+  const [searchText, setSearchText] = useState('');
+  const [debouncedSearch] = useDebouncedValue(searchText.trim().slice(0, 200), 200);
   const { data, error } = useQuery(
-    sourcesOptions(search === props.name || search === BLANK.label ? '' : search),
+    sourceStudiesOptions(
+      debouncedSearch === props.name || debouncedSearch === BLANK_OPTION.label ? '' : debouncedSearch,
+    ),
   );
-  const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = props.value !== null && { value: props.value, label: props.name ?? texts.selectedStudy };
-  const missing = chosen && !found.some(({ value }) => value === chosen.value);
+  const studyOptions = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const selectedOption = props.value !== null && {
+    value: props.value,
+    label: props.name ?? texts.selectedStudy,
+  };
+  const isSelectedMissing =
+    selectedOption && !studyOptions.some(({ value }) => value === selectedOption.value);
   return (
     <div>
       <Select
         label={texts.startFrom}
         description={texts.whatIsCopied}
-        data={[BLANK, ...(missing ? [chosen] : []), ...found]}
+        data={[BLANK_OPTION, ...(isSelectedMissing ? [selectedOption] : []), ...studyOptions]}
         value={props.value ?? ''}
         searchable
         allowDeselect={false}
         nothingFoundMessage={texts.noMatches}
-        onSearchChange={setTyped}
+        onSearchChange={setSearchText}
         onChange={(value) => props.onChange(value || null)}
       />
       {error && (

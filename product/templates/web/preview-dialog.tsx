@@ -8,23 +8,23 @@ import { reviewStudy } from '#product/studies/review.ts';
 import type { Brief } from '#product/studies/study.ts';
 import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
-import { BlockTexts } from './block-words.tsx';
-import { formatTemplateFacts } from './facts-of.ts';
+import { BlockTexts } from './block-texts.tsx';
+import { formatTemplateFacts } from './format-template-facts.ts';
 import classes from './preview.module.css';
 import { templateOptions } from './requests.ts';
-import type { useCopyTemplate } from './use-copying.ts';
+import type { useCopyTemplate } from './use-copy-template.ts';
 import { texts } from './texts.ts';
 
 interface PreviewDialogProps {
   /** Id of the previewed template; null: closed. */
   id: string | null;
   canEdit: boolean;
-  copying: ReturnType<typeof useCopyTemplate>;
+  templateCopy: ReturnType<typeof useCopyTemplate>;
   onClose(): void;
 }
 
 /** A preview of a template: all its blocks, beside the participant's page. */
-export function PreviewDialog({ id, canEdit, copying, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, canEdit, templateCopy, onClose }: PreviewDialogProps) {
   const { data, error, refetch } = useQuery({ ...templateOptions(id ?? ''), enabled: id !== null });
   return (
     <Modal
@@ -35,7 +35,7 @@ export function PreviewDialog({ id, canEdit, copying, onClose }: PreviewDialogPr
       closeButtonProps={{ 'aria-label': texts.closePreview }}
     >
       {data ? (
-        <TemplatePreview key={data.id} template={data} canEdit={canEdit} copying={copying} />
+        <TemplatePreview key={data.id} template={data} canEdit={canEdit} templateCopy={templateCopy} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
@@ -45,27 +45,27 @@ export function PreviewDialog({ id, canEdit, copying, onClose }: PreviewDialogPr
   );
 }
 
-interface TemplatePreviewProps extends Pick<PreviewDialogProps, 'canEdit' | 'copying'> {
+interface TemplatePreviewProps extends Pick<PreviewDialogProps, 'canEdit' | 'templateCopy'> {
   template: TemplateShape;
 }
 
-function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
+function TemplatePreview({ template, canEdit, templateCopy }: TemplatePreviewProps) {
   const { id, content, description } = template;
   const { brief, blocks, languages } = content;
-  const [shown, setShown] = useState<Id | null>(blocks[0]?.id ?? null);
+  const [shownBlockId, setShownBlockId] = useState<Id | null>(blocks[0]?.id ?? null);
   // A shipped template has no pictures, so a block that needs one cannot be previewed in full.
-  const missing = useMemo(() => reviewStudy(content), [content]).find(
-    ({ severity, block }) => severity === 'error' && block === shown,
+  const blockError = useMemo(() => reviewStudy(content), [content]).find(
+    ({ severity, block }) => severity === 'error' && block === shownBlockId,
   );
-  /** Which of the two is shown on narrow screens. */
+  /** The view that is shown on narrow screens. */
   const [side, setSide] = useState('blocks');
   return (
     <div className={classes.preview} data-side={side}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <p>{description}</p>
         <p className="muted">{formatTemplateFacts(template)}</p>
         <SegmentedControl
-          className={classes.sides}
+          className={classes.viewSwitch}
           fullWidth
           aria-label={texts.previewType}
           data={[
@@ -76,7 +76,7 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
           onChange={setSide}
         />
       </div>
-      <div className={classes.read}>
+      <div className={classes.content}>
         {brief.goal && <BriefTexts brief={brief} />}
         <ol className={classes.blocks} aria-label={texts.blocks}>
           {blocks.map((block) => (
@@ -84,9 +84,9 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
               key={block.id}
               block={block}
               languages={languages}
-              shown={block.id === shown}
+              isShown={block.id === shownBlockId}
               onShow={() => {
-                setShown(block.id);
+                setShownBlockId(block.id);
                 setSide('player');
               }}
             />
@@ -94,17 +94,17 @@ function TemplatePreview({ template, canEdit, copying }: TemplatePreviewProps) {
         </ol>
       </div>
       <div className={classes.player}>
-        {missing && <p className="muted">{texts.beforeYouPublish(missing.message)}</p>}
-        <PlayerFrame study={id} content={content} version={0} block={shown} />
+        {blockError && <p className="muted">{texts.beforeYouPublish(blockError.message)}</p>}
+        <PlayerFrame study={id} content={content} version={0} block={shownBlockId} />
       </div>
       {canEdit && (
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <Button
-            aria-disabled={copying.copying !== null}
-            onClick={() => void copying.start(id)}
+            aria-disabled={templateCopy.copying !== null}
+            onClick={() => void templateCopy.start(id)}
             data-autofocus
           >
-            {copying.copying === id ? texts.copying : texts.useTemplate}
+            {templateCopy.copying === id ? texts.copying : texts.useTemplate}
           </Button>
         </div>
       )}

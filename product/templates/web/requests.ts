@@ -27,13 +27,13 @@ export const templateOptions = (templateId: string) =>
   });
 
 /** Studies that a template can be created from, found by name. */
-export const sourcesOptions = (search: string) =>
+export const sourceStudiesOptions = (search: string) =>
   queryOptions({
     queryKey: [...STUDIES_KEY, 'found', search],
     queryFn: ({ signal }) => call(listStudies, { query: { search: search || undefined } }, { signal }),
   });
 
-export const sourceOptions = (studyId: string) =>
+export const sourceStudyOptions = (studyId: string) =>
   queryOptions({
     queryKey: [...STUDIES_KEY, 'one', studyId],
     queryFn: ({ signal }) => call(getStudy, { params: { studyId } }, { signal }),

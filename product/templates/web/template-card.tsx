@@ -6,27 +6,27 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { TEMPLATE_CATEGORY_NAMES } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
-import { formatTemplateFacts } from './facts-of.ts';
+import { formatTemplateFacts } from './format-template-facts.ts';
 import classes from './gallery.module.css';
 import { removeTemplate, restoreTemplate, STUDIES_KEY } from './requests.ts';
-import type { useCopyTemplate } from './use-copying.ts';
+import type { useCopyTemplate } from './use-copy-template.ts';
 import { texts } from './texts.ts';
 
 interface TemplateCardProps {
   row: TemplateRow;
   can: Record<string, boolean>;
-  copying: ReturnType<typeof useCopyTemplate>;
+  templateCopy: ReturnType<typeof useCopyTemplate>;
   onOpen(): void;
 }
 
 /** A card of the gallery with a template's description, length and actions. */
-export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
-  const isCopying = copying.copying === row.id;
+export function TemplateCard({ row, can, templateCopy, onOpen }: TemplateCardProps) {
+  const isCopying = templateCopy.copying === row.id;
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <h3>{row.name}</h3>
-        {row.own && (can['study.edit'] || can['study.delete']) && <OwnMenu row={row} can={can} />}
+        {row.own && (can['study.edit'] || can['study.delete']) && <TemplateMenu row={row} can={can} />}
       </div>
       <p>{row.description}</p>
       <p className={classes.facts}>
@@ -40,8 +40,8 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
           <Button
             variant="light"
             aria-label={texts.useTemplateNamed(row.name)}
-            aria-disabled={copying.copying !== null}
-            onClick={() => void copying.start(row.id)}
+            aria-disabled={templateCopy.copying !== null}
+            onClick={() => void templateCopy.start(row.id)}
           >
             {isCopying ? texts.copying : texts.useTemplate}
           </Button>
@@ -51,9 +51,9 @@ export function TemplateCard({ row, can, copying, onOpen }: TemplateCardProps) {
   );
 }
 
-function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
+function TemplateMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: STUDIES_KEY });
+  const invalidateStudies = () => queries.invalidateQueries({ queryKey: STUDIES_KEY });
 
   async function confirmAndRemove() {
     const isDeleted = await confirm({
@@ -61,9 +61,10 @@ function OwnMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
       text: texts.deletingExplained,
       action: texts.deleteTemplate,
       variant: 'error',
-      run: () => removeTemplate(row.id).finally(reload),
+      run: () => removeTemplate(row.id).finally(invalidateStudies),
     });
-    if (isDeleted) notify(texts.templateDeleted, { undo: () => restoreTemplate(row.id).finally(reload) });
+    if (isDeleted)
+      notify(texts.templateDeleted, { undo: () => restoreTemplate(row.id).finally(invalidateStudies) });
   }
 
   return (

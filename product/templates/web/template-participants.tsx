@@ -35,12 +35,12 @@ export function TemplateParticipants() {
 function GalleryEntry() {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
-  const label = study.template ?? { category: '', description: '' };
-  const [typed, setTyped] = useState(label.description);
-  const field = useRef<HTMLInputElement>(null);
+  const galleryEntry = study.template ?? { category: '', description: '' };
+  const [typedDescription, setTypedDescription] = useState(galleryEntry.description);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(label.description);
-  }, [label.description]);
+    if (document.activeElement !== inputRef.current) setTypedDescription(galleryEntry.description);
+  }, [galleryEntry.description]);
 
   async function save(body: Parameters<typeof patchTemplate>[1]) {
     try {
@@ -55,24 +55,25 @@ function GalleryEntry() {
     <section className={classes.card} aria-labelledby="listing-title" data-own-undo>
       <h3 id="listing-title">{texts.galleryEntry}</h3>
       <CategoryField
-        value={TEMPLATE_CATEGORIES.find((one) => one === label.category) ?? TEMPLATE_CATEGORIES[0]}
+        value={TEMPLATE_CATEGORIES.find((one) => one === galleryEntry.category) ?? TEMPLATE_CATEGORIES[0]}
         readOnly={readOnly}
         onChange={(category) => void save({ category })}
       />
       <TextInput
-        ref={field}
+        ref={inputRef}
         label={texts.description}
         description={texts.descriptionBelowName}
         maxLength={300}
-        value={typed}
+        value={typedDescription}
         readOnly={readOnly}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedDescription(event.currentTarget.value)}
         onBlur={() => {
-          if (typed.trim() !== label.description) void save({ description: typed.trim() });
+          if (typedDescription.trim() !== galleryEntry.description)
+            void save({ description: typedDescription.trim() });
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setTyped(label.description);
+          if (event.key === 'Escape') setTypedDescription(galleryEntry.description);
         }}
       />
     </section>

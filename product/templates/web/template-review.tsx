@@ -3,7 +3,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { ReviewCards, StudyFrame, useEditing } from '#product/studies/web/shared/study-editor.ts';
 import classes from './template-steps.module.css';
-import { useCopyTemplate } from './use-copying.ts';
+import { useCopyTemplate } from './use-copy-template.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 
@@ -16,8 +16,8 @@ export function TemplateReview() {
     try {
       // The server copies the saved draft.
       await sync.flush();
-      const { draft, status } = sync.read();
-      if (status !== 'saved' || draft.held.length > 0)
+      const { draft, status } = sync.getSnapshot();
+      if (status !== 'saved' || draft.conflicts.length > 0)
         return notify(texts.notSavedYet, {
           tone: 'problem',
         });

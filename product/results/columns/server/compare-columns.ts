@@ -17,7 +17,7 @@ function add(lines: Lines, line: string, by: number): void {
   lines.set(line, (lines.get(line) ?? 0) + by);
 }
 
-function linesOfResponses(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
+function listResponseLines(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
   const lines: Lines = new Map();
   for (const { facts } of responses)
     for (const { block, part, choice, number } of facts)
@@ -86,7 +86,7 @@ export async function compareColumns(tx: Tx, scope: Scope, study: string): Promi
   }
   for (const name of ['stored', 'bits', 'preview']) {
     const counted = evaluated.filter((one) => one.counted && one.preview === (name === 'preview'));
-    for (const [line, n] of linesOfResponses(counted)) expected.set(`${name} ${line}`, n);
+    for (const [line, n] of listResponseLines(counted)) expected.set(`${name} ${line}`, n);
   }
   return listDifferences(await readAllFigures(tx, scope, study), expected);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
@@ -9,7 +9,7 @@ import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/resp
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { factsOfResponse } from '../facts-of-response.ts';
+import { listResponseFacts } from '../facts-of-response.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
 /** A response with its answers. */
@@ -47,13 +47,13 @@ export interface EvaluatedResponse extends Omit<FoldedResponse, 'ordinal'> {
 }
 
 /** Responses `r` with their answers, in one statement, so that both are from the same snapshot. */
-export const readResponsesWithAnswers = (tx: Tx, which: SqlPart) => tx<ResponseWithAnswers[]>`
+export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<ResponseWithAnswers[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
     r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
     (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
       and a.study = r.study and a.response = r.id and a.on_path) as answers
-  from responses r where ${which}`;
+  from responses r where ${condition}`;
 
 /** Computes the facts of a response on the version it answered. */
 export async function evaluateResponse(
@@ -67,15 +67,15 @@ export async function evaluateResponse(
   const answers = new Map(Object.entries(row.answers ?? {}));
   const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
-  const standsAt = unfinished ? walk(content, answers, findBlockType, context).next : null;
-  const own = factsOfResponse({
+  const nextBlock = unfinished ? walk(content, answers, findBlockType, context).next : null;
+  const responseFacts = listResponseFacts({
     ...row,
     startedAt: row.started_at,
     completedAt: row.completed_at,
-    standsAt,
+    nextBlock,
     variables: computeResponseVariables(content, answers, findBlockType, context),
   });
-  const facts: BlockFact[] = own.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
+  const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
     if (answers.has(block.id)) facts.push(...listCountedFacts(findBlockType, block, answers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
@@ -86,12 +86,12 @@ export async function evaluateResponses(
   tx: Tx,
   scope: Scope,
   study: string,
-  which: SqlPart,
+  condition: SqlPart,
 ): Promise<EvaluatedResponse[]> {
   const rows: EvaluatedResponse[] = [];
-  for (const row of await readResponsesWithAnswers(tx, which))
+  for (const row of await readResponsesWithAnswers(tx, condition))
     rows.push(await evaluateResponse(tx, scope, study, row));
   // Lets saves that arrived meanwhile run.
-  await turn();
+  await yieldToEventLoop();
   return rows;
 }

@@ -61,7 +61,7 @@ export async function foldBatch(
   scope: Scope,
   study: string,
   batch: FoldBatch,
-): Promise<{ last: FoldPosition | null; held: string[] }> {
+): Promise<{ last: FoldPosition | null; locked: string[] }> {
   const set = await lockColumns(tx, scope, study);
   // Locked in a statement of its own, so that the next one sees what the previous holder has written.
   if ('ids' in batch)
@@ -69,7 +69,7 @@ export async function foldBatch(
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
       for no key update`;
   const { rows, more } = await evaluateBatch(tx, scope, study, batch);
-  if (rows.length === 0) return { last: null, held: [] };
+  if (rows.length === 0) return { last: null, locked: [] };
   const next = { real: set.next, preview: set.nextPreview };
   const numbered = rows.map((row) => ({
     ...row,
@@ -77,15 +77,15 @@ export async function foldBatch(
     fresh: row.ordinal === null,
   }));
   await writeColumns(tx, scope, study, await limitKnownValues(tx, scope, study, numbered));
-  const marked = await markFolded(tx, scope, study, numbered);
+  const foldedIds = await markFolded(tx, scope, study, numbered);
   // The new ordinal of a locked row was not stored, so its bits are cleared again.
-  const held = numbered.filter(({ id, fresh }) => fresh && !marked.has(id));
-  if (held.length > 0) await clearOrdinals(tx, scope, study, held);
+  const locked = numbered.filter(({ id, fresh }) => fresh && !foldedIds.has(id));
+  if (locked.length > 0) await clearOrdinals(tx, scope, study, locked);
   await tx`
     update column_sets set next = ${next.real}, next_preview = ${next.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
   await incrementFolds(tx, scope, study);
-  return { last: more ? rows.at(-1)! : null, held: held.map(({ id }) => id) };
+  return { last: more ? rows.at(-1)! : null, locked: locked.map(({ id }) => id) };
 }
 
 async function evaluateBatch(
@@ -108,9 +108,9 @@ async function evaluateBatch(
   let after = batch.after;
   while (rows.length < batch.size) {
     const limit = Math.min(EVALUATION_BATCH_SIZE, batch.size - rows.length);
-    const which = sql`${unfolded} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
+    const condition = sql`${unfolded} and (r.started_at, r.id) > (${after.started}::timestamptz, ${after.id}::uuid)
       order by r.started_at, r.id limit ${limit}`;
-    const evaluated = await evaluateResponses(tx, scope, study, which);
+    const evaluated = await evaluateResponses(tx, scope, study, condition);
     rows.push(...evaluated);
     if (evaluated.length < limit) return { rows, more: false };
     after = evaluated.at(-1)!;
@@ -129,7 +129,7 @@ async function markFolded(
   study: string,
   rows: (EvaluatedResponse & { ordinal: number })[],
 ): Promise<Set<string>> {
-  const marked = await tx<{ id: string }[]>`
+  const foldedIds = await tx<{ id: string }[]>`
     with found as materialized (
       select r.ctid, u.ordinal, r.revision = u.revision as same
       from unnest(
@@ -143,5 +143,5 @@ async function markFolded(
     update responses r set ordinal = f.ordinal, folded = f.same
     from found f where r.ctid = f.ctid and (f.same or r.ordinal is null)
     returning r.id`;
-  return new Set(marked.map(({ id }) => id));
+  return new Set(foldedIds.map(({ id }) => id));
 }

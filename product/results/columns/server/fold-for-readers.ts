@@ -21,21 +21,21 @@ const folds = new WeakMap<Database, Map<string, Folds>>();
  * @returns how many responses are still to be counted
  */
 export function foldForReaders(database: Database, scope: Scope, study: string): Promise<number> {
-  const ofDatabase = folds.get(database) ?? new Map<string, Folds>();
-  folds.set(database, ofDatabase);
+  const foldsByStudy = folds.get(database) ?? new Map<string, Folds>();
+  folds.set(database, foldsByStudy);
   const key = `${scope.workspace} ${study}`;
-  const known = ofDatabase.get(key);
-  if (known) return (known.next ??= known.running.catch(() => {}).then(() => begin()));
-  return begin();
+  const current = foldsByStudy.get(key);
+  if (current) return (current.next ??= current.running.catch(() => {}).then(() => startFold()));
+  return startFold();
 
-  function begin(): Promise<number> {
+  function startFold(): Promise<number> {
     const running = foldStudy(database, scope, study, { within: FOLD_TIMEOUT_MS, batch: BATCH_SIZE });
-    const mine: Folds = { running, next: null };
-    ofDatabase.set(key, mine);
-    const done = () => {
-      if (ofDatabase.get(key) === mine && !mine.next) ofDatabase.delete(key);
+    const entry: Folds = { running, next: null };
+    foldsByStudy.set(key, entry);
+    const removeEntry = () => {
+      if (foldsByStudy.get(key) === entry && !entry.next) foldsByStudy.delete(key);
     };
-    running.then(done, done);
+    running.then(removeEntry, removeEntry);
     return running;
   }
 }

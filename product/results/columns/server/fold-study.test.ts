@@ -20,7 +20,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import { isTrace, readFilter, TRAITS, type Filter, type FilterQuery } from '../../filter.ts';
 import { seededRandom } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
-import { factsOfResponse } from '../facts-of-response.ts';
+import { listResponseFacts } from '../facts-of-response.ts';
 import type { Figures } from './count-figures.ts';
 import { compareColumns } from './compare-columns.ts';
 import { foldStudy, listUnfolded } from './fold-study.ts';
@@ -78,11 +78,11 @@ async function factsOf(study: string) {
         const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
         const variables = computeResponseVariables(content, given, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
-        const own = factsOfResponse({
+        const own = listResponseFacts({
           ...row,
           startedAt: row.started_at,
           completedAt: row.completed_at,
-          standsAt: unfinished ? walk(content, given, findBlockType, context).next : null,
+          nextBlock: unfinished ? walk(content, given, findBlockType, context).next : null,
           variables,
         });
         const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {

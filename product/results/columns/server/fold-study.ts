@@ -66,30 +66,30 @@ async function fold(
   study: string,
   { within = Number.POSITIVE_INFINITY, batch = BATCH_SIZE, signal }: FoldOptions,
 ): Promise<number | 'some'> {
-  const until = performance.now() + within;
-  const isStopped = () => performance.now() > until || signal?.aborted === true;
+  const deadline = performance.now() + within;
+  const isStopped = () => performance.now() > deadline || signal?.aborted === true;
   let more = true;
   while (more && !isStopped())
     more = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batch));
   let gaps = batch;
   while (gaps === batch && !isStopped())
     gaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batch));
-  const held: string[] = [];
+  const locked: string[] = [];
   let after: FoldPosition | null = FOLD_START;
   while (after !== null && !isStopped()) {
     const from: FoldPosition = after;
     const done = await database.within(scope, (tx) =>
       foldBatch(tx, scope, study, { after: from, size: batch }),
     );
-    held.push(...done.held);
+    locked.push(...done.locked);
     after = done.last;
   }
-  let tooLong = 0;
-  for (const id of held) {
+  let lockedCount = 0;
+  for (const id of locked) {
     if (isStopped()) break;
-    if (!(await foldHeld(database, scope, study, id))) tooLong += 1;
+    if (!(await foldLocked(database, scope, study, id))) lockedCount += 1;
   }
-  return isStopped() ? 'some' : tooLong;
+  return isStopped() ? 'some' : lockedCount;
 }
 
 /**
@@ -97,7 +97,7 @@ async function fold(
  *
  * @returns false if it was locked too long
  */
-async function foldHeld(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
+async function foldLocked(database: Database, scope: Scope, study: string, id: string): Promise<boolean> {
   try {
     await database.within(scope, async (tx) => {
       await tx`select set_config('lock_timeout', ${String(ROW_LOCK_TIMEOUT_MS)}, true)`;
@@ -113,15 +113,15 @@ async function foldHeld(database: Database, scope: Scope, study: string, id: str
 /** Responses that the columns are not up to date with. */
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
   return database.within(scope, async (tx) => {
-    const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+    const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
     // Responses from this ordinal on are still to be rebuilt.
     const [row] = await tx<{ n: number; rebuilt: number | null }[]>`
-      select (select count(*) from responses where ${of} and not folded)::int
-          + (select count(*) from column_gaps where ${of})::int as n,
-        (select case when code = ${COLUMNS_VERSION} then rebuilt else 0 end from column_sets where ${of}) as rebuilt`;
+      select (select count(*) from responses where ${condition} and not folded)::int
+          + (select count(*) from column_gaps where ${condition})::int as n,
+        (select case when code = ${COLUMNS_VERSION} then rebuilt else 0 end from column_sets where ${condition}) as rebuilt`;
     if (row!.rebuilt === null) return row!.n;
-    const [again] = await tx<{ n: number }[]>`
-      select count(*)::int as n from responses where ${of} and folded and ordinal >= ${row!.rebuilt}`;
-    return row!.n + again!.n;
+    const [outdated] = await tx<{ n: number }[]>`
+      select count(*)::int as n from responses where ${condition} and folded and ordinal >= ${row!.rebuilt}`;
+    return row!.n + outdated!.n;
   });
 }

@@ -6,7 +6,7 @@ import { isRehearsal, TRAITS, type Filter } from '../../filter.ts';
 import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
 import { PRESENT_FACT } from '../facts-of-response.ts';
 import { includesNumber, readIntervals } from '../intervals.ts';
-import { parameterPart, variablePart } from '../limit-values.ts';
+import { formatParameterPart, formatVariablePart } from '../limit-values.ts';
 import { selectValues } from './match-values.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
@@ -24,7 +24,10 @@ export interface SegmentRegion {
 }
 
 /** The segments that figures with this filter count. */
-export const regionOf = (filter: Filter): SegmentRegion => ({ preview: isRehearsal(filter), counted: true });
+export const getSegmentRegion = (filter: Filter): SegmentRegion => ({
+  preview: isRehearsal(filter),
+  counted: true,
+});
 
 /** A condition on a segment. */
 export function inRegion({ preview, counted }: SegmentRegion, segment: SqlPart): SqlPart {
@@ -59,29 +62,29 @@ async function selectNumbers(
   study: string,
   { block, part, sets }: GroupChoices,
 ): Promise<SqlPart | null> {
-  const wanted = sets.map(readIntervals);
-  if (wanted.some((set) => set === null)) return null;
-  const of = sql`workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part}`;
+  const intervalSets = sets.map(readIntervals);
+  if (intervalSets.some((set) => set === null)) return null;
+  const condition = sql`workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part}`;
   const [found] = await tx<
     { some: boolean }[]
-  >`select exists (select from column_numbers where ${of}) as some`;
+  >`select exists (select from column_numbers where ${condition}) as some`;
   if (!found!.some) return null;
-  const masks = wanted.map(() => new Map<number, Bits>());
+  const masks = intervalSets.map(() => new Map<number, Bits>());
   const rows = tx.cursor<{ segment: number; bits: Buffer; numbers: Buffer }>(
-    sql`select segment, varbit_send(bits) as bits, numbers from column_numbers where ${of}`,
+    sql`select segment, varbit_send(bits) as bits, numbers from column_numbers where ${condition}`,
     1,
   );
   for await (const [row] of rows) {
-    const bits = wanted.map(() => new Bits());
-    let at = 0;
+    const bits = intervalSets.map(() => new Bits());
+    let byteOffset = 0;
     for (const place of Bits.fromVarbit(row!.bits).places()) {
-      const number = row!.numbers.readDoubleLE(at);
-      at += 8;
-      wanted.forEach((set, member) => {
+      const number = row!.numbers.readDoubleLE(byteOffset);
+      byteOffset += 8;
+      intervalSets.forEach((set, member) => {
         if (includesNumber(set!, number)) bits[member]!.set(place);
       });
     }
-    bits.forEach((own, member) => masks[member]!.set(row!.segment, own));
+    bits.forEach((selectResponses, member) => masks[member]!.set(row!.segment, selectResponses));
   }
   const sent = masks.flatMap((bySegment, member) => toBitsRows(bySegment).map((row) => ({ member, ...row })));
   return sql`
@@ -98,18 +101,18 @@ export async function selectMask(
   scope: Scope,
   study: string,
   filter: Filter,
-  region: SegmentRegion = regionOf(filter),
+  region: SegmentRegion = getSegmentRegion(filter),
 ): Promise<SqlPart> {
-  const own = (part: string, which: SqlPart) => sql`
+  const selectResponses = (part: string, which: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
     where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT} and part = ${part} and ${which}
     group by segment`;
   const conditions: SqlPart[] = [
     ...(['status', ...TRAITS] as const)
       .filter((trait) => filter[trait].length > 0)
-      .map((trait) => own(trait, sql`choice = any(${filter[trait]}::text[])`)),
+      .map((trait) => selectResponses(trait, sql`choice = any(${filter[trait]}::text[])`)),
     ...(filter.from || filter.to
-      ? [own('day', sql`choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`)]
+      ? [selectResponses('day', sql`choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`)]
       : []),
   ];
   for (const { block, part, choices } of filter.answers) {
@@ -117,14 +120,14 @@ export async function selectMask(
     conditions.push(sql`select segment, bits from (${sets}) s`);
   }
   const values = [
-    ...filter.parameters.map((one) => ({ part: parameterPart(one.name), values: one.values })),
-    ...filter.variables.map((one) => ({ part: variablePart(one.id), values: one.values })),
+    ...filter.parameters.map((one) => ({ part: formatParameterPart(one.name), values: one.values })),
+    ...filter.variables.map((one) => ({ part: formatVariablePart(one.id), values: one.values })),
   ];
   for (const one of values) conditions.push(await selectValues(tx, scope, study, one.part, one.values));
   return conditions.reduce<SqlPart>(
     (all, one) => sql`
         select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
-    own(PRESENT_FACT.part, inRegion(region, sql`segment`)),
+    selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`)),
   );
 }
 

@@ -3,8 +3,13 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { Bits, placeInSegment, segmentOf } from '../bits.ts';
-import { OVER_LIMIT_PART, MAX_DISTINCT_VALUES, parameterOfPart, parameterPart } from '../limit-values.ts';
+import { Bits, placeInSegment, getSegment } from '../bits.ts';
+import {
+  OVER_LIMIT_PART,
+  MAX_DISTINCT_VALUES,
+  parseParameterPart,
+  formatParameterPart,
+} from '../limit-values.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
 const TOO_MANY_VALUES = `This variable has more than ${MAX_DISTINCT_VALUES} different values. Filter by one of the listed values.`;
@@ -16,7 +21,7 @@ const BATCH_SIZE = 10_000;
  * A query of segment → bits: responses whose URL parameter or variable has one of these values. Where a parameter has
  * too many values for masks, the table of responses is read.
  *
- * @param part from `parameterPart` or `variablePart`
+ * @param part from `formatParameterPart` or `formatVariablePart`
  * @throws bad_input for such a value of a variable
  */
 export async function selectValues(
@@ -26,8 +31,8 @@ export async function selectValues(
   part: string,
   values: string[],
 ): Promise<SqlPart> {
-  const name = parameterOfPart(part);
-  const others = name === null ? [part] : [part, parameterPart('')];
+  const name = parseParameterPart(part);
+  const others = name === null ? [part] : [part, formatParameterPart('')];
   const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
   const [known] = await tx<{ values: string[]; more: boolean }[]>`
     select array(
@@ -70,7 +75,7 @@ async function readSegments(
   for await (const batch of rows)
     for (const { preview, ordinal } of batch)
       for (const counted of [true, false]) {
-        const segment = segmentOf(ordinal, preview, counted);
+        const segment = getSegment(ordinal, preview, counted);
         const bits = segments.get(segment) ?? new Bits();
         bits.set(placeInSegment(ordinal));
         segments.set(segment, bits);

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Distribution } from '#product/blocks/numbers.ts';
 
 /** Merging more values than this blocks the process noticeably. */
@@ -31,10 +31,10 @@ export class DistributionSum {
   async all(): Promise<Distribution> {
     while (this.#runs.length > 1) {
       const merged: Distribution[] = [];
-      for (let at = 0; at < this.#runs.length; at += 2) {
-        const [one, other] = [this.#runs[at]!, this.#runs[at + 1]];
+      for (let index = 0; index < this.#runs.length; index += 2) {
+        const [one, other] = [this.#runs[index]!, this.#runs[index + 1]];
         merged.push(other ? merge(one, other) : one);
-        if (one.values.length > YIELD_ABOVE_VALUES) await turn();
+        if (one.values.length > YIELD_ABOVE_VALUES) await yieldToEventLoop();
       }
       this.#runs = merged;
     }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
@@ -9,7 +9,7 @@ import { isFiltered, type Filter } from '../../filter.ts';
 import { Bits } from '../bits.ts';
 import { readEntries, type TraceEntry } from '../entries.ts';
 import { FigureSums, type Figures } from './count-figures.ts';
-import { inRegion, regionOf, selectGroups, type GroupChoices } from './match-columns.ts';
+import { inRegion, getSegmentRegion, selectGroups, type GroupChoices } from './match-columns.ts';
 
 /** Which figures to count. */
 export type FigureSelection = 'overview' | 'blocks' | { block: string };
@@ -29,7 +29,7 @@ interface Column {
 }
 
 /** A condition on columns `m` that a page needs. */
-export function neededColumns(need: FigureSelection): SqlPart {
+export function buildColumnCondition(need: FigureSelection): SqlPart {
   if (need === 'overview')
     return sql`and (m.block = ${RESPONSES_SUBJECT} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
   const reached = sql`m.block = ${RESPONSES_SUBJECT} and m.part = 'reached'`;
@@ -39,7 +39,7 @@ export function neededColumns(need: FigureSelection): SqlPart {
 }
 
 /** A condition on number and list columns `m` that a page needs. */
-export const neededBlocks = (need: FigureSelection): SqlPart =>
+export const buildBlockCondition = (need: FigureSelection): SqlPart =>
   need === 'overview'
     ? sql`and m.block = ${RESPONSES_SUBJECT}`
     : need === 'blocks'
@@ -57,19 +57,19 @@ export async function readColumns(
   filter: Filter,
   { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
 ): Promise<Figures[]> {
-  const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
-    and ${inRegion(regionOf(filter), sql`m.segment`)}`;
+  const condition = sql`m.workspace = ${scope.workspace} and m.study = ${study}
+    and ${inRegion(getSegmentRegion(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new FigureSums());
   if (groups || isFiltered(filter)) {
     const members = await selectGroups(tx, scope, study, filter, groups);
-    await countMasks(tx, of, need, members, sums);
-    const has = await findColumnKinds(tx, sql`${of} ${neededBlocks(need)}`);
+    await countMasks(tx, condition, need, members, sums);
+    const has = await findColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
     if (has.numbers || has.lists) {
       const bits = await readBits(tx, members);
-      if (has.numbers) await countNumbers(tx, of, need, bits, sums);
-      if (has.lists) await countEntries(tx, of, need, bits, sums, pairs);
+      if (has.numbers) await countNumbers(tx, condition, need, bits, sums);
+      if (has.lists) await countEntries(tx, condition, need, bits, sums, pairs);
     }
-  } else await addStored(tx, of, need, sums[0]!, pairs);
+  } else await addStoredCounts(tx, condition, need, sums[0]!, pairs);
   const figures: Figures[] = [];
   for (const one of sums) figures.push(await one.figures());
   return figures;
@@ -84,36 +84,36 @@ export async function findColumnKinds(tx: Tx, which: SqlPart): Promise<{ numbers
 }
 
 /** Without filter and groups: the stored counts are added up, and no bits are read. */
-async function addStored(
+async function addStoredCounts(
   tx: Tx,
-  of: SqlPart,
+  condition: SqlPart,
   need: FigureSelection,
   sums: FigureSums,
   pairs: NonNullable<ReadColumnsOptions['pairs']>,
 ): Promise<void> {
   const masks = await tx<(Column & { choice: string; n: number })[]>`
     select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
-    where ${of} and m.n > 0 ${neededColumns(need)} group by m.block, m.part, m.choice`;
+    where ${condition} and m.n > 0 ${buildColumnCondition(need)} group by m.block, m.part, m.choice`;
   for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
   const counted = await tx<(Column & { values: number[]; counts: number[] })[]>`
     select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
-    where ${of} and m.distinct_values is not null ${neededBlocks(need)}`;
+    where ${condition} and m.distinct_values is not null ${buildBlockCondition(need)}`;
   for (const { block, part, values, counts } of counted)
     sums.addNumbers(block, part, { values: Float64Array.from(values), counts: Float64Array.from(counts) });
   const many = sql`
     select m.block, m.part, m.numbers from column_numbers m
-    where ${of} and m.distinct_values is null ${neededBlocks(need)}`;
+    where ${condition} and m.distinct_values is null ${buildBlockCondition(need)}`;
   for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(many, 1))
-    sums.addNumbers(row!.block, row!.part, computeDistribution(doublesOf(row!.numbers)));
+    sums.addNumbers(row!.block, row!.part, computeDistribution(readDoubles(row!.numbers)));
   const lists = await tx<(Column & { choice: string; n: number; total: number })[]>`
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
-    where ${of} ${neededBlocks(need)} group by m.block, m.part, u.choice`;
+    where ${condition} ${buildBlockCondition(need)} group by m.block, m.part, u.choice`;
   for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
   const paired = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
   const entries = sql`
     select m.block, m.part, m.choices, m.entries from column_lists m
-    where ${of} and m.block = any(${paired}::text[])`;
+    where ${condition} and m.block = any(${paired}::text[])`;
   if (paired.length > 0)
     for await (const [row] of tx.cursor<Column & { choices: string[]; entries: Buffer }>(entries, 1))
       addPairs(sums, row!, readEntries(row!.choices, row!.entries), pairs(row!.block));
@@ -124,18 +124,18 @@ function addPairs(
   sums: FigureSums,
   { block, part }: Column,
   entries: TraceEntry[],
-  declared: BlockType['pairs'],
+  pairType: BlockType['pairs'],
 ): void {
-  if (part !== declared?.trace) return;
+  if (part !== pairType?.trace) return;
   const byResponse = Map.groupBy(entries, ({ place }) => place);
   const choices = [...byResponse.values()].map((own) => own.map(({ choice }) => choice));
-  for (const pair of countPairs(choices, declared.part))
+  for (const pair of countPairs(choices, pairType.part))
     sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
 }
 
 async function countMasks(
   tx: Tx,
-  of: SqlPart,
+  condition: SqlPart,
   need: FigureSelection,
   members: SqlPart,
   sums: FigureSums[],
@@ -147,7 +147,7 @@ async function countMasks(
     from (
       select g.member, m.block, m.part, m.choice, bit_count(m.bits & g.bits) as n
       from column_masks m join g on g.segment = m.segment
-      where ${of} and m.n > 0 ${neededColumns(need)}
+      where ${condition} and m.n > 0 ${buildColumnCondition(need)}
       offset 0) counted
     where n > 0 group by member, block, part, choice`;
   for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
@@ -165,7 +165,7 @@ export type Members = Awaited<ReturnType<typeof readBits>>;
 /** Rows are read one by one, once for all groups, to bound memory. */
 async function countNumbers(
   tx: Tx,
-  of: SqlPart,
+  condition: SqlPart,
   need: FigureSelection,
   members: Members,
   sums: FigureSums[],
@@ -173,14 +173,14 @@ async function countNumbers(
   type Numbers = Column & { segment: number; bits: Buffer; numbers: Buffer };
   const all = sql`
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
-    where ${of} ${neededBlocks(need)}`;
+    where ${condition} ${buildBlockCondition(need)}`;
   for await (const [row] of tx.cursor<Numbers>(all, 1)) {
     const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
-    const numbers = doublesOf(row!.numbers);
+    const numbers = readDoubles(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const own = numbers.filter((_, at) => bits.has(places[at]!));
+      const own = numbers.filter((_, index) => bits.has(places[index]!));
       sums[member]!.addNumbers(row!.block, row!.part, computeDistribution(own));
-      await turn();
+      await yieldToEventLoop();
     }
   }
 }
@@ -188,7 +188,7 @@ async function countNumbers(
 /** The same of traces. */
 async function countEntries(
   tx: Tx,
-  of: SqlPart,
+  condition: SqlPart,
   need: FigureSelection,
   members: Members,
   sums: FigureSums[],
@@ -197,7 +197,7 @@ async function countEntries(
   type List = Column & { segment: number; choices: string[]; entries: Buffer };
   const all = sql`
     select m.block, m.part, m.segment, m.choices, m.entries from column_lists m
-    where ${of} ${neededBlocks(need)}`;
+    where ${condition} ${buildBlockCondition(need)}`;
   for await (const [row] of tx.cursor<List>(all, 1)) {
     const entries = readEntries(row!.choices, row!.entries);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
@@ -210,4 +210,4 @@ async function countEntries(
 }
 
 /** Doubles of a column; copied, because the buffer from the database is not aligned to 8 bytes. */
-const doublesOf = (stored: Buffer): Float64Array => new Float64Array(new Uint8Array(stored).buffer);
+const readDoubles = (stored: Buffer): Float64Array => new Float64Array(new Uint8Array(stored).buffer);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { hasOpenValue, KnownValues, parameterPart, variablePart } from '../limit-values.ts';
+import { hasOpenValue, KnownValues, formatParameterPart, formatVariablePart } from '../limit-values.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
 /** Values of URL parameters and variables that have masks, even if no response has them any more. */
@@ -13,7 +13,7 @@ export async function readKnownValues(
   return tx`
     select distinct part, choice from column_masks
     where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}
-      and (part like ${`${parameterPart('')}%`} or part like ${`${variablePart('')}%`})`;
+      and (part like ${`${formatParameterPart('')}%`} or part like ${`${formatVariablePart('')}%`})`;
 }
 
 /** Call it under the lock of the columns: concurrent folds must agree on which values have masks. */

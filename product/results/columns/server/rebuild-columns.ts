@@ -24,9 +24,9 @@ export async function rebuildColumns(tx: Tx, scope: Scope, study: string, size: 
   const end = Math.min(from + size, Math.max(next, nextPreview));
   const rows: EvaluatedResponse[] = [];
   for (let at = from; at < end; at += EVALUATION_BATCH_SIZE) {
-    const which = sql`r.workspace = ${scope.workspace} and r.study = ${study}
+    const condition = sql`r.workspace = ${scope.workspace} and r.study = ${study}
       and r.ordinal >= ${at} and r.ordinal < ${Math.min(at + EVALUATION_BATCH_SIZE, end)}`;
-    rows.push(...(await evaluateResponses(tx, scope, study, which)));
+    rows.push(...(await evaluateResponses(tx, scope, study, condition)));
   }
   const numbered = rows.map((row) => ({ ...row, ordinal: row.ordinal! }));
   if (rows.length > 0)

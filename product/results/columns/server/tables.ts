@@ -72,7 +72,7 @@ const columnKey = () => ({
   /** A block id, or `$` for facts of responses themselves. */
   block: text('block').notNull(),
   part: text('part').notNull(),
-  /** 65,536 responses by ordinal, see `segmentOf`. */
+  /** 65,536 responses by ordinal, see `getSegment`. */
   segment: integer('segment').notNull(),
 });
 

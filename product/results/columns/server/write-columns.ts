@@ -4,7 +4,7 @@ import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { computeDistribution } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
-import { Bits, placeInSegment, SEGMENT_SIZE, segmentOf } from '../bits.ts';
+import { Bits, placeInSegment, SEGMENT_SIZE, getSegment } from '../bits.ts';
 import { readEntries, writeEntries, type TraceEntry } from '../entries.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
@@ -40,17 +40,17 @@ interface ListRow extends Key {
 const MAX_DISTINCT = 1_000;
 
 /** PostgreSQL text cannot contain NUL, so it is a safe separator. */
-const keyOf = (...parts: (string | number)[]) => parts.join('\u0000');
+const formatKey = (...parts: (string | number)[]) => parts.join('\u0000');
 
 function sortFacts(folded: FoldedResponse[]) {
   const masks = new Map<string, MaskRow>();
   const numbers = new Map<string, NumberRow>();
   const lists = new Map<string, ListRow>();
   for (const { ordinal, preview, counted, facts } of folded) {
-    const segment = segmentOf(ordinal, preview, counted);
+    const segment = getSegment(ordinal, preview, counted);
     const place = placeInSegment(ordinal);
     for (const { block, part, choice, number } of facts) {
-      const column = keyOf(segment, block, part);
+      const column = formatKey(segment, block, part);
       if (isTrace(part)) {
         if (!lists.has(column)) lists.set(column, { segment, block, part, entries: [] });
         lists.get(column)!.entries.push({ place, choice, number });
@@ -58,7 +58,7 @@ function sortFacts(folded: FoldedResponse[]) {
         if (!numbers.has(column)) numbers.set(column, { segment, block, part, numbers: new Map() });
         numbers.get(column)!.numbers.set(place, number);
       } else {
-        const mask = keyOf(segment, block, part, choice);
+        const mask = formatKey(segment, block, part, choice);
         if (!masks.has(mask)) masks.set(mask, { segment, block, part, choice, bits: new Bits() });
         masks.get(mask)!.bits.set(place);
       }
@@ -75,10 +75,10 @@ export async function writeColumns(
   folded: FoldedResponse[],
 ): Promise<void> {
   const changed = new Map<number, Bits>();
-  // Also the segment it was in before, if it was excluded or included since.
+  // Also the segment it was in storedByKey, if it was excluded or included since.
   for (const { ordinal, preview } of folded)
     for (const counted of [true, false]) {
-      const segment = segmentOf(ordinal, preview, counted);
+      const segment = getSegment(ordinal, preview, counted);
       if (!changed.has(segment)) changed.set(segment, new Bits());
       changed.get(segment)!.set(placeInSegment(ordinal));
     }
@@ -123,16 +123,16 @@ async function writeNumbers(
   changed: Map<number, Bits>,
   columns: Map<string, NumberRow>,
 ): Promise<void> {
-  const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+  const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
   const stored = await tx<(Key & { bits: Buffer; numbers: Buffer })[]>`
     select segment, block, part, varbit_send(bits) as bits, numbers from column_numbers
-    where ${of} and segment = any(${[...changed.keys()]}::int[])`;
-  const before = new Map(stored.map((row) => [keyOf(row.segment, row.block, row.part), row]));
-  const rows = [...new Set([...columns.keys(), ...before.keys()])].flatMap((key) => {
-    const old = before.get(key);
-    const now = columns.get(key);
-    const { segment, block, part } = (now ?? old)!;
-    const merged = mergeNumbers(old, changed.get(segment)!, now?.numbers);
+    where ${condition} and segment = any(${[...changed.keys()]}::int[])`;
+  const storedByKey = new Map(stored.map((row) => [formatKey(row.segment, row.block, row.part), row]));
+  const rows = [...new Set([...columns.keys(), ...storedByKey.keys()])].flatMap((key) => {
+    const old = storedByKey.get(key);
+    const newNumbers = columns.get(key);
+    const { segment, block, part } = (newNumbers ?? old)!;
+    const merged = mergeNumbers(old, changed.get(segment)!, newNumbers?.numbers);
     return merged ? [{ segment, block, part, ...merged }] : [];
   });
   if (rows.length === 0) return;
@@ -152,22 +152,22 @@ async function writeNumbers(
 function mergeNumbers(
   stored: { bits: Buffer; numbers: Buffer } | undefined,
   changed: Bits,
-  now: Map<number, number> | undefined,
+  newNumbers: Map<number, number> | undefined,
 ) {
   const dense = new Float64Array(SEGMENT_SIZE);
   const bits = new Bits();
-  let touched = now !== undefined;
-  let at = 0;
+  let isChanged = newNumbers !== undefined;
+  let byteOffset = 0;
   for (const place of stored ? Bits.fromVarbit(stored.bits).places() : []) {
-    if (changed.has(place)) touched = true;
+    if (changed.has(place)) isChanged = true;
     else {
       bits.set(place);
-      dense[place] = stored!.numbers.readDoubleLE(at);
+      dense[place] = stored!.numbers.readDoubleLE(byteOffset);
     }
-    at += 8;
+    byteOffset += 8;
   }
-  if (!touched) return null;
-  for (const [place, number] of now ?? []) {
+  if (!isChanged) return null;
+  for (const [place, number] of newNumbers ?? []) {
     bits.set(place);
     dense[place] = number;
   }
@@ -190,17 +190,17 @@ async function writeLists(
   changed: Map<number, Bits>,
   columns: Map<string, ListRow>,
 ): Promise<void> {
-  const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+  const condition = sql`workspace = ${scope.workspace} and study = ${study}`;
   const stored = await tx<(Key & { choices: string[]; entries: Buffer })[]>`
     select segment, block, part, choices, entries from column_lists
-    where ${of} and segment = any(${[...changed.keys()]}::int[])`;
+    where ${condition} and segment = any(${[...changed.keys()]}::int[])`;
   for (const { segment, block, part, choices, entries } of stored) {
-    const key = keyOf(segment, block, part);
-    const before = readEntries(choices, entries);
-    const kept = before.filter(({ place }) => !changed.get(segment)!.has(place));
-    const now = columns.get(key)?.entries ?? [];
-    if (kept.length === before.length && now.length === 0) continue;
-    columns.set(key, { segment, block, part, entries: [...kept, ...now] });
+    const key = formatKey(segment, block, part);
+    const storedByKey = readEntries(choices, entries);
+    const unchanged = storedByKey.filter(({ place }) => !changed.get(segment)!.has(place));
+    const newNumbers = columns.get(key)?.entries ?? [];
+    if (unchanged.length === storedByKey.length && newNumbers.length === 0) continue;
+    columns.set(key, { segment, block, part, entries: [...unchanged, ...newNumbers] });
   }
   const rows = [...columns.values()].map(({ entries, ...row }) => {
     const written = writeEntries(entries.toSorted((a, b) => a.place - b.place));

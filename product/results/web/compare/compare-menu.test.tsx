@@ -8,7 +8,7 @@ import { text } from '../../../blocks/text.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { overviewQuery } from '../requests.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
@@ -24,7 +24,7 @@ const summary: StudySummary = {
       id: 'abcdefghjk',
       type: 'single-choice',
       title: text('Who shot first?'),
-      asks: true,
+      isQuestion: true,
       removed: false,
       compares: [{ part: '', label: null }],
     },
@@ -32,7 +32,7 @@ const summary: StudySummary = {
       id: 'bcdefghjkm',
       type: 'matrix',
       title: text('How much do you like them?'),
-      asks: true,
+      isQuestion: true,
       removed: false,
       compares: [{ part: 'yoda222222', label: text('Yoda') }],
     },
@@ -50,7 +50,7 @@ function openAt(address: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
-    [{ path: '/results', element: <CompareMenu summary={summary} localize={summaryLocalizer('en')} /> }],
+    [{ path: '/results', element: <CompareMenu summary={summary} localize={createLocalize('en')} /> }],
     { initialEntries: [address] },
   );
   render(

@@ -7,12 +7,12 @@ import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../.
 import classes from './compare-menu.module.css';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
-import { compareName, useCompare } from './use-compare.ts';
+import { getCompareName, useCompare } from './use-compare.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Further options are found by typing. */
+/** Options shown at once; the others are found by typing. */
 const MAX_SHOWN = 100;
 
 /** Chooses what every chart of the results is compared by. */
@@ -23,11 +23,11 @@ export function CompareMenu(context: SummaryContext) {
   const [opened, setOpened] = useState(false);
   // All parameters, regardless of the filter.
   const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
-  const item = (one: CompareBy) => ({ value: writeCompare(one), label: compareName(context, one) });
+  const toItem = (one: CompareBy) => ({ value: writeCompare(one), label: getCompareName(context, one) });
   const names = new Set(data?.parameters.map(({ name }) => name));
   if (by && 'parameter' in by) names.add(by.parameter);
   const answers = context.summary.blocks.flatMap(({ id, compares }) =>
-    compares.map(({ part }) => item({ block: id, part })),
+    compares.map(({ part }) => toItem({ block: id, part })),
   );
   return (
     <div className={classes.menu}>
@@ -38,11 +38,11 @@ export function CompareMenu(context: SummaryContext) {
         placeholder={texts.none}
         leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
         data={[
-          { group: sharedTexts.responses, items: COMPARED_TRAITS.map((trait) => item({ trait })) },
-          { group: sharedTexts.urlParameters, items: [...names].map((parameter) => item({ parameter })) },
+          { group: sharedTexts.responses, items: COMPARED_TRAITS.map((trait) => toItem({ trait })) },
+          { group: sharedTexts.urlParameters, items: [...names].map((parameter) => toItem({ parameter })) },
           {
             group: sharedTexts.variables,
-            items: context.summary.variables.map(({ id }) => item({ variable: id })),
+            items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
           },
           { group: sharedTexts.answers, items: answers },
         ].filter(({ items }) => items.length > 0)}

@@ -8,7 +8,7 @@ import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { BlockResult, FindingShape, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { BlockFinding } from '../findings/block-finding.tsx';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
 type Part = FindingShape['groups'][number];
@@ -54,12 +54,12 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
     },
     place: 1,
     removed: false,
-    asks: true,
+    isQuestion: true,
     reached: overall.n,
     finding: overall,
     compared,
   };
-  const context = { summary: { id: 'x', base: 'en' } as StudySummary, localize: summaryLocalizer('en') };
+  const context = { summary: { id: 'x', base: 'en' } as StudySummary, localize: createLocalize('en') };
   const split = {
     by: { trait: 'device' } as const,
     choices: [['phone'], ['desktop']],

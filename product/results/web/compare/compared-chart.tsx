@@ -6,7 +6,7 @@ import type { ComparedPart } from './compared.ts';
 import { GroupEstimates } from './group-estimates.tsx';
 import { GroupKey } from './group-key.tsx';
 import { GroupedBars } from './grouped-bars.tsx';
-import { pickKey } from '../filter/pick.ts';
+import { getPickKey } from '../filter/pick.ts';
 import { TestNote } from './test-note.tsx';
 import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ export function ComparedChart(props: ComparedChartProps) {
   const { compared, parts, names, small } = props;
   const findings = compared.groups.map(({ finding }) => finding);
   const shown = small ? parts.slice(0, MAX_SMALL_PARTS) : parts;
-  const left = parts.length - shown.length;
+  const hiddenParts = parts.length - shown.length;
   return (
     <div className={classes.chart}>
       <GroupKey names={names} counts={findings.map(({ n }) => n)} onPick={props.onPickGroup} />
@@ -45,7 +45,7 @@ export function ComparedChart(props: ComparedChartProps) {
           hasScore={findings.some(({ score }) => score !== null)}
         />
       ))}
-      {left > 0 && <p className="muted">{texts.moreRows(left)}</p>}
+      {hiddenParts > 0 && <p className="muted">{texts.moreRows(hiddenParts)}</p>}
       {parts.length === 0 && findings.every(({ score }) => score === null) && (
         <p className="muted">{texts.textAnswersCantBeCompared}</p>
       )}
@@ -58,7 +58,7 @@ function Scores({ findings, names }: { findings: GroupFinding[]; names: string[]
   if (!scoreName) return null;
   return (
     <GroupEstimates
-      what={scoreName}
+      name={scoreName}
       names={names}
       scale={null}
       estimates={findings.map(({ score }) => score)}
@@ -67,7 +67,7 @@ function Scores({ findings, names }: { findings: GroupFinding[]; names: string[]
 }
 
 /** The scale of a part whose choices are numbers; null for others, and for open numbers. */
-function scaleOf({ choices }: ComparedPart): [number, number] | null {
+function getScale({ choices }: ComparedPart): [number, number] | null {
   const values = choices.map(({ choice }) => Number(choice));
   const isConsecutive = values.length > 1 && values.every((value, index) => value === values[0]! + index);
   return isConsecutive ? [values[0]!, values.at(-1)!] : null;
@@ -88,8 +88,8 @@ function Part({
   // The page of all blocks shows only the most important figure.
   const showsBars = !small || (!hasMeans && !hasScore);
   const choices = small ? part.choices.slice(0, MAX_SMALL_CHOICES) : part.choices;
-  const left = part.choices.length - choices.length;
-  const pickedChoices = part.choices.filter(({ choice }) => picked.has(pickKey(part.part, choice)));
+  const hiddenChoices = part.choices.length - choices.length;
+  const pickedChoices = part.choices.filter(({ choice }) => picked.has(getPickKey(part.part, choice)));
   return (
     <section className={classes.part} aria-label={part.label ? localize(part.label) : undefined}>
       {(part.label || part.test || part.isUntested) && (
@@ -102,7 +102,7 @@ function Part({
         </div>
       )}
       {hasMeans && !(small && hasScore) && (
-        <GroupEstimates what={texts.mean} names={names} scale={scaleOf(part)} estimates={means} />
+        <GroupEstimates name={texts.mean} names={names} scale={getScale(part)} estimates={means} />
       )}
       {showsBars && (
         <>
@@ -115,7 +115,7 @@ function Part({
             picked={new Set(pickedChoices.map(({ choice }) => choice))}
             onPick={(choice) => onPick(part.part, choice)}
           />
-          {left > 0 && <p className="muted">{texts.moreAnswers(left)}</p>}
+          {hiddenChoices > 0 && <p className="muted">{texts.moreAnswers(hiddenChoices)}</p>}
         </>
       )}
     </section>

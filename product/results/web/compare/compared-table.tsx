@@ -4,7 +4,7 @@ import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import type { BlockComparison } from '../../compare.ts';
 import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
-import { groupLetter, type ComparedPart } from './compared.ts';
+import { getGroupLetter, type ComparedPart } from './compared.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -17,10 +17,10 @@ interface ComparedTableProps {
   localize(text: Text | undefined): string;
 }
 
-const points = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`;
+const formatPoints = (share: number) => `${share < 0 ? '−' : ''}${Math.round(Math.abs(share) * 100)}`;
 
 /** The share of one group; a choice that nobody gave has no bar. */
-function shareOf(
+function getShare(
   part: ComparedPart,
   { bars }: ComparedPart['choices'][number],
   index: number,
@@ -32,18 +32,18 @@ function shareOf(
 }
 
 /** The difference of two shares in percentage points, with its interval. */
-function differenceText(one: Estimate | null, other: Estimate | null): string {
+function formatDifference(one: Estimate | null, other: Estimate | null): string {
   if (!one || !other) return '–';
   const { value, low, high } = estimateDifference(one, other);
-  return texts.pointsWithInterval(points(value), points(low), points(high));
+  return texts.pointsWithInterval(formatPoints(value), formatPoints(low), formatPoints(high));
 }
 
-const estimateText = ({ value, low, high }: Estimate) =>
+const formatEstimate = ({ value, low, high }: Estimate) =>
   texts.meanWithInterval(formatMean(value), formatMean(low), formatMean(high));
 
 /** The compared figures as a table: a column per group, and the difference where there are two. */
 export function ComparedTable({ name, compared, parts, names, localize }: ComparedTableProps) {
-  const two = names.length === 2;
+  const hasDifference = names.length === 2;
   const findings = compared.groups.map(({ finding }) => finding);
   const score = findings.find((finding) => finding.score !== null)?.score?.name;
   return (
@@ -53,14 +53,14 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
           <tr>
             <th scope="col">{sharedTexts.answer}</th>
             {names.map((group, index) => (
-              <th scope="col" key={groupLetter(index)}>
+              <th scope="col" key={getGroupLetter(index)}>
                 {group}
                 <br />
                 {formatN(findings[index]?.n ?? 0)}
                 <EffectiveN size={findings[index]?.effectiveSize} />
               </th>
             ))}
-            {two && <th scope="col">{texts.differenceInPoints}</th>}
+            {hasDifference && <th scope="col">{texts.differenceInPoints}</th>}
           </tr>
         </thead>
         {score && (
@@ -72,7 +72,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
           <tbody key={part.part}>
             {part.label && (
               <tr>
-                <th scope="rowgroup" colSpan={names.length + (two ? 2 : 1)} className={classes.of}>
+                <th scope="rowgroup" colSpan={names.length + (hasDifference ? 2 : 1)} className={classes.of}>
                   {localize(part.label)}
                 </th>
               </tr>
@@ -85,9 +85,9 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                 <th scope="row">{localize(shown.label)}</th>
                 {part.groups.map((group, index) => {
                   const bar = shown.bars[index];
-                  if (!group || group.n === 0) return <td key={groupLetter(index)}>–</td>;
+                  if (!group || group.n === 0) return <td key={getGroupLetter(index)}>–</td>;
                   return (
-                    <td key={groupLetter(index)}>
+                    <td key={getGroupLetter(index)}>
                       {formatCount(bar?.n ?? 0)} · {formatPercent(bar?.interval.share ?? 0, group.n)}
                       <br />
                       <span className="muted">
@@ -96,7 +96,9 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                     </td>
                   );
                 })}
-                {two && <td>{differenceText(shareOf(part, shown, 0), shareOf(part, shown, 1))}</td>}
+                {hasDifference && (
+                  <td>{formatDifference(getShare(part, shown, 0), getShare(part, shown, 1))}</td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -107,23 +109,23 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
 }
 
 function Estimates({
-  what,
+  what: name,
   names,
-  of,
+  of: getEstimate,
 }: {
   what: string;
   names: string[];
   of(index: number): Estimate | null;
 }) {
-  const [one, other] = [of(0), of(1)];
+  const [one, other] = [getEstimate(0), getEstimate(1)];
   return (
     <tr>
-      <th scope="row">{what}</th>
+      <th scope="row">{name}</th>
       {names.map((_, index) => {
-        const estimate = of(index);
-        return <td key={groupLetter(index)}>{estimate ? estimateText(estimate) : '–'}</td>;
+        const estimate = getEstimate(index);
+        return <td key={getGroupLetter(index)}>{estimate ? formatEstimate(estimate) : '–'}</td>;
       })}
-      {names.length === 2 && <td>{one && other ? estimateText(estimateDifference(one, other)) : '–'}</td>}
+      {names.length === 2 && <td>{one && other ? formatEstimate(estimateDifference(one, other)) : '–'}</td>}
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { text } from '../../../blocks/text.ts';
 import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { FindingShape } from '../../contract.ts';
 import { alignGroups, toChartRows, formatTest, describeVerdict } from './compared.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.25, high: 0.75 };
 const finding = (counts: Record<string, number>, part = ''): FindingShape => {
@@ -70,7 +70,7 @@ test('numbers without options are joined until a page can compare them, each per
   }));
   const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
   const described = part!.choices.map(({ choice, label, bars }) => [
-    ...[choice, summaryLocalizer('en')(label)],
+    ...[choice, createLocalize('en')(label)],
     ...bars.map((bar) => bar!.n),
   ]);
   expect(described.slice(2, 5)).toEqual([
@@ -82,7 +82,7 @@ test('numbers without options are joined until a page can compare them, each per
   // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
   expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
   const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;
-  expect(few.map(({ label }) => summaryLocalizer('en')(label))).toEqual(['1990', '1991', '1992']);
+  expect(few.map(({ label }) => createLocalize('en')(label))).toEqual(['1990', '1991', '1992']);
 });
 
 test('numbers are in the order of their values, whichever group gave them', () => {
@@ -99,7 +99,7 @@ test('numbers are in the order of their values, whichever group gave them', () =
 
 test('as a file: each choice of each group with the n of its group', () => {
   const parts = alignGroups(compared, finding({ a: 3, b: 3 }));
-  expect(toChartRows(parts, ['Phone', 'Computer', 'Tablet'], summaryLocalizer('en'))).toEqual([
+  expect(toChartRows(parts, ['Phone', 'Computer', 'Tablet'], createLocalize('en'))).toEqual([
     { label: 'A (Phone)', count: 1, n: 4, ...interval },
     { label: 'A (Computer)', count: 2, n: 2, ...interval },
     { label: 'B (Phone)', count: 3, n: 4, ...interval },

@@ -53,12 +53,12 @@ function joinNumbers(
     test: null,
     bars: groups.map((group) => {
       if (!group) return null;
-      const inside = group.bars.filter(({ choice }) => {
+      const barsInColumn = group.bars.filter(({ choice }) => {
         const interval = parseInterval(choice);
         return interval && containsInterval(column, interval);
       });
-      const n = inside.reduce((sum, bar) => sum + bar.n, 0);
-      return { part, choice: column.choice, n, interval: poolShares(inside, group) };
+      const n = barsInColumn.reduce((sum, bar) => sum + bar.n, 0);
+      return { part, choice: column.choice, n, interval: poolShares(barsInColumn, group) };
     }),
   }));
 }
@@ -69,32 +69,34 @@ export function alignGroups(
   whole: FindingShape,
 ): ComparedPart[] {
   return whole.groups.map(({ part, label, bars, quartiles }) => {
-    const own = groups.map(({ finding }) => finding.groups.find((one) => one.part === part) ?? null);
-    const testOf = (choice: string | null) =>
+    const groupFindings = groups.map(
+      ({ finding }) => finding.groups.find((one) => one.part === part) ?? null,
+    );
+    const findTest = (choice: string | null) =>
       tests.find((one) => one.part === part && one.choice === choice) ?? null;
     const isUntested = untested?.some((one) => one.part === part) ?? false;
     if (quartiles)
       return {
         part,
         label,
-        groups: own,
-        test: testOf(null),
+        groups: groupFindings,
+        test: findTest(null),
         isUntested,
-        choices: joinNumbers(part, bars, own),
+        choices: joinNumbers(part, bars, groupFindings),
       };
     return {
       part,
       label,
-      groups: own,
-      test: testOf(null),
+      groups: groupFindings,
+      test: findTest(null),
       isUntested,
       choices: sortNumbers(bars.filter((bar) => bar.part === part)).map((bar) => ({
         choice: bar.choice,
         label: bar.label,
-        bars: own.map(
+        bars: groupFindings.map(
           (group) => group?.bars.find((one) => one.part === part && one.choice === bar.choice) ?? null,
         ),
-        test: testOf(bar.choice),
+        test: findTest(bar.choice),
       })),
     };
   });
@@ -121,7 +123,7 @@ export function toChartRows(parts: ComparedPart[], names: string[], localize: Lo
 }
 
 /** The letter that identifies a group without colour. */
-export const groupLetter = (index: number): string => String.fromCodePoint(65 + index);
+export const getGroupLetter = (index: number): string => String.fromCodePoint(65 + index);
 
 const TEST_NAMES: Record<GroupTest['test'], string> = {
   'chi-square': texts.chiSquareTestOfIndependence,

@@ -1,13 +1,13 @@
 import type { PageComparison, CompareBy } from '../../compare.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { compareName } from './use-compare.ts';
+import { getCompareName } from './use-compare.ts';
 import { texts } from './texts.ts';
 
 /** What the page is compared by, what is left out, and how differences are tested. */
 export function ComparisonNote({ by, comparison }: { by: CompareBy; comparison: PageComparison }) {
   const context = useSummary();
   const { groups, notShown, others, overlap, tests, tooLarge } = comparison;
-  const compareLabel = compareName(context, by);
+  const compareLabel = getCompareName(context, by);
   if (groups.length === 0) return <p className="muted">{texts.nothingToCompareYet(compareLabel)}</p>;
   const notes = [texts.comparedBy(compareLabel, groups.length)];
   if (notShown > 0) notes.push(texts.groupsNotShown(notShown));

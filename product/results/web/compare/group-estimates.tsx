@@ -1,43 +1,43 @@
 import { formatMean } from '#platform/ui/figures.ts';
 import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-chart.module.css';
-import { groupLetter } from './compared.ts';
-import { GroupLetter, groupStyle } from './group-key.tsx';
+import { getGroupLetter } from './compared.ts';
+import { GroupLetter, getGroupStyle } from './group-key.tsx';
 import { texts } from './texts.ts';
 
 /** The range of the axis: the scale of the question, or the range of the intervals. */
-function axisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
-  const all = estimates.flatMap((one) => (one ? [one.low, one.high] : []));
-  const [low, high] = scale ?? [Math.min(...all), Math.max(...all)];
+function computeAxisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
+  const ends = estimates.flatMap((one) => (one ? [one.low, one.high] : []));
+  const [low, high] = scale ?? [Math.min(...ends), Math.max(...ends)];
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
 /** A figure of each group with its 95 % interval on one line: means or scores; of two groups also their difference. */
 export function GroupEstimates({
-  what,
+  name,
   estimates,
   names,
   scale,
 }: {
   /** "Mean", "NPS". */
-  what: string;
+  name: string;
   estimates: (Estimate | null)[];
   names: string[];
   scale: [number, number] | null;
 }) {
   if (estimates.every((one) => one === null)) return null;
-  const [from, to] = axisRange(estimates, scale);
+  const [from, to] = computeAxisRange(estimates, scale);
   const toPercent = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
   const [one, other] = estimates;
   const difference = estimates.length === 2 && one && other ? estimateDifference(one, other) : null;
   return (
     <div className={classes.estimates}>
-      <p className={classes.what}>{what}</p>
+      <p className={classes.what}>{name}</p>
       <ul>
         {estimates.map(
           (estimate, index) =>
             estimate && (
-              <li key={groupLetter(index)}>
+              <li key={getGroupLetter(index)}>
                 <GroupLetter index={index} />
                 <span className="seen-by-readers-only">{names[index]}</span>
                 <span className={classes.line} aria-hidden="true">
@@ -48,7 +48,7 @@ export function GroupEstimates({
                       width: `${toPercent(estimate.high) - toPercent(estimate.low)}%`,
                     }}
                   />
-                  <span className={classes.dot} {...groupStyle(index)}>
+                  <span className={classes.dot} {...getGroupStyle(index)}>
                     <span style={{ insetInlineStart: `${toPercent(estimate.value)}%` }} />
                   </span>
                 </span>

@@ -1,12 +1,15 @@
 import { formatCount } from '#platform/ui/figures.ts';
 import classes from './compared-chart.module.css';
-import { groupLetter } from './compared.ts';
+import { getGroupLetter } from './compared.ts';
 import { texts } from './texts.ts';
 
 const COLOUR_COUNT = 6;
 
 /** Colour and pattern of a group: every second is hatched, and the other way round once colours repeat. */
-export function groupStyle(index: number): { style: React.CSSProperties; 'data-hatched'?: true | undefined } {
+export function getGroupStyle(index: number): {
+  style: React.CSSProperties;
+  'data-hatched'?: true | undefined;
+} {
   const isHatched = (index % 2 === 1) !== index >= COLOUR_COUNT;
   return {
     style: { '--series': `var(--chart-${(index % COLOUR_COUNT) + 1})` } as React.CSSProperties,
@@ -17,8 +20,8 @@ export function groupStyle(index: number): { style: React.CSSProperties; 'data-h
 /** The letter of a group on its colour. */
 export function GroupLetter({ index }: { index: number }) {
   return (
-    <span className={classes.letter} {...groupStyle(index)} aria-hidden="true">
-      <span>{groupLetter(index)}</span>
+    <span className={classes.letter} {...getGroupStyle(index)} aria-hidden="true">
+      <span>{getGroupLetter(index)}</span>
     </span>
   );
 }
@@ -36,7 +39,7 @@ export function GroupKey({
   return (
     <ul className={classes.key} aria-label={texts.groups}>
       {names.map((name, index) => (
-        <li key={groupLetter(index)}>
+        <li key={getGroupLetter(index)}>
           <button type="button" title={texts.filterByGroup} onClick={() => onPick(index)}>
             <GroupLetter index={index} />
             <span>{name}</span>

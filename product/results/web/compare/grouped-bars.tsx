@@ -1,12 +1,12 @@
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
 import classes from './compared-chart.module.css';
-import { groupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
-import { GroupLetter, groupStyle } from './group-key.tsx';
+import { getGroupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
+import { GroupLetter, getGroupStyle } from './group-key.tsx';
 import { TestNote } from './test-note.tsx';
 import { texts } from './texts.ts';
 
-const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
+const toPercent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
 
 /** Bars of each choice, one per group, with whiskers; a click on the choice filters by it. */
 export function GroupedBars({
@@ -49,24 +49,24 @@ export function GroupedBars({
                 const bar = bars[index];
                 const interval = bar?.interval ?? null;
                 const share = interval?.share ?? 0;
-                const between = interval ? formatInterval(interval.low, interval.high) : null;
+                const interval95 = interval ? formatInterval(interval.low, interval.high) : null;
                 return (
                   <li
-                    key={groupLetter(index)}
+                    key={getGroupLetter(index)}
                     title={texts.countOfGroup(names[index]!, bar?.n ?? 0, group.n)}
                   >
                     <GroupLetter index={index} />
                     <span className="seen-by-readers-only">{names[index]}</span>
                     <span className={classes.track} aria-hidden="true">
-                      <span className={classes.bar} {...groupStyle(index)}>
-                        <span style={{ width: percent(share) }} />
+                      <span className={classes.bar} {...getGroupStyle(index)}>
+                        <span style={{ width: toPercent(share) }} />
                       </span>
                       {interval && (
                         <span
                           className={classes.whisker}
                           style={{
-                            insetInlineStart: percent(interval.low),
-                            width: percent(interval.high - interval.low),
+                            insetInlineStart: toPercent(interval.low),
+                            width: toPercent(interval.high - interval.low),
                           }}
                         />
                       )}
@@ -74,9 +74,9 @@ export function GroupedBars({
                     <span className={classes.figures}>
                       <span className="muted">{formatCount(bar?.n ?? 0)}</span>
                       <span className={classes.share}>{formatPercent(share, group.n)}</span>
-                      {between && (
+                      {interval95 && (
                         <span className="seen-by-readers-only">
-                          {texts.intervalSuffix(between.replace('–', ' to '))}
+                          {texts.intervalSuffix(interval95.replace('–', ' to '))}
                         </span>
                       )}
                     </span>

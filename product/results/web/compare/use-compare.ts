@@ -1,7 +1,7 @@
 import { writeCompare, type PageComparison, type CompareBy } from '../../compare.ts';
 import type { StudySummary } from '../../contract.ts';
-import { STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
-import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
+import { STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
+import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -14,18 +14,18 @@ export function isComparable(summary: StudySummary, by: CompareBy): boolean {
 }
 
 /** What groups are made of: "Device", or "Who shot first?, Row". */
-export function compareName({ summary, localize }: SummaryContext, by: CompareBy): string {
+export function getCompareName({ summary, localize }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? sharedTexts.status : TRAIT_NAMES[by.trait];
   if ('parameter' in by) return by.parameter;
-  if ('variable' in by) return variableName(summary, by.variable);
+  if ('variable' in by) return getVariableName(summary, by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   const label = block?.compares.find(({ part }) => part === by.part)?.label;
-  const title = block ? blockTitle(summary.base, block.title) : sharedTexts.removedBlock;
+  const title = block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   return label ? `${title}, ${localize(label)}` : title;
 }
 
 /** The name of each group. */
-export function groupNames(
+export function getGroupNames(
   { localize }: SummaryContext,
   by: CompareBy,
   groups: PageComparison['groups'],
@@ -34,17 +34,22 @@ export function groupNames(
     if (label) return localize(label);
     if (!('trait' in by)) return key;
     if (by.trait === 'status') return STATUS_NAMES[key as keyof typeof STATUS_NAMES] ?? key;
-    return traitName(by.trait, key);
+    return getTraitName(by.trait, key);
   });
 }
 
 /** The comparison as the cards of a page need it. */
-export function toSplit(
+export function toComparisonSplit(
   context: SummaryContext,
   by: CompareBy,
   { groups, tests }: PageComparison,
 ): { by: CompareBy; choices: string[][]; names: string[]; tests: number } {
-  return { by, choices: groups.map(({ choices }) => choices), names: groupNames(context, by, groups), tests };
+  return {
+    by,
+    choices: groups.map(({ choices }) => choices),
+    names: getGroupNames(context, by, groups),
+    tests,
+  };
 }
 
 /** The comparison in the page's address, if the study has what it names; also as a query parameter. */

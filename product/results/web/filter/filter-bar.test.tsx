@@ -9,7 +9,7 @@ import type { BlockResult, Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockQuery, overviewQuery } from '../requests.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
 const bar = (choice: string, label: string) => ({ part: '', choice, label: text(label), n: 5, interval });
@@ -18,7 +18,7 @@ const result: BlockResult & {
   typedOptions: [];
   combines: boolean;
   pieces: boolean;
-  words: [];
+  texts: [];
 } = {
   block: {
     id: 'abcdefghjk',
@@ -34,7 +34,7 @@ const result: BlockResult & {
   },
   place: 1,
   removed: false,
-  asks: true,
+  isQuestion: true,
   reached: 10,
   finding: {
     detail: null,
@@ -56,7 +56,7 @@ const result: BlockResult & {
   typedOptions: [],
   combines: false,
   pieces: false,
-  words: [],
+  texts: [],
 };
 const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
@@ -72,7 +72,7 @@ const summary: StudySummary = {
       id: result.block.id,
       type: 'single-choice',
       title: text('Who shot first?'),
-      asks: true,
+      isQuestion: true,
       removed: false,
       compares: [{ part: '', label: null }],
     },
@@ -129,7 +129,7 @@ function openAt(address: string, found = result) {
         path: '/results',
         element: (
           <>
-            <FilterBar summary={summary} localize={summaryLocalizer('en')} />
+            <FilterBar summary={summary} localize={createLocalize('en')} />
             <FilterNotice />
           </>
         ),
@@ -155,7 +155,7 @@ test('chips name the filters of the address', async () => {
   expect(screen.getByText('Since 3 May 2026')).toBeDefined();
 });
 
-test('an interval of numbers is said as people read it, also one that joins several bars', async () => {
+test('shows an interval of numbers in a readable form, also one that spans several bars', async () => {
   const { finding } = result;
   const groups = finding.groups.map((group) => ({ ...group, quartiles: [1_970, 1_975, 1_980] as never }));
   openAt(`/results?answer=abcdefghjk..${encodeURIComponent('[1970,1979]')}~han`, {

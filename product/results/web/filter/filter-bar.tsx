@@ -5,10 +5,10 @@ import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts'
 import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { formatDate, STATUS_NAMES, TRAIT_NAMES, traitName, variableName } from '../summary/names.ts';
+import { formatDate, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
-import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
+import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from './use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -36,7 +36,7 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={trait}
           of={TRAIT_NAMES[trait]}
-          text={joinLabels(filter[trait].map((value) => traitName(trait, value)))}
+          text={joinLabels(filter[trait].map((value) => getTraitName(trait, value)))}
           onRemove={() => setFilter({ ...filter, [trait]: [] })}
         />
       ))}
@@ -51,13 +51,16 @@ export function FilterBar(context: SummaryContext) {
       {filter.variables.map(({ id, values }) => (
         <Chip
           key={`variable ${id} ${values.join(' ')}`}
-          of={variableName(context.summary, id)}
+          of={getVariableName(context.summary, id)}
           text={joinLabels(values)}
           onRemove={() => setFilter(setVariable(filter, id, []))}
         />
       ))}
       {(filter.from ?? filter.to) && (
-        <Chip text={rangeName(filter)} onRemove={() => setFilter({ ...filter, from: null, to: null })} />
+        <Chip
+          text={formatDateRange(filter)}
+          onRemove={() => setFilter({ ...filter, from: null, to: null })}
+        />
       )}
       <FilterMenu summary={context.summary} filter={filter} onChange={setFilter} />
       {isFiltered(filter) && (
@@ -69,7 +72,7 @@ export function FilterBar(context: SummaryContext) {
   );
 }
 
-function rangeName({ from, to }: Filter): string {
+function formatDateRange({ from, to }: Filter): string {
   if (from && to) return from === to ? formatDate(from) : texts.fromTo(formatDate(from), formatDate(to));
   return from ? texts.sinceDate(formatDate(from)) : texts.untilDate(formatDate(to!));
 }
@@ -80,13 +83,13 @@ function useAnswerNames(
   filter: Filter,
 ): (one: AnswerFilter) => { of: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
-  const found = useQueries({
+  const results = useQueries({
     queries: blocks.map((block) => ({ ...blockQuery(summary.id, block, {}), staleTime: Infinity })),
   });
   return ({ block, part, choices }) => {
-    const known = summary.blocks.find(({ id }) => id === block);
-    const title = known ? blockTitle(summary.base, known.title) : sharedTexts.removedBlock;
-    const finding = found[blocks.indexOf(block)]?.data?.finding;
+    const summaryBlock = summary.blocks.find(({ id }) => id === block);
+    const title = summaryBlock ? getBlockTitle(summary.base, summaryBlock.title) : sharedTexts.removedBlock;
+    const finding = results[blocks.indexOf(block)]?.data?.finding;
     const group = finding?.groups.find((one) => one.part === part);
     if (!finding) return { of: title, text: '…' };
     const row = part ? `, ${localize(group?.label ?? undefined)}` : '';
@@ -107,12 +110,12 @@ function joinLabels(labels: string[]): string {
 }
 
 /** The name may be truncated by CSS; the values are kept. */
-function Chip({ of, text, onRemove }: { of?: string; text: string; onRemove(): void }) {
-  const fullText = of ? `${of}: ${text}` : text;
+function Chip({ of: name, text, onRemove }: { of?: string; text: string; onRemove(): void }) {
+  const fullText = name ? `${name}: ${text}` : text;
   return (
     <span className={classes.chip} title={fullText}>
-      {of && <span className={classes.of}>{of}</span>}
-      <span className={classes.text}>{of ? `: ${text}` : text}</span>
+      {name && <span className={classes.of}>{name}</span>}
+      <span className={classes.text}>{name ? `: ${text}` : text}</span>
       <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>

@@ -6,7 +6,7 @@ import { RESPONSE_STATUSES } from '../../../responses/response.ts';
 import type { StudySummary } from '../../contract.ts';
 import { TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
-import { STATUS_NAMES, TRAIT_NAMES, traitName } from '../summary/names.ts';
+import { STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
@@ -26,7 +26,7 @@ export function FilterMenu({
   const [open, setOpen] = useState(false);
   // Unfiltered, so that values without a match under the current filter can be added too.
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
-  const occurring: Record<Trait, string[]> = {
+  const valuesByTrait: Record<Trait, string[]> = {
     channel: data?.channels.map(({ channel }) => channel) ?? [],
     device: data?.devices.map(({ device }) => device) ?? [],
     language: data?.languages.map(({ language }) => language) ?? [],
@@ -55,7 +55,7 @@ export function FilterMenu({
             />
           </fieldset>
           {TRAITS.map((trait) => {
-            const values = [...new Set([...occurring[trait], ...filter[trait]])];
+            const values = [...new Set([...valuesByTrait[trait], ...filter[trait]])];
             return (
               values.length > 1 && (
                 <fieldset key={trait}>
@@ -63,7 +63,7 @@ export function FilterMenu({
                   <div className={classes.many}>
                     <ValueBoxes
                       values={values}
-                      name={(value) => traitName(trait, value)}
+                      name={(value) => getTraitName(trait, value)}
                       ticked={filter[trait]}
                       onChange={(ticked) => onChange({ ...filter, [trait]: ticked })}
                     />

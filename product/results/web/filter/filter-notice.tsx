@@ -5,14 +5,14 @@ import { texts } from './texts.ts';
 
 /** Warns that the address has an invalid filter, so that figures do not look filtered when they are not. */
 export function FilterNotice() {
-  const { unreadable, dropUnreadable } = useFilter();
-  if (unreadable.length === 0) return null;
+  const { invalidParams, removeInvalidParams } = useFilter();
+  if (invalidParams.length === 0) return null;
   return (
     <section className={classes.notice} aria-label={texts.filterInLink}>
       <p role="alert">
-        <strong>{texts.invalidFilter}</strong> {texts.invalidFilterIgnored(unreadable.join(', '))}
+        <strong>{texts.invalidFilter}</strong> {texts.invalidFilterIgnored(invalidParams.join(', '))}
       </p>
-      <Button variant="default" onClick={dropUnreadable}>
+      <Button variant="default" onClick={removeInvalidParams}>
         {texts.removeInvalidFilter}
       </Button>
     </section>

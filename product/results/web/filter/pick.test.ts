@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noFilter, type Filter } from '../../filter.ts';
-import { removeAnswerFilter, pickedBars, toggleGroup, togglePick } from './pick.ts';
+import { removeAnswerFilter, listPickedBars, toggleGroup, togglePick } from './pick.ts';
 
 const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
 
@@ -63,7 +63,7 @@ test('a group of a URL parameter or variable filters by its value, beside others
 
 test('the bars held, and an answer taken out', () => {
   const two = togglePick(han, 'rank', 'jedi', ['1']);
-  expect(pickedBars(two, 'rank')).toEqual(new Set(['jedi 1']));
-  expect(pickedBars(two, 'shot')).toEqual(new Set([' han']));
+  expect(listPickedBars(two, 'rank')).toEqual(new Set(['jedi 1']));
+  expect(listPickedBars(two, 'shot')).toEqual(new Set([' han']));
   expect(removeAnswerFilter(two, two.answers[0]!).answers).toEqual([two.answers[1]]);
 });

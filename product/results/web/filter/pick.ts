@@ -2,7 +2,7 @@ import type { CompareBy, ComparedTrait } from '../../compare.ts';
 import type { AnswerFilter, Filter } from '../../filter.ts';
 
 /** Key of a bar in the set of picked ones. */
-export const pickKey = (part: string, choice: string): string => `${part} ${choice}`;
+export const getPickKey = (part: string, choice: string): string => `${part} ${choice}`;
 
 /** Adds choices, or removes them if all are selected. */
 const toggleChoices = (selected: string[], choices: string[]): string[] =>
@@ -24,7 +24,7 @@ export function togglePick(filter: Filter, block: string, part: string, choices:
 }
 
 /** Values of a URL parameter in the filter. */
-export const parameterValues = ({ parameters }: Filter, name: string): string[] =>
+export const listParameterValues = ({ parameters }: Filter, name: string): string[] =>
   parameters.filter((one) => one.name === name).flatMap(({ values }) => values);
 
 /** The filter with these values of a URL parameter; none: not filtered by it. */
@@ -34,7 +34,7 @@ export function setParameter(filter: Filter, name: string, values: string[]): Fi
 }
 
 /** Values of a variable in the filter. */
-export const variableValues = ({ variables }: Filter, id: string): string[] =>
+export const listVariableValues = ({ variables }: Filter, id: string): string[] =>
   variables.filter((one) => one.id === id).flatMap(({ values }) => values);
 
 /** The filter with these values of a variable; none: not filtered by it. */
@@ -53,23 +53,27 @@ export function toggleTrait(filter: Filter, trait: ComparedTrait, values: string
 export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): Filter {
   if ('trait' in by) return toggleTrait(filter, by.trait, choices);
   if ('parameter' in by)
-    return setParameter(filter, by.parameter, toggleChoices(parameterValues(filter, by.parameter), choices));
+    return setParameter(
+      filter,
+      by.parameter,
+      toggleChoices(listParameterValues(filter, by.parameter), choices),
+    );
   if ('variable' in by)
-    return setVariable(filter, by.variable, toggleChoices(variableValues(filter, by.variable), choices));
+    return setVariable(filter, by.variable, toggleChoices(listVariableValues(filter, by.variable), choices));
   return togglePick(filter, by.block, by.part, choices);
 }
 
 /** Removes one answer filter. */
 export function removeAnswerFilter(filter: Filter, dropped: AnswerFilter): Filter {
-  const kept = filter.answers.filter((one) => one.block !== dropped.block || one.part !== dropped.part);
-  return { ...filter, answers: kept };
+  const answers = filter.answers.filter((one) => one.block !== dropped.block || one.part !== dropped.part);
+  return { ...filter, answers: answers };
 }
 
 /** The bars of a block that the filter has. */
-export function pickedBars(filter: Filter, block: string): ReadonlySet<string> {
+export function listPickedBars(filter: Filter, block: string): ReadonlySet<string> {
   return new Set(
     filter.answers
       .filter((one) => one.block === block)
-      .flatMap((one) => one.choices.map((choice) => pickKey(one.part, choice))),
+      .flatMap((one) => one.choices.map((choice) => getPickKey(one.part, choice))),
   );
 }

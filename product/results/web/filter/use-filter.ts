@@ -68,9 +68,9 @@ export interface FilterState {
   /** Puts a filter into the address, as a new history entry. */
   setFilter(next: Filter): void;
   /** Invalid query parameters, which are ignored. */
-  unreadable: string[];
+  invalidParams: string[];
   /** Removes them from the address. */
-  dropUnreadable(): void;
+  removeInvalidParams(): void;
 }
 
 /** The filter of the page's address, shared by all tabs of a summary. */
@@ -88,12 +88,19 @@ export function useFilter(): FilterState {
     },
     [params, setParams],
   );
-  const unreadable = useMemo(() => listInvalidParams(params), [params]);
-  const dropUnreadable = useCallback(() => {
+  const invalidParams = useMemo(() => listInvalidParams(params), [params]);
+  const removeInvalidParams = useCallback(() => {
     const changed = new URLSearchParams(params);
     for (const name of [...QUERY_NAMES, 'compare', 'sort', 'base', 'weighted']) changed.delete(name);
     for (const [name, value] of new URLSearchParams(search)) changed.append(name, value);
     setParams(changed, { preventScrollReset: true, replace: true });
   }, [params, search, setParams]);
-  return { filter, query, search, setFilter, unreadable, dropUnreadable };
+  return {
+    filter,
+    query,
+    search,
+    setFilter,
+    invalidParams: invalidParams,
+    removeInvalidParams: removeInvalidParams,
+  };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** A checkbox per value; ticked values keep the order in which they were ticked. */
 export function ValueBoxes<T extends string>({
   values,
-  name,
+  name: renderName,
   ticked,
   onChange,
 }: {
@@ -16,7 +16,7 @@ export function ValueBoxes<T extends string>({
   return values.map((value) => (
     <Checkbox
       key={value}
-      label={name(value)}
+      label={renderName(value)}
       checked={ticked.includes(value)}
       onChange={(event) =>
         onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))

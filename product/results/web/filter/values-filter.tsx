@@ -5,8 +5,8 @@ import { writeCompare } from '../../compare.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import classes from './filter-bar.module.css';
-import { variableName } from '../summary/names.ts';
-import { parameterValues, setParameter, setVariable, variableValues } from './pick.ts';
+import { getVariableName } from '../summary/names.ts';
+import { listParameterValues, setParameter, setVariable, listVariableValues } from './pick.ts';
 import { ValueBoxes } from './value-boxes.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -20,12 +20,12 @@ interface ValuesOption {
   others: number;
   ticked: string[];
   /** The filter with these values. */
-  tick(values: string[]): Filter;
+  setValues(values: string[]): Filter;
 }
 
 const NO_VALUES = { values: [], others: 0 };
 
-function parameterOptions({ parameters }: Pick<Overview, 'parameters'>, filter: Filter): ValuesOption[] {
+function listParameterOptions({ parameters }: Pick<Overview, 'parameters'>, filter: Filter): ValuesOption[] {
   const selected = filter.parameters.filter(({ name }) => parameters.every((one) => one.name !== name));
   return [...parameters, ...selected.map(({ name }) => ({ name, ...NO_VALUES }))].map(
     ({ name, values, others }) => ({
@@ -33,13 +33,13 @@ function parameterOptions({ parameters }: Pick<Overview, 'parameters'>, filter: 
       label: name,
       values,
       others,
-      ticked: parameterValues(filter, name),
-      tick: (next) => setParameter(filter, name, next),
+      ticked: listParameterValues(filter, name),
+      setValues: (next) => setParameter(filter, name, next),
     }),
   );
 }
 
-function variableOptions(
+function listVariableOptions(
   { variables }: Pick<Overview, 'variables'>,
   summary: StudySummary,
   filter: Filter,
@@ -48,11 +48,11 @@ function variableOptions(
   return [...variables, ...selected.map(({ id }) => ({ id, ...NO_VALUES }))].map(
     ({ id, values, others }) => ({
       key: writeCompare({ variable: id }),
-      label: variableName(summary, id),
+      label: getVariableName(summary, id),
       values,
       others,
-      ticked: variableValues(filter, id),
-      tick: (next) => setVariable(filter, id, next),
+      ticked: listVariableValues(filter, id),
+      setValues: (next) => setVariable(filter, id, next),
     }),
   );
 }
@@ -69,14 +69,14 @@ export function ValuesFilter({
   filter: Filter;
   onChange(next: Filter): void;
 }) {
-  const parameters = parameterOptions(overview, filter);
-  const variables = variableOptions(overview, summary, filter);
+  const parameters = listParameterOptions(overview, filter);
+  const variables = listVariableOptions(overview, summary, filter);
   const all = [...parameters, ...variables];
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = all.length === 1 ? all[0] : all.find(({ ticked }) => ticked.length > 0);
   const shown = all.find(({ key }) => key === chosen) ?? selected;
   if (all.length === 0) return null;
-  const option = ({ key, label }: ValuesOption) => ({ value: key, label });
+  const toSelectItem = ({ key, label }: ValuesOption) => ({ value: key, label });
   const counts = new Map(shown?.values.map(({ value, n }) => [value, n]));
   return (
     <fieldset>
@@ -86,8 +86,8 @@ export function ValuesFilter({
         aria-label={texts.urlParameterOrVariable}
         placeholder={texts.chooseOne}
         data={[
-          { group: sharedTexts.urlParameters, items: parameters.map(option) },
-          { group: sharedTexts.variables, items: variables.map(option) },
+          { group: sharedTexts.urlParameters, items: parameters.map(toSelectItem) },
+          { group: sharedTexts.variables, items: variables.map(toSelectItem) },
         ].filter(({ items }) => items.length > 0)}
         value={shown?.key ?? null}
         onChange={setChosen}
@@ -106,7 +106,7 @@ export function ValuesFilter({
               </>
             )}
             ticked={shown.ticked}
-            onChange={(ticked) => onChange(shown.tick(ticked))}
+            onChange={(ticked) => onChange(shown.setValues(ticked))}
           />
         </div>
       )}

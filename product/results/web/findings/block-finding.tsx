@@ -14,13 +14,13 @@ import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
 import { alignGroups, toChartRows } from '../compare/compared.ts';
-import { sortByShare } from './order.ts';
-import { pickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
-import { blockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
+import { sortByShare } from './sort-by-share.ts';
+import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
+import { getBlockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
-import { weightingOf } from '../weighted/use-weighted.ts';
+import { describeWeighting } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
 /** With fewer than 10 answers, bars cannot be compared; with fewer than 30, only with care. */
@@ -28,16 +28,16 @@ export const MIN_COMPARABLE_ANSWERS = 10;
 export const SMALL_SAMPLE_SIZE = 30;
 
 /** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
-export function findingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
+export function listFindingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
   const seen = new Map<string, number>();
-  const unique = (label: string) => {
+  const makeUnique = (label: string) => {
     const times = (seen.get(label) ?? 0) + 1;
     seen.set(label, times);
     return times > 1 ? `${label} (${times})` : label;
   };
   return finding.groups.flatMap((group) =>
     group.bars.map(({ label, n, interval }) => ({
-      label: unique(group.label ? `${localize(group.label)}: ${localize(label)}` : localize(label)),
+      label: makeUnique(group.label ? `${localize(group.label)}: ${localize(label)}` : localize(label)),
       count: n,
       n: group.n,
       effectiveSize: group.effectiveSize,
@@ -61,7 +61,7 @@ export function BlockFinding({
   small,
   title,
   split,
-  words,
+  pieceTexts,
 }: {
   result: BlockResult;
   small: boolean;
@@ -69,42 +69,42 @@ export function BlockFinding({
   /** What the page is compared by, with the names of the groups. */
   split?: ComparisonSplit | undefined;
   /** What people wrote, if the type's own summary shows it. */
-  words?: SummaryTexts | undefined;
+  pieceTexts?: SummaryTexts | undefined;
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const { byShare, ofSeen } = useView();
-  const { block, asks, compared } = result;
+  const { block, isQuestion, compared } = result;
   const finding = useMemo(
     () => (byShare ? sortByShare(result.finding) : result.finding),
     [byShare, result.finding],
   );
-  const name = blockTitle(summary.base, block.title);
-  const picks = {
-    picked: pickedBars(filter, block.id),
+  const name = getBlockTitle(summary.base, block.title);
+  const pickProps = {
+    picked: listPickedBars(filter, block.id),
     onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
   };
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
   const comparison =
-    split && compared && asks && finding.n > 0 ? { ...split, compared, parts, localize } : null;
+    split && compared && isQuestion && finding.n > 0 ? { ...split, compared, parts, localize } : null;
   return (
     <ChartCard
       title={title}
       name={name}
-      n={asks ? finding.n : result.reached}
-      of={asks ? undefined : texts.sawIt}
-      rows={comparison ? toChartRows(parts, comparison.names, localize) : findingRows(finding, localize)}
-      weighting={weightingOf(summary, finding)}
+      n={isQuestion ? finding.n : result.reached}
+      of={isQuestion ? undefined : texts.sawIt}
+      rows={comparison ? toChartRows(parts, comparison.names, localize) : listFindingRows(finding, localize)}
+      weighting={describeWeighting(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
-      note={asks ? formatNote(result, ofSeen) : undefined}
+      note={isQuestion ? formatNote(result, ofSeen) : undefined}
       aside={<BlockNote note={block.note} />}
     >
-      {asks && finding.n === 0 ? (
+      {isQuestion && finding.n === 0 ? (
         <p className="muted">{isFiltered(filter) ? texts.noAnswersWithFilters : texts.noAnswersYet} </p>
       ) : comparison ? (
         <ComparedChart
           {...comparison}
-          {...picks}
+          {...pickProps}
           small={small}
           onPickGroup={(index) =>
             setFilter(toggleGroup(filter, comparison.by, comparison.choices[index] ?? []))
@@ -119,8 +119,8 @@ export function BlockFinding({
               small,
               localize,
               pictureUrl: (media) => addTabWorkspace(pictureAddress(summary.id, media)),
-              ...picks,
-              texts: words,
+              ...pickProps,
+              texts: pieceTexts,
             })}
           </Suspense>
           {!small && finding.effectiveSize !== undefined && finding.detail != null && (

@@ -5,8 +5,8 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import classes from './block-page.module.css';
 import { blockQuery } from '../requests.ts';
-import { blockTitle, useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
@@ -23,24 +23,24 @@ export function BlockPage() {
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().ofSeen ? 'seen' : undefined;
-  const questions = summary.blocks.filter((block) => block.asks);
-  const at = questions.findIndex(({ id }) => id === blockId);
+  const questions = summary.blocks.filter((block) => block.isQuestion);
+  const blockIndex = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
   // Requested here, so that both tabs find it in the cache.
   useQuery(blockQuery(summary.id, blockId, { ...query, compare, weighted, base }));
-  const name = block ? blockTitle(summary.base, block.title) : sharedTexts.removedBlock;
+  const name = block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   useTitle(name, summary.name);
-  const neighbourPath = (step: number) => {
-    const other = at < 0 ? undefined : questions[at + step];
-    return other && summaryPath(summary.id, 'results', other.id, 'findings') + search;
+  const getNeighbourPath = (step: number) => {
+    const neighbour = blockIndex < 0 ? undefined : questions[blockIndex + step];
+    return neighbour && buildSummaryPath(summary.id, 'results', neighbour.id, 'findings') + search;
   };
-  const previous = neighbourPath(-1);
-  const following = neighbourPath(1);
+  const previous = getNeighbourPath(-1);
+  const following = getNeighbourPath(1);
   return (
     <>
       <div className={classes.head}>
         <nav className={classes.ways} aria-label={texts.blocks}>
-          <Link to={summaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
+          <Link to={buildSummaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
           <span className={classes.beside}>
             {previous && <Link to={previous}>{texts.previousBlock}</Link>}
             {following && <Link to={following}>{texts.nextBlock}</Link>}
@@ -53,9 +53,9 @@ export function BlockPage() {
           label={texts.blockViews}
           search={search}
           tabs={[
-            { to: summaryPath(summary.id, 'results', blockId, 'findings'), label: sharedTexts.findings },
+            { to: buildSummaryPath(summary.id, 'results', blockId, 'findings'), label: sharedTexts.findings },
             {
-              to: summaryPath(summary.id, 'results', blockId, 'participants'),
+              to: buildSummaryPath(summary.id, 'results', blockId, 'participants'),
               label: sharedTexts.participants,
             },
           ]}

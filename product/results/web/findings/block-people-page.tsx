@@ -13,7 +13,7 @@ import { STATUS_NAMES } from '../summary/names.ts';
 import { blockAnswersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -35,7 +35,9 @@ export function BlockPeoplePage() {
       header: sharedTexts.participant,
       width: 170,
       cell: (row) => (
-        <Link to={summaryPath(summary.id, 'responses', row.response) + filterSearch}>{row.participant}</Link>
+        <Link to={buildSummaryPath(summary.id, 'responses', row.response) + filterSearch}>
+          {row.participant}
+        </Link>
       ),
     },
     { id: 'answer', header: sharedTexts.answer, cell: (row) => <Answer studyId={summary.id} row={row} /> },
@@ -85,8 +87,14 @@ export function BlockPeoplePage() {
   );
 }
 
-function Answer({ studyId, row: { response, answer, words, files } }: { studyId: string; row: AnswerRow }) {
+function Answer({
+  studyId,
+  row: { response, answer, isFreeText, files },
+}: {
+  studyId: string;
+  row: AnswerRow;
+}) {
   if (answer === null) return <span className="muted">{sharedTexts.skipped}</span>;
   if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
-  return words ? <span className="words">{answer}</span> : answer;
+  return isFreeText ? <span className="words">{answer}</span> : answer;
 }

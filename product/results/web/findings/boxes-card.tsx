@@ -4,13 +4,13 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../contract.ts';
 import { computeBoxes, isScale, type Box } from './boxes.ts';
-import { pickedBars, pickKey, togglePick } from '../filter/pick.ts';
+import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { weightingOf } from '../weighted/use-weighted.ts';
+import { describeWeighting } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
-const boxId = ({ part, end }: Box) => `${end} ${part}`;
+const getBoxId = ({ part, end }: Box) => `${end} ${part}`;
 
 /** How many gave the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
@@ -21,13 +21,13 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
   if (boxes.length === 0) return null;
   // Of those who rated: fewer than answered, where some said that the scale does not apply.
   const n = Math.max(...boxes.map((box) => box.n));
-  const picked = pickedBars(filter, block.id);
+  const picked = listPickedBars(filter, block.id);
   const bars = boxes.map((box) => {
     const scale = finding.groups.find(({ part }) => part === box.part)?.label;
     const isSeveral = box.choices.length > 1;
     const end = box.end === 'highest' ? texts.highest : texts.lowest;
     const scores = `${end}${isSeveral ? ' two' : ''} (${box.choices.join(' or ')})`;
-    return { ...box, id: boxId(box), label: scale ? `${localize(scale)}: ${scores}` : scores };
+    return { ...box, id: getBoxId(box), label: scale ? `${localize(scale)}: ${scores}` : scores };
   });
   const hasWideScale = finding.groups.some((group) => isScale(group) && group.bars.length > 3);
   return (
@@ -36,7 +36,7 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
       name={texts.boxScores}
       n={n}
       rows={bars}
-      weighting={weightingOf(summary, finding)}
+      weighting={describeWeighting(summary, finding)}
     >
       {hasWideScale && (
         <SegmentedControl
@@ -58,12 +58,12 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
         picked={
           new Set(
             boxes
-              .filter(({ part, choices }) => choices.every((choice) => picked.has(pickKey(part, choice))))
-              .map(boxId),
+              .filter(({ part, choices }) => choices.every((choice) => picked.has(getPickKey(part, choice))))
+              .map(getBoxId),
           )
         }
         onPick={(id) => {
-          const box = boxes.find((one) => boxId(one) === id);
+          const box = boxes.find((one) => getBoxId(one) === id);
           if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
         }}
       />

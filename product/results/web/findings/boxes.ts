@@ -61,7 +61,7 @@ export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
     .flatMap((group) => {
       const { part, bars, n } = group;
       const boxWidth = bars.length < 4 ? 1 : width;
-      const box = (end: Box['end'], boxBars: Group['bars']): Box => {
+      const createBox = (end: Box['end'], boxBars: Group['bars']): Box => {
         const count = boxBars.reduce((sum, bar) => sum + bar.n, 0);
         const choices = boxBars.map(({ choice }) => choice);
         return {
@@ -74,6 +74,6 @@ export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
           ...poolShares(boxBars, group),
         };
       };
-      return [box('highest', bars.slice(-boxWidth)), box('lowest', bars.slice(0, boxWidth))];
+      return [createBox('highest', bars.slice(-boxWidth)), createBox('lowest', bars.slice(0, boxWidth))];
     });
 }

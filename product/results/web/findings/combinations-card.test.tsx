@@ -9,7 +9,7 @@ import type { BlockResult, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { CombinationsCard } from './combinations-card.tsx';
 import { combinationsQuery } from '../requests.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const id = 'abcdefghjk';
@@ -39,7 +39,7 @@ async function show(counted: number): Promise<string> {
     },
     place: 1,
     removed: false,
-    asks: true,
+    isQuestion: true,
     reached: answered,
     finding: {
       n: answered,
@@ -56,7 +56,7 @@ async function show(counted: number): Promise<string> {
   }));
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
-  const context = { summary: { id: study } as StudySummary, localize: summaryLocalizer('en') };
+  const context = { summary: { id: study } as StudySummary, localize: createLocalize('en') };
   const router = createMemoryRouter([
     {
       path: '/',

@@ -6,7 +6,7 @@ import { combinationsQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
-import { useWeighted, weightingOf } from '../weighted/use-weighted.ts';
+import { useWeighted, describeWeighting } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -43,7 +43,7 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
       name={texts.oftenSelectedTogether}
       n={data.n}
       rows={bars}
-      weighting={weightingOf(summary, data)}
+      weighting={describeWeighting(summary, data)}
       note={notes.join(' · ')}
     >
       <BarList bars={bars} n={data.n} series={3} />

@@ -10,7 +10,7 @@ import type { getBlock, Combinations, OtherAnswers, BlockPieces, StudySummary } 
 import { wilson } from '../../statistics/wilson.ts';
 import { FindingsPage } from './findings-page.tsx';
 import { blockQuery, combinationsQuery, othersQuery, piecesQuery } from '../requests.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 
 type Result = Output<typeof getBlock>;
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -41,10 +41,10 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
     counting: 0,
     place: 1,
     removed: false,
-    asks: true,
+    isQuestion: true,
     reached: n,
     median: null,
-    words: [],
+    texts: [],
     typedOptions: [],
     combines: false,
     pieces: false,
@@ -85,7 +85,7 @@ function open(
   }
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
-    localize: summaryLocalizer('en'),
+    localize: createLocalize('en'),
   };
   const router = createMemoryRouter(
     [
@@ -166,10 +166,7 @@ test('what was typed beside “other” is counted, with the way to each respons
   const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
   const texts = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
   const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
-  open(
-    { ...choices(), typedOptions: [{ id: 'otheroption', label: text('Other') }], words: texts },
-    { others },
-  );
+  open({ ...choices(), typedOptions: [{ id: 'otheroption', label: text('Other') }], texts }, { others });
   const list = await screen.findByRole('region', { name: '“Other” answers' });
   expect(within(list).getByText('Teal')).toBeDefined();
   expect(within(list).getByText('and 5 more')).toBeDefined();
@@ -190,7 +187,7 @@ test('sets of choices are named in the order of the block', async () => {
   expect(card.textContent).toContain('and 3 other combinations');
 });
 
-test('a type that shows its words itself does, narrowed to a word and back', async () => {
+test('a type with its own summary of texts filters them by a term, and shows all again', async () => {
   const question = 'questionaa';
   const config = {
     picture: null,
@@ -221,7 +218,7 @@ test('a type that shows its words itself does, narrowed to a word and back', asy
     ],
   });
   const texts = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
-  open({ ...recall, pieces: true, words: texts }, { pieces });
+  open({ ...recall, pieces: true, texts: texts }, { pieces });
   fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
   expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
   expect(document.querySelector('mark')!.textContent).toBe('tea');

@@ -12,12 +12,12 @@ import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
-import { canSort } from './order.ts';
+import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
 import { blockQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
-import { toSplit, useCompare } from '../compare/use-compare.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
+import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
@@ -40,10 +40,10 @@ export function FindingsPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     blockQuery(summary.id, blockId, { ...query, compare, weighted, base }),
   );
-  const split = by && data?.comparison ? toSplit(context, by, data.comparison) : undefined;
+  const split = by && data?.comparison ? toComparisonSplit(context, by, data.comparison) : undefined;
   // A type that shows texts in its own summary cannot do so in a comparison, which replaces the summary.
   const showsPieces = data !== undefined && data.pieces && !split;
-  const { words, failure } = usePieces(blockId, showsPieces);
+  const { texts: pieceTexts, failure } = usePieces(blockId, showsPieces);
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
@@ -65,7 +65,13 @@ export function FindingsPage() {
           </>
         )}
       </div>
-      <BlockFinding result={data} small={false} title={sharedTexts.answers} split={split} words={words} />
+      <BlockFinding
+        result={data}
+        small={false}
+        title={sharedTexts.answers}
+        split={split}
+        pieceTexts={pieceTexts}
+      />
       {failure}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
@@ -74,17 +80,17 @@ export function FindingsPage() {
       )}
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
-      {data.words.length > 0 && <OthersLists key={blockId} block={blockId} options={data.typedOptions} />}
-      {data.typedOptions.length === 0 && !showsPieces && data.words.length > 0 && (
+      {data.texts.length > 0 && <OthersLists key={blockId} block={blockId} options={data.typedOptions} />}
+      {data.typedOptions.length === 0 && !showsPieces && data.texts.length > 0 && (
         <section aria-label={texts.latestAnswers}>
           <h3 className={classes.heading}>{texts.latestAnswers}</h3>
-          <ul className={classes.words}>
-            {data.words.map(({ response, text, at }) => (
+          <ul className={classes.newestTexts}>
+            {data.texts.map(({ response, text, at }) => (
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
                 <p>
                   <DateTime at={at} /> ·{' '}
-                  <Link to={summaryPath(summary.id, 'responses', response) + search}>
+                  <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
                     {texts.viewResponse}
                   </Link>
                 </p>
@@ -92,7 +98,7 @@ export function FindingsPage() {
             ))}
           </ul>
           <p className="muted">
-            <Link to={summaryPath(summary.id, 'results', blockId, 'participants') + search}>
+            <Link to={buildSummaryPath(summary.id, 'results', blockId, 'participants') + search}>
               {texts.viewAll(data.finding.n)}
             </Link>
           </p>

@@ -10,7 +10,7 @@ import classes from './findings-page.module.css';
 import type { BlockDetail } from '../../contract.ts';
 import { othersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -62,7 +62,7 @@ function OthersList({ block, option, label }: { block: string; option?: string; 
               {responses.map((response, index) => (
                 <Link
                   key={response}
-                  to={summaryPath(summary.id, 'responses', response) + search}
+                  to={buildSummaryPath(summary.id, 'responses', response) + search}
                   aria-label={texts.responseThatSays(index + 1, text)}
                 >
                   {responses.length === 1 ? sharedTexts.response : index + 1}

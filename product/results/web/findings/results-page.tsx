@@ -11,12 +11,12 @@ import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
-import { canSort } from './order.ts';
+import { canSort } from './sort-by-share.ts';
 import { blocksQuery } from '../requests.ts';
 import classes from './results-page.module.css';
-import { blockTitle, useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
-import { toSplit, useCompare } from '../compare/use-compare.ts';
+import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
+import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
@@ -40,7 +40,7 @@ export function ResultsPage() {
   const present = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((one) => one.removed);
   const { comparison } = data;
-  const split = by && comparison ? toSplit(context, by, comparison) : undefined;
+  const split = by && comparison ? toComparisonSplit(context, by, comparison) : undefined;
   return (
     <div className={classes.list} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
@@ -73,9 +73,9 @@ export function ResultsPage() {
 function ResultCard({ result, split }: { result: BlockResult; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
   const { search } = useFilter();
-  const { block, place, removed, asks } = result;
-  const name = blockTitle(summary.base, block.title);
-  if (!asks)
+  const { block, place, removed, isQuestion } = result;
+  const name = getBlockTitle(summary.base, block.title);
+  if (!isQuestion)
     return (
       <div className={classes.plain}>
         <span className="muted numbers">{place}</span> {name}
@@ -92,7 +92,7 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
           {place !== null && <span className={classes.place}>{place}</span>}
           <Link
             className={classes.link}
-            to={summaryPath(summary.id, 'results', block.id, 'findings') + search}
+            to={buildSummaryPath(summary.id, 'results', block.id, 'findings') + search}
           >
             {name}
           </Link>

@@ -5,33 +5,33 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { piecesQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 
-/** What people wrote to a block, piece by piece, for the summary of its type. */
+/** The texts that people wrote in a block, split into pieces for the summary of its type. */
 export function usePieces(
   block: string,
   enabled: boolean,
-): { words: SummaryTexts | undefined; failure: ReactNode } {
+): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
   const { query, search } = useFilter();
   const [chosen, setChosen] = useState<{ block: string; part: string; term: string } | null>(null);
-  const held = chosen?.block === block ? { part: chosen.part, term: chosen.term } : null;
+  const selectedTerm = chosen?.block === block ? { part: chosen.part, term: chosen.term } : null;
   const { data, error, refetch } = useQuery({
-    ...piecesQuery(summary.id, block, query, held),
+    ...piecesQuery(summary.id, block, query, selectedTerm),
     enabled,
   });
-  if (!enabled) return { words: undefined, failure: null };
-  if (!data) return { words: undefined, failure: error && <LoadFailure error={error} onRetry={refetch} /> };
+  if (!enabled) return { texts: undefined, failure: null };
+  if (!data) return { texts: undefined, failure: error && <LoadFailure error={error} onRetry={refetch} /> };
   return {
-    words: {
+    texts: {
       ...data,
-      selectedTerm: held,
+      selectedTerm: selectedTerm,
       onTerm: (part, term) =>
-        setChosen(held?.part === part && held.term === term ? null : { block, part, term }),
+        setChosen(selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term }),
       renderResponseLink: (response) => (
-        <Link to={summaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>
+        <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>
       ),
     },
     failure: null,

@@ -4,8 +4,8 @@ import { DropOff } from '#platform/ui/charts/drop-off.tsx';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import classes from './overview-page.module.css';
-import { blockTitle, useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -18,7 +18,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   const steps = overview.dropOff.map((step) => ({
     ...step,
     id: step.block,
-    label: blockTitle(summary.base, step.title),
+    label: getBlockTitle(summary.base, step.title),
   }));
   if (steps.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
     >
       <DropOff
         steps={steps}
-        onPick={(block) => void navigate(summaryPath(summary.id, 'results', block, 'findings') + search)}
+        onPick={(block) => void navigate(buildSummaryPath(summary.id, 'results', block, 'findings') + search)}
       />
     </ChartCard>
   );

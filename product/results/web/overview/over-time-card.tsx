@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 /** Responses by start date. */
 export function OverTimeCard({ days, started }: { days: Overview['days']; started: number }) {
   const [counted, setCounted] = useState<'started' | 'completed'>('started');
-  const { each, spans } = useMemo(() => groupDays(days), [days]);
+  const { unit, spans } = useMemo(() => groupDays(days), [days]);
   if (spans.length < 2) return null;
   const points = spans.map((span) => ({ label: formatDate(span.from), count: span[counted] }));
   return (
@@ -20,7 +20,7 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
       name={texts.overTime}
       n={counted === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
       of={texts[counted]}
-      note={each === 'day' ? texts.byStartDate : texts.byPeriod(each)}
+      note={unit === 'day' ? texts.byStartDate : texts.byPeriod(unit)}
       rows={points}
     >
       <SegmentedControl

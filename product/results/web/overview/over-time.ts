@@ -17,11 +17,11 @@ const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Days in order, with 0 for days without responses. More than 120 days are joined into weeks, then into 30 days. */
-export function groupDays(days: Days): { each: 'day' | 'week' | '30 days'; spans: Span[] } {
+export function groupDays(days: Days): { unit: 'day' | 'week' | '30 days'; spans: Span[] } {
   const sorted = [...days].sort((a, b) => (a.day < b.day ? -1 : 1));
   const first = sorted[0];
   const last = sorted.at(-1);
-  if (!first || !last) return { each: 'day', spans: [] };
+  if (!first || !last) return { unit: 'day', spans: [] };
   const begin = parseDay(first.day);
   const total = Math.round((parseDay(last.day) - begin) / DAY_MS) + 1;
   const width = total <= MAX_POINTS ? 1 : total <= MAX_POINTS * 7 ? 7 : 30;
@@ -35,5 +35,5 @@ export function groupDays(days: Days): { each: 'day' | 'week' | '30 days'; spans
     span.started += started;
     span.completed += completed;
   }
-  return { each: width === 1 ? 'day' : width === 7 ? 'week' : '30 days', spans };
+  return { unit: width === 1 ? 'day' : width === 7 ? 'week' : '30 days', spans };
 }

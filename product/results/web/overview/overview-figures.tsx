@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { Overview } from '../../contract.ts';
-import { FigureInfo } from './meaning.tsx';
+import { FigureInfo } from './figure-info.tsx';
 import { FIGURE_EXPLANATIONS } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
       <dl className={classes.figures}>
         <Figure
           name={sharedTexts.started}
-          says={FIGURE_EXPLANATIONS.started}
+          explanation={FIGURE_EXPLANATIONS.started}
           value={formatCount(started)}
           beside={
             lastAt && (
@@ -31,13 +31,13 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
         />
         <Figure
           name={sharedTexts.completed}
-          says={FIGURE_EXPLANATIONS.completed}
+          explanation={FIGURE_EXPLANATIONS.completed}
           value={formatCount(counts.completed ?? 0)}
           beside={excluded > 0 ? texts.moreExcluded(excluded) : ''}
         />
         <Figure
           name={texts.completionRate}
-          says={FIGURE_EXPLANATIONS.rate}
+          explanation={FIGURE_EXPLANATIONS.rate}
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
           beside={
             completionRate &&
@@ -46,7 +46,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
         />
         <Figure
           name={texts.medianTime}
-          says={FIGURE_EXPLANATIONS.median}
+          explanation={FIGURE_EXPLANATIONS.median}
           value={
             medianSeconds !== null
               ? formatDuration(medianSeconds)
@@ -59,28 +59,28 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
         <Figure
           isMinor
           name={sharedTexts.inProgress}
-          says={FIGURE_EXPLANATIONS.in_progress}
+          explanation={FIGURE_EXPLANATIONS.in_progress}
           value={formatCount(counts.in_progress ?? 0)}
           beside={shareOfStarted(counts.in_progress ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.abandoned}
-          says={FIGURE_EXPLANATIONS.abandoned}
+          explanation={FIGURE_EXPLANATIONS.abandoned}
           value={formatCount(counts.abandoned ?? 0)}
           beside={shareOfStarted(counts.abandoned ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.screenedOut}
-          says={FIGURE_EXPLANATIONS.screened_out}
+          explanation={FIGURE_EXPLANATIONS.screened_out}
           value={formatCount(counts.screened_out ?? 0)}
           beside={shareOfStarted(counts.screened_out ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.overQuota}
-          says={FIGURE_EXPLANATIONS.over_quota}
+          explanation={FIGURE_EXPLANATIONS.over_quota}
           value={formatCount(counts.over_quota ?? 0)}
           beside={shareOfStarted(counts.over_quota ?? 0)}
         />
@@ -91,7 +91,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
 
 function Figure(props: {
   name: string;
-  says: string;
+  explanation: string;
   value: string;
   beside: React.ReactNode;
   isMinor?: boolean;
@@ -100,7 +100,7 @@ function Figure(props: {
     <div className={props.isMinor ? `${classes.figure} ${classes.quiet}` : classes.figure}>
       <dt>
         {props.name}
-        <FigureInfo of={props.name} says={props.says} />
+        <FigureInfo of={props.name} says={props.explanation} />
       </dt>
       <dd>
         <span className={classes.value}>{props.value}</span>

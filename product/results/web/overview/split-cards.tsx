@@ -2,7 +2,7 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { Overview } from '../../contract.ts';
 import type { Trait } from '../../filter.ts';
-import { responseChannelName, deviceTypeName, languageName } from '../summary/names.ts';
+import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { toggleTrait } from '../filter/pick.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -22,7 +22,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       trait: 'channel',
       parts: overview.channels.map(({ channel, n }) => ({
         id: channel,
-        label: responseChannelName(channel),
+        label: getResponseChannelName(channel),
         count: n,
       })),
     },
@@ -31,7 +31,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       trait: 'device',
       parts: overview.devices.map(({ device, n }) => ({
         id: device,
-        label: deviceTypeName(device),
+        label: getDeviceName(device),
         count: n,
       })),
     },
@@ -40,7 +40,7 @@ export function SplitCards({ overview }: { overview: Overview }) {
       trait: 'language',
       parts: overview.languages.map(({ language, n }) => ({
         id: language,
-        label: languageName(language),
+        label: getLanguageName(language),
         count: n,
       })),
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useChangeResponses } from './change-responses.ts';
-import { csvAddress } from './csv-address.ts';
+import { buildCsvUrl } from './csv-address.ts';
 import type { ResponseList } from '../requests.ts';
 import { noFilter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
@@ -35,7 +35,7 @@ export function BulkActions({
         <Button
           component="a"
           variant="default"
-          href={csvAddress(summary.id, noFilter, 'label', ids)}
+          href={buildCsvUrl(summary.id, noFilter, 'label', ids)}
           download
         >
           {texts.exportAsCsv}

@@ -9,7 +9,7 @@ import type { Overview, ResponseRow, StudySummary } from '../../contract.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ResponseColumn } from './columns-shown.ts';
 import { overviewQuery } from '../requests.ts';
-import { responseTableColumns } from './response-columns.tsx';
+import { buildResponseColumns } from './response-columns.tsx';
 
 const summary: StudySummary = {
   id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
@@ -52,7 +52,7 @@ function Table() {
       <ColumnChoice summary={summary} columns={columns} onChange={setColumns} />
       <ListBody
         title="Responses"
-        columns={responseTableColumns(summary, columns, '')}
+        columns={buildResponseColumns(summary, columns, '')}
         rows={[response]}
         rowId={({ id }) => id}
         rowName={({ participant }) => participant}

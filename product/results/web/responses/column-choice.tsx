@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { StudySummary } from '../../contract.ts';
 import {
   COLUMN_NAMES,
-  parseOwnColumn,
+  parseCustomColumn,
   RESPONSE_COLUMNS,
-  withColumn,
+  toggleColumn,
   type ResponseColumn,
 } from './columns-shown.ts';
-import { variableName } from '../summary/names.ts';
+import { getVariableName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import classes from './responses-page.module.css';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -28,7 +28,7 @@ export function ColumnChoice({
 }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: opened });
-  const shown = columns.flatMap((column) => parseOwnColumn(column) ?? []);
+  const shown = columns.flatMap((column) => parseCustomColumn(column) ?? []);
   const parameters = new Set([
     ...(data?.parameters.map(({ name }) => name) ?? []),
     ...shown.flatMap((one) => ('parameter' in one ? [one.parameter] : [])),
@@ -37,12 +37,12 @@ export function ColumnChoice({
     ...summary.variables.map(({ id }) => id),
     ...shown.flatMap((one) => ('variable' in one ? [one.variable] : [])),
   ]);
-  const box = (column: ResponseColumn, label: string) => (
+  const renderBox = (column: ResponseColumn, label: string) => (
     <Checkbox
       key={column}
       label={label}
       checked={columns.includes(column)}
-      onChange={(event) => onChange(withColumn(columns, column, event.currentTarget.checked))}
+      onChange={(event) => onChange(toggleColumn(columns, column, event.currentTarget.checked))}
     />
   );
   return (
@@ -59,13 +59,13 @@ export function ColumnChoice({
       <Popover.Dropdown>
         <fieldset className={classes.choice}>
           <legend>{texts.columnsOfStudy}</legend>
-          {RESPONSE_COLUMNS.map((column) => box(column, COLUMN_NAMES[column]))}
+          {RESPONSE_COLUMNS.map((column) => renderBox(column, COLUMN_NAMES[column]))}
         </fieldset>
         {parameters.size > 0 && (
           <fieldset className={classes.choice}>
             <legend>{sharedTexts.urlParameters}</legend>
             <div className={classes.many}>
-              {[...parameters].map((name) => box(`parameter:${name}`, name))}
+              {[...parameters].map((name) => renderBox(`parameter:${name}`, name))}
             </div>
           </fieldset>
         )}
@@ -73,7 +73,7 @@ export function ColumnChoice({
           <fieldset className={classes.choice}>
             <legend>{sharedTexts.variables}</legend>
             <div className={classes.many}>
-              {[...variables].map((id) => box(`variable:${id}`, variableName(summary, id)))}
+              {[...variables].map((id) => renderBox(`variable:${id}`, getVariableName(summary, id)))}
             </div>
           </fieldset>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOwnColumn, storeColumns, readStoredColumns, withColumn } from './columns-shown.ts';
+import { parseCustomColumn, storeColumns, readStoredColumns, toggleColumn } from './columns-shown.ts';
 
 function memory() {
   const held = new Map<string, string>();
@@ -35,17 +35,21 @@ test('columns nobody knows are left out; what is no list counts as no choice', (
 
 test('URL parameters and variables stand last, in the order they were chosen, whatever their names', () => {
   const storage = memory();
-  const chosen = withColumn(withColumn(['status'], 'variable:score22222', true), 'parameter:__proto__', true);
-  const columns = withColumn(chosen, 'version', true);
+  const chosen = toggleColumn(
+    toggleColumn(['status'], 'variable:score22222', true),
+    'parameter:__proto__',
+    true,
+  );
+  const columns = toggleColumn(chosen, 'version', true);
   storeColumns(storage, 's1', columns);
   expect(readStoredColumns(storage, 's1')).toEqual([
     ...['status', 'version', 'variable:score22222', 'parameter:__proto__'],
   ]);
-  expect(columns.map(parseOwnColumn)).toEqual([
+  expect(columns.map(parseCustomColumn)).toEqual([
     ...[null, null],
     ...[{ variable: 'score22222' }, { parameter: '__proto__' }],
   ]);
-  expect(withColumn(columns, 'variable:score22222', false)).not.toContain('variable:score22222');
+  expect(toggleColumn(columns, 'variable:score22222', false)).not.toContain('variable:score22222');
   storage.setItem([...storage.held.keys()][0]!, '["parameter:",7,"parameter:a","parameter:a","other:b"]');
   expect(readStoredColumns(storage, 's1')).toEqual(['parameter:a']);
 });

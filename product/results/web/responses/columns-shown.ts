@@ -28,20 +28,25 @@ export const COLUMN_NAMES: Record<FixedColumn, string> = {
 };
 
 /** The URL parameter or variable that a column shows; null for any other column. */
-export function parseOwnColumn(column: ResponseColumn): { parameter: string } | { variable: string } | null {
+export function parseCustomColumn(
+  column: ResponseColumn,
+): { parameter: string } | { variable: string } | null {
   if (column.startsWith('parameter:')) return { parameter: column.slice('parameter:'.length) };
   return column.startsWith('variable:') ? { variable: column.slice('variable:'.length) } : null;
 }
 
 /** Columns in the order of the table; parameters and variables come last, in the order they were chosen. */
 function sortColumns(columns: unknown[]): ResponseColumn[] {
-  const isOwn = (one: unknown): one is ResponseColumn =>
+  const isCustomColumn = (one: unknown): one is ResponseColumn =>
     typeof one === 'string' && /^(parameter|variable):./.test(one);
-  return [...RESPONSE_COLUMNS.filter((one) => columns.includes(one)), ...new Set(columns.filter(isOwn))];
+  return [
+    ...RESPONSE_COLUMNS.filter((one) => columns.includes(one)),
+    ...new Set(columns.filter(isCustomColumn)),
+  ];
 }
 
 /** Adds or removes a column. */
-export const withColumn = (
+export const toggleColumn = (
   columns: ResponseColumn[],
   one: ResponseColumn,
   isShown: boolean,
@@ -56,12 +61,12 @@ const DEFAULT_COLUMNS: ResponseColumn[] = [
   'device',
   'language',
 ];
-const storageKey = (studyId: string) => `earshot.response-columns.${studyId}`;
+const getStorageKey = (studyId: string) => `earshot.response-columns.${studyId}`;
 
 /** The columns a person chose for a study on this device; unknown ones are left out. */
 export function readStoredColumns(storage: Pick<Storage, 'getItem'>, studyId: string): ResponseColumn[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey(studyId)) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(getStorageKey(studyId)) ?? 'null');
     if (Array.isArray(stored)) return sortColumns(stored);
   } catch {
     // Storage may be blocked or contain invalid JSON.
@@ -75,7 +80,7 @@ export function storeColumns(
   columns: ResponseColumn[],
 ): void {
   try {
-    storage.setItem(storageKey(studyId), JSON.stringify(columns));
+    storage.setItem(getStorageKey(studyId), JSON.stringify(columns));
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadCsv } from '../../contract.ts';
 import { noFilter, type Filter } from '../../filter.ts';
-import { csvAddress } from './csv-address.ts';
+import { buildCsvUrl } from './csv-address.ts';
 import { parseFilterFromSearch } from '../filter/use-filter.ts';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
@@ -14,7 +14,7 @@ const filter: Filter = {
 };
 
 test('a download carries the filter of the page, by label or by code', () => {
-  const address = new URL(csvAddress(study, filter, 'code'), 'http://earshot.test');
+  const address = new URL(buildCsvUrl(study, filter, 'code'), 'http://earshot.test');
   expect(address.pathname).toBe(`/api/studies/${study}/responses.csv`);
   expect(parseFilterFromSearch(address.searchParams)).toEqual(filter);
   expect(address.searchParams.get('as')).toBe('code');
@@ -22,7 +22,7 @@ test('a download carries the filter of the page, by label or by code', () => {
 
 test('ticked responses are named one by one, as the contract reads them', () => {
   const ids = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
-  const { searchParams } = new URL(csvAddress(study, noFilter, 'label', ids), 'http://earshot.test');
+  const { searchParams } = new URL(buildCsvUrl(study, noFilter, 'label', ids), 'http://earshot.test');
   const query = { as: searchParams.get('as'), response: searchParams.getAll('response') };
   expect(downloadCsv.query.parse(query)).toEqual({ as: 'label', response: ids });
 });

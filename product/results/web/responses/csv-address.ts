@@ -4,7 +4,7 @@ import type { Filter } from '../../filter.ts';
 import { formatSearch } from '../filter/use-filter.ts';
 
 /** Address of the CSV download: filtered responses, or only the ticked ones. */
-export function csvAddress(
+export function buildCsvUrl(
   studyId: string,
   filter: Filter,
   as: 'label' | 'code',

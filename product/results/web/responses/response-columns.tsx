@@ -5,16 +5,16 @@ import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
 import type { ResponseRow, StudySummary } from '../../contract.ts';
-import { COLUMN_NAMES, parseOwnColumn, type ResponseColumn } from './columns-shown.ts';
+import { COLUMN_NAMES, parseCustomColumn, type ResponseColumn } from './columns-shown.ts';
 import {
-  responseChannelName,
-  deviceTypeName,
-  languageName,
+  getResponseChannelName,
+  getDeviceName,
+  getLanguageName,
   STATUS_NAMES,
-  variableName,
+  getVariableName,
 } from '../summary/names.ts';
 import classes from './responses-page.module.css';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const STATUS_TONES: Record<ResponseStatus, Tone> = {
@@ -58,38 +58,40 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
     cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
   },
   answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
-  channel: { width: 110, wideOnly: true, cell: ({ channel }) => responseChannelName(channel) },
-  device: { width: 100, wideOnly: true, cell: ({ device }) => deviceTypeName(device) },
-  language: { width: 100, wideOnly: true, cell: ({ language }) => languageName(language) },
+  channel: { width: 110, wideOnly: true, cell: ({ channel }) => getResponseChannelName(channel) },
+  device: { width: 100, wideOnly: true, cell: ({ device }) => getDeviceName(device) },
+  language: { width: 100, wideOnly: true, cell: ({ language }) => getLanguageName(language) },
   version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },
 };
 
 function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow> {
-  const own = parseOwnColumn(id);
-  if (!own) {
+  const customColumn = parseCustomColumn(id);
+  if (!customColumn) {
     const fixed = id as keyof typeof COLUMN_NAMES;
     return { id, header: COLUMN_NAMES[fixed], ...CELLS[fixed] };
   }
-  return 'parameter' in own
+  return 'parameter' in customColumn
     ? {
         id,
         width: 160,
-        header: own.parameter,
-        cell: ({ parameters }) => <Value text={parameterValue(parameters, own.parameter)} />,
+        header: customColumn.parameter,
+        cell: ({ parameters }) => <Value text={getParameterValue(parameters, customColumn.parameter)} />,
       }
     : {
         id,
         width: 160,
-        header: variableName(summary, own.variable),
-        cell: ({ variables }) => <Value text={variables.find((one) => one.id === own.variable)?.value} />,
+        header: getVariableName(summary, customColumn.variable),
+        cell: ({ variables }) => (
+          <Value text={variables.find((one) => one.id === customColumn.variable)?.value} />
+        ),
       };
 }
 
-const parameterValue = (parameters: Record<string, string>, name: string) =>
+const getParameterValue = (parameters: Record<string, string>, name: string) =>
   Object.hasOwn(parameters, name) ? parameters[name] : undefined;
 
 /** The participant, which links to the response, then the chosen columns. */
-export function responseTableColumns(
+export function buildResponseColumns(
   summary: StudySummary,
   shown: ResponseColumn[],
   search: string,
@@ -99,7 +101,10 @@ export function responseTableColumns(
       id: 'participant',
       header: sharedTexts.participant,
       cell: (row) => (
-        <Link to={summaryPath(summary.id, 'responses', row.id) + search} style={{ whiteSpace: 'nowrap' }}>
+        <Link
+          to={buildSummaryPath(summary.id, 'responses', row.id) + search}
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {row.participant}
         </Link>
       ),

@@ -2,7 +2,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { formatDuration } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { getResponse } from '../../contract.ts';
-import { responseChannelName, deviceTypeName, languageName } from '../summary/names.ts';
+import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';
 import classes from './response-page.module.css';
 import { texts } from './texts.ts';
@@ -44,24 +44,24 @@ export function ResponseFacts({ response }: { response: Output<typeof getRespons
       <dt>{sharedTexts.answered}</dt>
       <dd>{texts.answeredOfBlocks(answered, path.length)}</dd>
       <dt>{sharedTexts.device}</dt>
-      <dd>{deviceTypeName(device)}</dd>
+      <dd>{getDeviceName(device)}</dd>
       <dt>{sharedTexts.language}</dt>
-      <dd>{languageName(language)}</dd>
+      <dd>{getLanguageName(language)}</dd>
       <dt>{sharedTexts.channel}</dt>
-      <dd>{responseChannelName(channel)}</dd>
+      <dd>{getResponseChannelName(channel)}</dd>
       <dt>{texts.version}</dt>
       <dd>{version}</dd>
       {variables.map(({ id, name, value }) => (
-        <OwnFact key={id} name={name} value={value || '–'} />
+        <Fact key={id} name={name} value={value || '–'} />
       ))}
       {Object.entries(parameters).map(([name, value]) => (
-        <OwnFact key={name} name={name} value={value} />
+        <Fact key={name} name={name} value={value} />
       ))}
     </dl>
   );
 }
 
-function OwnFact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>

@@ -14,8 +14,8 @@ import { responseQuery, summaryQuery } from '../requests.ts';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
-import { blockTitle } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { getBlockTitle } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
 import { texts } from './texts.ts';
@@ -32,9 +32,9 @@ export function ResponsePage() {
   const { data, error, refetch } = useQuery(responseQuery(ctrId, responseId, query));
   useLiveUpdates(ctrId);
   useTitle(data?.participant, summary.data?.name);
-  const list = summaryPath(ctrId, 'responses') + search;
+  const list = buildSummaryPath(ctrId, 'responses') + search;
   const goTo = (id: string | null | undefined) =>
-    id ? () => void navigate(summaryPath(ctrId, 'responses', id) + search) : undefined;
+    id ? () => void navigate(buildSummaryPath(ctrId, 'responses', id) + search) : undefined;
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   const base = summary.data?.base ?? 'en';
   return (
@@ -80,25 +80,27 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
     <ol className={classes.answers}>
-      {response.answers.map(({ block, title, said, listed, files, words, onPath, seconds }) => (
-        <li key={block} data-off-path={!onPath || undefined}>
-          <h2>{blockTitle(base, title)}</h2>
-          {said === null ? (
-            <p className="muted">{sharedTexts.skipped}</p>
-          ) : files.length > 0 ? (
-            <SentFiles studyId={studyId} responseId={response.id} files={files} />
-          ) : listed ? (
-            <ListedAnswer listed={listed} />
-          ) : (
-            <p className={words ? `words ${classes.words}` : classes.said}>{said}</p>
-          )}
-          <p className={classes.note}>
-            {seconds > 0 && formatDuration(seconds)}
-            {seconds > 0 && !onPath && ' · '}
-            {!onPath && texts.answerNotCounted}
-          </p>
-        </li>
-      ))}
+      {response.answers.map(
+        ({ block, title, formattedAnswer, listed, files, isFreeText, onPath, seconds }) => (
+          <li key={block} data-off-path={!onPath || undefined}>
+            <h2>{getBlockTitle(base, title)}</h2>
+            {formattedAnswer === null ? (
+              <p className="muted">{sharedTexts.skipped}</p>
+            ) : files.length > 0 ? (
+              <SentFiles studyId={studyId} responseId={response.id} files={files} />
+            ) : listed ? (
+              <ListedAnswer listed={listed} />
+            ) : (
+              <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
+            )}
+            <p className={classes.note}>
+              {seconds > 0 && formatDuration(seconds)}
+              {seconds > 0 && !onPath && ' · '}
+              {!onPath && texts.answerNotCounted}
+            </p>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -108,11 +110,11 @@ function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][numb
   const { ordered, items } = listed;
   const [first] = items;
   if (items.length === 1 && first?.label === null && !ordered)
-    return <p className={classes.said}>{first.text}</p>;
+    return <p className={classes.answer}>{first.text}</p>;
   if (first?.label === null) {
     const List = ordered ? 'ol' : 'ul';
     return (
-      <List className={classes.places}>
+      <List className={classes.answerList}>
         {items.map(({ text }, place) => (
           <li key={place}>{text}</li>
         ))}
@@ -134,7 +136,7 @@ function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][numb
 function ResponseActions({
   studyId,
   response,
-  onGone,
+  onGone: onDeleted,
 }: {
   studyId: string;
   response: Response;
@@ -153,7 +155,7 @@ function ResponseActions({
         <Button
           variant="default"
           color="red"
-          onClick={() => void deleteAll([id]).then((deleted) => deleted && onGone())}
+          onClick={() => void deleteAll([id]).then((deleted) => deleted && onDeleted())}
         >
           {texts.delete}
         </Button>

@@ -7,11 +7,11 @@ import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { parseOwnColumn, storeColumns, readStoredColumns, type ResponseColumn } from './columns-shown.ts';
-import { csvAddress } from './csv-address.ts';
+import { parseCustomColumn, storeColumns, readStoredColumns, type ResponseColumn } from './columns-shown.ts';
+import { buildCsvUrl } from './csv-address.ts';
 import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
 import { responsesQuery, RESPONSE_LISTS, type ResponseList } from '../requests.ts';
-import { responseTableColumns } from './response-columns.tsx';
+import { buildResponseColumns } from './response-columns.tsx';
 import classes from './responses-page.module.css';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -62,15 +62,15 @@ export function ResponsesPage() {
         <span className={classes.end}>
           <ColumnChoice summary={summary} columns={columns} onChange={chooseColumns} />
           {summary.can['study.edit'] && show === 'counted' && (
-            <CsvMenu address={(as) => csvAddress(summary.id, filter, as)} hasWeights={summary.weighted} />
+            <CsvMenu address={(as) => buildCsvUrl(summary.id, filter, as)} hasWeights={summary.weighted} />
           )}
         </span>
       </div>
-      <div className={classes.scroll} data-wide={columns.some(parseOwnColumn) || undefined}>
+      <div className={classes.scroll} data-wide={columns.some(parseCustomColumn) || undefined}>
         <ListBody
           key={show}
           title={sharedTexts.responses}
-          columns={responseTableColumns(summary, columns, search)}
+          columns={buildResponseColumns(summary, columns, search)}
           rows={list.data?.pages.flatMap((page) => page.items)}
           rowId={(row) => row.id}
           rowName={(row) => row.participant}
@@ -93,7 +93,13 @@ export function ResponsesPage() {
   );
 }
 
-function CsvMenu({ address, hasWeights }: { address(as: 'label' | 'code'): string; hasWeights: boolean }) {
+function CsvMenu({
+  address: buildUrl,
+  hasWeights,
+}: {
+  address(as: 'label' | 'code'): string;
+  hasWeights: boolean;
+}) {
   return (
     <Menu>
       <Menu.Target>
@@ -102,10 +108,10 @@ function CsvMenu({ address, hasWeights }: { address(as: 'label' | 'code'): strin
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={address('label')} download>
+        <Menu.Item component="a" href={buildUrl('label')} download>
           {texts.answerLabels}
         </Menu.Item>
-        <Menu.Item component="a" href={address('code')} download>
+        <Menu.Item component="a" href={buildUrl('code')} download>
           {texts.answerCodes}
         </Menu.Item>
         {hasWeights && <Menu.Label>{weightedTexts.weightColumn}</Menu.Label>}

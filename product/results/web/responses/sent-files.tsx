@@ -17,15 +17,15 @@ export function formatFileSize(bytes: number): string {
 /** Files that a participant sent with an answer: previews of images, and downloads. */
 export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
   const { studyId, responseId, files } = props;
-  const address = (id: string, inline: boolean) =>
+  const buildUrl = (id: string, inline: boolean) =>
     addTabWorkspace(uploadUrl(studyId, responseId, id, inline));
   return (
     <ul className={classes.files}>
       {files.map(({ id, name, kind, bytes }) => (
         <li key={id}>
-          <a className={classes.file} href={address(id, false)} download>
+          <a className={classes.file} href={buildUrl(id, false)} download>
             {isPicture(kind) ? (
-              <img className={classes.picture} src={address(id, true)} alt="" loading="lazy" />
+              <img className={classes.picture} src={buildUrl(id, true)} alt="" loading="lazy" />
             ) : (
               <span className={classes.picture}>
                 <IconFile size={28} stroke={1.5} aria-hidden />

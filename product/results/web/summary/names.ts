@@ -48,21 +48,25 @@ export const RESPONSE_LIST_NAMES: Record<ResponseList, string> = {
   deleted: texts.deleted,
 };
 
-const DEVICES: Record<string, string> = { phone: texts.phone, tablet: texts.tablet, desktop: texts.computer };
+const DEVICE_NAMES: Record<string, string> = {
+  phone: texts.phone,
+  tablet: texts.tablet,
+  desktop: texts.computer,
+};
 
-const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-export const deviceTypeName = (device: string) => DEVICES[device] ?? capitalise(device);
+export const getDeviceName = (device: string) => DEVICE_NAMES[device] ?? capitalize(device);
 /** The name of a channel; an address may name one that does not exist. */
-export function responseChannelName(channel: string): string {
+export function getResponseChannelName(channel: string): string {
   if (channel === REHEARSAL_CHANNEL) return texts.testResponses;
   const known = CHANNELS.find((one) => one === channel);
-  return known ? channelName(known) : capitalise(channel);
+  return known ? channelName(known) : capitalize(channel);
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 /** "de" → "German"; an unknown tag is returned as it is. */
-export function languageName(tag: string): string {
+export function getLanguageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag;
   } catch {
@@ -76,13 +80,13 @@ export const TRAIT_NAMES: Record<Trait, string> = {
   language: sharedTexts.language,
 };
 /** The label of a trait's value: "Phone" for the device `phone`. */
-export function traitName(trait: Trait, value: string): string {
-  if (trait === 'device') return deviceTypeName(value);
-  return trait === 'channel' ? responseChannelName(value) : languageName(value);
+export function getTraitName(trait: Trait, value: string): string {
+  if (trait === 'device') return getDeviceName(value);
+  return trait === 'channel' ? getResponseChannelName(value) : getLanguageName(value);
 }
 
 /** The name of a variable; an address may name one that was removed. */
-export const variableName = ({ variables }: Pick<StudySummary, 'variables'>, id: string): string =>
+export const getVariableName = ({ variables }: Pick<StudySummary, 'variables'>, id: string): string =>
   variables.find((one) => one.id === id)?.name ?? texts.removedVariable;
 
 /** "3 May 2026" for a day written YYYY-MM-DD. */

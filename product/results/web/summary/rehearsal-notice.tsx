@@ -5,7 +5,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import classes from './notice.module.css';
 import { useRehearsal } from '../requests.ts';
-import { summaryPath } from './summary-path.ts';
+import { buildSummaryPath } from './summary-path.ts';
 import { texts } from './texts.ts';
 
 /** Test responses generated at a time: enough for every chart to show something. */
@@ -18,7 +18,7 @@ export function useTestResponses(studyId: string) {
   const start = async () => {
     try {
       await fill.mutateAsync(RESPONSES_PER_RUN);
-      await navigate(`${summaryPath(studyId, 'overview')}?channel=${REHEARSAL_CHANNEL}`);
+      await navigate(`${buildSummaryPath(studyId, 'overview')}?channel=${REHEARSAL_CHANNEL}`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -29,13 +29,13 @@ export function useTestResponses(studyId: string) {
 /** Says that the results are of test responses, with buttons to remove them or add more. */
 export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record<string, boolean> }) {
   const navigate = useNavigate();
-  const { forget } = useRehearsal(studyId);
+  const { remove } = useRehearsal(studyId);
   const { start, isGenerating } = useTestResponses(studyId);
-  const remove = async () => {
+  const removeResponses = async () => {
     try {
-      const { removed } = await forget.mutateAsync();
+      const { removed } = await remove.mutateAsync();
       notify(texts.testResponsesRemoved(removed));
-      await navigate(summaryPath(studyId, 'overview'));
+      await navigate(buildSummaryPath(studyId, 'overview'));
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
@@ -48,7 +48,7 @@ export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record
       </p>
       {can['study.edit'] && (
         <div className={classes.buttons}>
-          <Button loading={forget.isPending} onClick={() => void remove()}>
+          <Button loading={remove.isPending} onClick={() => void removeResponses()}>
             {texts.removeTestResponses}
           </Button>
           <Button variant="default" loading={isGenerating} onClick={start}>

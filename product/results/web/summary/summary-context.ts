@@ -16,7 +16,7 @@ export function useSummary(): SummaryContext {
 }
 
 /** Creates `localize` for a base language. */
-export function summaryLocalizer(base: string): SummaryContext['localize'] {
+export function createLocalize(base: string): SummaryContext['localize'] {
   return (text) => {
     const tree = inLanguage(text, base, base);
     return isEmpty(tree) ? sharedTexts.removed : plainText(tree);
@@ -24,7 +24,7 @@ export function summaryLocalizer(base: string): SummaryContext['localize'] {
 }
 
 /** The title of a block, with a placeholder if it has none. */
-export function blockTitle(base: string, title: Text): string {
+export function getBlockTitle(base: string, title: Text): string {
   const tree = inLanguage(title, base, base);
   return isEmpty(tree) ? texts.untitledBlock : plainText(tree);
 }

@@ -59,7 +59,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
     }
   }
 
-  async function copy() {
+  async function duplicateStudy() {
     try {
       const created = await duplicate(texts.copyOf(name).slice(0, 200));
       notify(texts.studyDuplicated(name));
@@ -82,12 +82,12 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
     <>
       {state !== 'draft' && (
         <CopyButton value={linkAddress}>
-          {({ copied, copy: take }) => (
+          {({ copied, copy: copyLink }) => (
             <Button
               variant="default"
               classNames={textOnlyOnPhones}
               leftSection={<IconLink {...icon} aria-hidden />}
-              onClick={take}
+              onClick={copyLink}
             >
               <span aria-live="polite">{copied ? sharedTexts.linkCopied : sharedTexts.copyLink}</span>
             </Button>
@@ -138,7 +138,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
             </Suspense>
           )}
           {can['study.edit'] && (
-            <Menu.Item leftSection={<IconCopy {...icon} aria-hidden />} onClick={() => void copy()}>
+            <Menu.Item leftSection={<IconCopy {...icon} aria-hidden />} onClick={() => void duplicateStudy()}>
               {texts.duplicate}
             </Menu.Item>
           )}

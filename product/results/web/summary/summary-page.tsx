@@ -13,8 +13,8 @@ import { FilterNotice } from '../filter/filter-notice.tsx';
 import { isRehearsal } from '../../filter.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { summaryQuery } from '../requests.ts';
-import { summaryLocalizer, type SummaryContext } from './summary-context.ts';
-import { summaryPath } from './summary-path.ts';
+import { createLocalize, type SummaryContext } from './summary-context.ts';
+import { buildSummaryPath } from './summary-path.ts';
 import { SummaryActions, SummaryFacts } from './summary-header.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from './use-live.ts';
@@ -43,15 +43,15 @@ export function SummaryPage() {
   useTitle(summary?.name, page);
   useRevalidation(ctrId);
   const context = useMemo<SummaryContext | null>(
-    () => (summary ? { summary, localize: summaryLocalizer(summary.base) } : null),
+    () => (summary ? { summary, localize: createLocalize(summary.base) } : null),
     [summary],
   );
   // Studies of other workspaces, deleted and mistyped ones get the not-found page.
   if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
   const tabs = [
-    { to: summaryPath(ctrId, 'overview'), label: sharedTexts.overview },
-    { to: summaryPath(ctrId, 'results'), label: sharedTexts.results },
-    { to: summaryPath(ctrId, 'responses'), label: sharedTexts.responses },
+    { to: buildSummaryPath(ctrId, 'overview'), label: sharedTexts.overview },
+    { to: buildSummaryPath(ctrId, 'results'), label: sharedTexts.results },
+    { to: buildSummaryPath(ctrId, 'responses'), label: sharedTexts.responses },
   ];
   return (
     <SummaryFrame
@@ -63,10 +63,10 @@ export function SummaryPage() {
       filterChips={
         context &&
         context.summary.version > 0 &&
-        pathname !== summaryPath(ctrId, 'results', 'weights') && (
+        pathname !== buildSummaryPath(ctrId, 'results', 'weights') && (
           <>
             <FilterBar {...context} />
-            {pathname.startsWith(summaryPath(ctrId, 'results')) && (
+            {pathname.startsWith(buildSummaryPath(ctrId, 'results')) && (
               <>
                 <CompareMenu {...context} />
                 <WeightedSwitch {...context} />

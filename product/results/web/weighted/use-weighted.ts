@@ -12,8 +12,8 @@ export function useWeighted({ weighted: canWeight }: Pick<StudySummary, 'weighte
   return { isWeighted, weighted: isWeighted ? 'true' : undefined };
 }
 
-/** What files of a chart say about its figures; nothing where the study has no weights. */
-export function weightingOf(
+/** How exported files of a chart describe its figures; undefined if the study has no weights. */
+export function describeWeighting(
   { weighted }: Pick<StudySummary, 'weighted'>,
   { effectiveSize }: { effectiveSize?: number | undefined },
 ): Weighting {

@@ -3,12 +3,12 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { Link } from 'react-router';
 import type { StudySummary } from '../../contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
 import classes from './weighted.module.css';
 
-/** Weights all results of a study, or leads those who may edit it to where weights are set. */
+/** A switch that weights all results of a study, or a link to the weights page if the study has no weights. */
 export function WeightedSwitch({ summary }: { summary: StudySummary }) {
   const { weighted, setView } = useView();
   const { search } = useFilter();
@@ -27,7 +27,7 @@ export function WeightedSwitch({ summary }: { summary: StudySummary }) {
   return (
     <Button
       component={Link}
-      to={summaryPath(summary.id, 'results', 'weights') + search}
+      to={buildSummaryPath(summary.id, 'results', 'weights') + search}
       className={classes.entry}
       variant="subtle"
       color="gray"

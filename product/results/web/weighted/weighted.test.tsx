@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { StudySummary } from '../../contract.ts';
 import type { Weighting } from '../../weights/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
-import { useWeighted, weightingOf } from './use-weighted.ts';
+import { createLocalize } from '../summary/summary-context.ts';
+import { useWeighted, describeWeighting } from './use-weighted.ts';
 import { WeightedSwitch } from './weighted-switch.tsx';
 import { CountsNote, WeightingNote } from './weighting-note.tsx';
 
@@ -30,7 +30,7 @@ function open(
   }: { weighted?: boolean; canEdit?: boolean; shown?: Weighting | undefined } = {},
 ) {
   const summary = { id: 'x', weighted, can: { 'study.edit': canEdit } } as unknown as StudySummary;
-  const context = { summary, localize: summaryLocalizer('en') };
+  const context = { summary, localize: createLocalize('en') };
   function Results() {
     const { isWeighted, weighted: asked } = useWeighted(summary);
     const { search } = useFilter();
@@ -91,7 +91,7 @@ test('says which: weighted with its precision, or unweighted; each with a way to
   expect(screen.queryByText('Counts of responses are never weighted.')).toBeNull();
 });
 
-test('weights that are behind the answers, or cannot follow them, are said', () => {
+test('warns that weights are outdated or cannot be computed from the newest answers', () => {
   open('/results?weighted=true', { shown: { ...weights, outdated: true } });
   expect(screen.getByText(/computed again within a minute/)).toBeDefined();
   cleanup();
@@ -115,7 +115,7 @@ test('a study without weights has no switch: editors find where to set them, and
 });
 
 test('files of charts say which, where a study has weights', () => {
-  expect(weightingOf({ weighted: true }, { effectiveSize: 3 })).toBe('weighted');
-  expect(weightingOf({ weighted: true }, {})).toBe('unweighted');
-  expect(weightingOf({ weighted: false }, {})).toBeUndefined();
+  expect(describeWeighting({ weighted: true }, { effectiveSize: 3 })).toBe('weighted');
+  expect(describeWeighting({ weighted: true }, {})).toBe('unweighted');
+  expect(describeWeighting({ weighted: false }, {})).toBeUndefined();
 });

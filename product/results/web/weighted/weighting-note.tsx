@@ -3,13 +3,13 @@ import { DateTime } from '#platform/ui/when.tsx';
 import type { Weighting } from '../../weights/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 import classes from './weighted.module.css';
 
-/** Says whether the figures of a page are weighted, by what, and what is wrong with the weights. */
+/** Shows whether the figures of a page are weighted, and the problems of the weights. */
 export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
   const { summary } = useSummary();
   const { search } = useFilter();
@@ -20,7 +20,9 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
         {texts.noWeights}
       </p>
     ) : null;
-  const page = <Link to={summaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>;
+  const page = (
+    <Link to={buildSummaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>
+  );
   if (!weights)
     return (
       <p className={classes.note}>

@@ -6,22 +6,22 @@ import { readCompare } from '../../compare.ts';
 import { MAX_MARGINS, type WeightSettings } from '../../weights/settings.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { createMargin } from './categories.ts';
-import { answerLabel, subjectName, type WeightsPageData } from './names.ts';
+import { getAnswerLabel, getSubjectName, type WeightsPageData } from './names.ts';
 import { categoriesQuery } from './requests.ts';
 import { texts } from './texts.ts';
 import type { MarginDraft } from './weights-draft.ts';
 
-/** Further options are found by typing. */
+/** Options shown at once; the others are found by typing. */
 const MAX_SHOWN = 100;
 
-function groupOf(by: string): string {
-  const read = readCompare(by);
-  if (!read || 'block' in read) return texts.margin.answers;
-  if ('trait' in read) return texts.margin.properties;
-  return 'parameter' in read ? texts.margin.parameters : texts.margin.variables;
+function getSubjectGroup(by: string): string {
+  const compareBy = readCompare(by);
+  if (!compareBy || 'block' in compareBy) return texts.margin.answers;
+  if ('trait' in compareBy) return texts.margin.properties;
+  return 'parameter' in compareBy ? texts.margin.parameters : texts.margin.variables;
 }
 
-/** Chooses what the next margin is made of, and adds it with a category for each answer. */
+/** Selects a question or property, and adds a margin with a category for each of its answers. */
 export function AddMargin({
   subjects,
   margins,
@@ -37,18 +37,18 @@ export function AddMargin({
 }) {
   const context = useSummary();
   const queries = useQueryClient();
-  const [adding, setAdding] = useState<string | null>(null);
+  const [pendingSubject, setAdding] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const free = subjects.filter(({ by }) => margins.every((one) => one.by !== by));
-  const groups = Map.groupBy(free, ({ by }) => groupOf(by));
+  const unusedSubjects = subjects.filter(({ by }) => margins.every((margin) => margin.by !== by));
+  const groups = Map.groupBy(unusedSubjects, ({ by }) => getSubjectGroup(by));
 
   async function add(by: string) {
     setAdding(by);
     setFailure(null);
     try {
-      const known = await queries.fetchQuery(categoriesQuery(context.summary.id, by, respondents));
-      if (known.problem) setFailure(known.problem);
-      else onAdd(createMargin(by, known, (one) => answerLabel(context, by, one)));
+      const categories = await queries.fetchQuery(categoriesQuery(context.summary.id, by, respondents));
+      if (categories.problem) setFailure(categories.problem);
+      else onAdd(createMargin(by, categories, (one) => getAnswerLabel(context, by, one)));
     } catch (thrown) {
       setFailure(describeFailure(thrown));
     } finally {
@@ -68,12 +68,12 @@ export function AddMargin({
           group,
           items: (groups.get(group) ?? []).map(({ by }) => ({
             value: by,
-            label: subjectName(context, subjects, by),
+            label: getSubjectName(context, subjects, by),
           })),
         }))
         .filter(({ items }) => items.length > 0)}
-      value={adding}
-      disabled={adding !== null}
+      value={pendingSubject}
+      disabled={pendingSubject !== null}
       error={failure ?? error}
       onChange={(by) => by && void add(by)}
       limit={MAX_SHOWN}

@@ -11,7 +11,7 @@ const categories: CategoryDraft[] = ['Female', 'Male', 'Non-binary'].map((label,
 const percent = { unit: 'percent', numbers: false } as const;
 const targets = (of: CategoryDraft[]) => of.map(({ label, target }) => [label, target]);
 
-test('targets come to the categories of their labels, in any order and spelling', () => {
+test('assigns targets to the categories with their labels, in any order and spelling', () => {
   const { categories: assigned, ...rest } = assignTargets(
     categories,
     'MALE\t48,5 %\nfemale\t50,9 %\nnon – binary\t0,6 %',
@@ -23,10 +23,10 @@ test('targets come to the categories of their labels, in any order and spelling'
     ['Non-binary', 0.6],
   ]);
   expect(assigned.map(({ choices }) => choices[0])).toEqual(['choice0', 'choice1', 'choice2']);
-  expect(rest).toEqual({ assigned: 3, unmatched: [], repeated: [], unreadable: [], without: [] });
+  expect(rest).toEqual({ assigned: 3, unmatched: [], repeated: [], unreadable: [], withoutTarget: [] });
 });
 
-test('says which lines match nothing, stand twice or have no number, and which categories got nothing', () => {
+test('lists lines without a category, repeated or without a number, and categories without a target', () => {
   const { categories: assigned, ...rest } = assignTargets(
     [...categories.slice(0, 2), { ...categories[2]!, target: 7 }],
     'Sex\tShare\nFemale\t40\nFemale\t51\nMen\t49\nTotal\t100',
@@ -42,11 +42,11 @@ test('says which lines match nothing, stand twice or have no number, and which c
     unmatched: ['Men', 'Total'],
     repeated: ['Female'],
     unreadable: ['Sex Share'],
-    without: ['Male', 'Non-binary'],
+    withoutTarget: ['Male', 'Non-binary'],
   });
 });
 
-test('of numbers, pasted ranges are the new categories', () => {
+test('replaces the categories of a number with the pasted ranges', () => {
   const ages: CategoryDraft[] = [{ key: 'old', label: '18–34', choices: ['[18,34]'], target: 30 }];
   const { categories: assigned, ...rest } = assignTargets(ages, '18-34\t28\n35-64\t51\n65+\t21\nAll\t100', {
     unit: 'percent',
@@ -58,7 +58,7 @@ test('of numbers, pasted ranges are the new categories', () => {
     ['65+', [`[65,${1e15}]`], 21],
   ]);
   expect(assigned[0]!.key).toBe('old');
-  expect(rest).toEqual({ assigned: 3, unmatched: ['All'], repeated: [], unreadable: [], without: [] });
+  expect(rest).toEqual({ assigned: 3, unmatched: ['All'], repeated: [], unreadable: [], withoutTarget: [] });
 });
 
 test('of numbers, a category with a name of its own keeps its answers', () => {

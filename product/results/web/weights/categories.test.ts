@@ -7,7 +7,7 @@ import {
   mergeCategories,
   readRanges,
   splitCategory,
-  sumOfTargets,
+  sumTargets,
 } from './categories.ts';
 import type { CategoryDraft } from './weights-draft.ts';
 
@@ -33,7 +33,7 @@ test('categories are merged at the place of the first, and split again', () => {
 });
 
 test('targets are added up as decimals', () => {
-  expect(sumOfTargets([category('a', 0.1, '1'), category('b', 0.2, '2'), category('c', '', '3')])).toBe(0.3);
+  expect(sumTargets([category('a', 0.1, '1'), category('b', 0.2, '2'), category('c', '', '3')])).toBe(0.3);
 });
 
 const counted = (numbers: boolean, ...pairs: [string, number][]): MarginCategories => ({

@@ -1,7 +1,7 @@
 import { newId } from '../../../blocks/block.ts';
 import { containsInterval, parseInterval } from '../../../blocks/numbers.ts';
 import type { MarginCategories } from '../../weights/contract.ts';
-import { rangeChoices } from './parse-range.ts';
+import { parseRangeChoices } from './parse-range.ts';
 import type { CategoryDraft, MarginDraft } from './weights-draft.ts';
 
 /** With more values than this, a number is weighted by ranges, and none of its values is a category. */
@@ -11,15 +11,15 @@ const MAX_SINGLE_VALUES = 12;
 export function createMargin(
   by: string,
   { numbers, categories }: MarginCategories,
-  labelOf: (category: MarginCategories['categories'][number]) => string,
+  getLabel: (category: MarginCategories['categories'][number]) => string,
 ): MarginDraft {
-  const listed = numbers && categories.length > MAX_SINGLE_VALUES ? [] : categories;
+  const usedCategories = numbers && categories.length > MAX_SINGLE_VALUES ? [] : categories;
   return {
     key: newId(),
     by,
-    categories: listed.map((one) => ({
+    categories: usedCategories.map((one) => ({
       key: newId(),
-      label: labelOf(one),
+      label: getLabel(one),
       choices: [one.choice],
       target: '',
     })),
@@ -36,22 +36,22 @@ export function mergeCategories(categories: CategoryDraft[], keys: ReadonlySet<s
     key: first.key,
     label: chosen.map(({ label }) => label).join(' or '),
     choices: chosen.flatMap(({ choices }) => choices),
-    target: targets.length > 0 ? sumOf(targets) : '',
+    target: targets.length > 0 ? sumDecimals(targets) : '',
   };
   return categories.flatMap((one) => (one === first ? [merged] : keys.has(one.key) ? [] : [one]));
 }
 
-/** The category of each choice again, in place of a merged one. */
+/** Replaces a merged category with one category per choice. */
 export function splitCategory(
   categories: CategoryDraft[],
   key: string,
-  labelOf: (choice: string) => string,
+  getLabel: (choice: string) => string,
 ): CategoryDraft[] {
   return categories.flatMap((one) =>
     one.key === key
       ? one.choices.map((choice) => ({
           key: newId(),
-          label: labelOf(choice),
+          label: getLabel(choice),
           choices: [choice],
           target: '' as const,
         }))
@@ -59,9 +59,9 @@ export function splitCategory(
   );
 }
 
-/** Takes the answers of categories of a number from their labels, where these are ranges; a name keeps its answers. */
+/** Sets the choices of each category whose label is a range of numbers; other categories keep theirs. */
 export function readRanges(categories: CategoryDraft[]): CategoryDraft[] {
-  const ranges = rangeChoices(categories.map(({ label }) => label));
+  const ranges = parseRangeChoices(categories.map(({ label }) => label));
   return categories.map((one, index) => {
     const range = ranges[index];
     return range ? { ...one, choices: [range] } : one;
@@ -74,32 +74,33 @@ export function countCategory(
   { numbers, categories }: MarginCategories,
 ): number | null {
   if (categories.length === 0) return null;
-  if (!numbers) return sumOf(categories.filter(({ choice }) => choices.includes(choice)).map(({ n }) => n));
+  if (!numbers)
+    return sumDecimals(categories.filter(({ choice }) => choices.includes(choice)).map(({ n }) => n));
   const intervals = choices.map(parseInterval);
   const counted = categories.filter(({ choice }) => {
     const value = parseInterval(choice);
     return value !== null && intervals.some((interval) => containsInterval(interval, value));
   });
-  return sumOf(counted.map(({ n }) => n));
+  return sumDecimals(counted.map(({ n }) => n));
 }
 
 /** Answers that are in no category of the margin, with how many respondents gave them. */
 export function listLeftOut(
-  { categories: own }: Pick<MarginDraft, 'categories'>,
+  { categories: ownCategories }: Pick<MarginDraft, 'categories'>,
   known: MarginCategories,
 ): MarginCategories['categories'] {
-  const taken = new Set(own.flatMap(({ choices }) => choices));
-  if (!known.numbers) return known.categories.filter(({ choice }) => !taken.has(choice));
-  const intervals = [...taken].map(parseInterval);
+  const includedChoices = new Set(ownCategories.flatMap(({ choices }) => choices));
+  if (!known.numbers) return known.categories.filter(({ choice }) => !includedChoices.has(choice));
+  const intervals = [...includedChoices].map(parseInterval);
   return known.categories.filter(({ choice }) => {
     const value = parseInterval(choice);
     return value !== null && !intervals.some((interval) => containsInterval(interval, value));
   });
 }
 
-/** The sum of decimals without what binary fractions add: 0.1 + 0.2 is 0.3. */
-export const sumOf = (numbers: readonly number[]): number =>
+/** The sum of decimals, rounded so that 0.1 + 0.2 is 0.3. */
+export const sumDecimals = (numbers: readonly number[]): number =>
   Number(numbers.reduce((sum, one) => sum + one, 0).toPrecision(12));
 
-export const sumOfTargets = (categories: readonly CategoryDraft[]): number =>
-  sumOf(categories.map(({ target }) => (target === '' ? 0 : target)));
+export const sumTargets = (categories: readonly CategoryDraft[]): number =>
+  sumDecimals(categories.map(({ target }) => (target === '' ? 0 : target)));

@@ -9,7 +9,7 @@ import classes from './margin-card.module.css';
 interface Props {
   category: CategoryDraft;
   unit: 'percent' | 'counts';
-  /** Whether its answers are numbers, which the label says as a range. */
+  /** Whether its answers are numbers; its label is then a range. */
   numbers: boolean;
   /** Null where it is not known. */
   n: number | null;

@@ -1,5 +1,5 @@
 import type { MarginCategories } from '../../weights/contract.ts';
-import { sumOf } from './categories.ts';
+import { sumDecimals } from './categories.ts';
 import { texts } from './texts.ts';
 import classes from './margin-card.module.css';
 
@@ -14,11 +14,11 @@ export function LeftOut(props: {
   /** Respondents without an answer. */
   missing: number;
   numbers: boolean;
-  labelOf(choice: string): string;
+  getLabel(choice: string): string;
   onInclude(answer: Answer): void;
 }) {
-  const { answers, missing, numbers, labelOf } = props;
-  const n = sumOf(answers.map((one) => one.n));
+  const { answers, missing, numbers, getLabel } = props;
+  const n = sumDecimals(answers.map((one) => one.n));
   if (n === 0 && missing === 0 && answers.length === 0) return null;
   const isCounted = numbers || answers.length > MAX_LISTED;
   return (
@@ -28,7 +28,7 @@ export function LeftOut(props: {
         <p className={classes.answers}>
           {texts.margin.leftOut}{' '}
           {answers.map((answer) => {
-            const label = labelOf(answer.choice);
+            const label = getLabel(answer.choice);
             return (
               <button
                 key={answer.choice}

@@ -15,12 +15,12 @@ import {
   mergeCategories,
   readRanges,
   splitCategory,
-  sumOf,
-  sumOfTargets,
+  sumDecimals,
+  sumTargets,
 } from './categories.ts';
 import { CategoryRow } from './category-row.tsx';
 import { LeftOut } from './left-out.tsx';
-import { answerLabel } from './names.ts';
+import { getAnswerLabel } from './names.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { categoriesQuery } from './requests.ts';
 import { TargetSum } from './target-sum.tsx';
@@ -33,11 +33,11 @@ interface Props {
   name: string;
   unit: WeightsDraft['unit'];
   respondents: WeightsDraft['respondents'];
-  /** The sum that counts of other margins have; null for the first margin. */
-  expected: number | null;
-  /** The sentence for a path below this margin: '', 'by', 'categories.2.target'. */
+  /** The sum of the targets of the first margin, which counts must match; null for the first margin itself. */
+  expectedSum: number | null;
+  /** The error message for a path below this margin: '', 'by', 'categories.2.target'. */
   errorAt(path: string): string | undefined;
-  /** @param path of what was changed, where the rest stays in its place */
+  /** @param path the changed field; absent where categories were added, removed or reordered */
   onChange(categories: CategoryDraft[], path?: string): void;
   onRemove(): void;
 }
@@ -97,33 +97,33 @@ export function MarginCard(props: Props) {
 }
 
 function Categories(props: Props & { known: MarginCategories; onPasteTable(pasted: string): void }) {
-  const { margin, known, unit, expected, errorAt, onChange } = props;
+  const { margin, known, unit, expectedSum, errorAt, onChange } = props;
   const { by, categories } = margin;
   const context = useSummary();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const counts = categories.map((one) => countCategory(one, known));
-  const total = sumOf(counts.map((n) => n ?? 0));
+  const total = sumDecimals(counts.map((n) => n ?? 0));
   const chosen = categories.filter(({ key }) => selected.has(key));
-  const labelOf = (choice: string) =>
-    answerLabel(
+  const getLabel = (choice: string) =>
+    getAnswerLabel(
       context,
       by,
       known.categories.find((one) => one.choice === choice) ?? { choice, label: null },
     );
 
-  const restructure = (next: CategoryDraft[]) => {
+  const replaceCategories = (next: CategoryDraft[]) => {
     onChange(next);
     setSelected(new Set());
   };
-  const edit = (index: number, part: Partial<CategoryDraft>) => {
+  const editCategory = (index: number, part: Partial<CategoryDraft>) => {
     const next = categories.with(index, { ...categories[index]!, ...part });
     const field = part.label === undefined ? 'target' : 'label';
     onChange(known.numbers && field === 'label' ? readRanges(next) : next, `categories.${index}.${field}`);
   };
-  const labelError = (index: number) => {
+  const getLabelError = (index: number) => {
     const { label, choices } = categories[index]!;
-    const isUnread = known.numbers && choices.length === 0 && label.trim() !== '';
-    return isUnread
+    const isInvalidRange = known.numbers && choices.length === 0 && label.trim() !== '';
+    return isInvalidRange
       ? texts.margin.isNoRange
       : (errorAt(`categories.${index}.label`) ?? errorAt(`categories.${index}.choices`));
   };
@@ -148,16 +148,16 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
                 n={counts[index] ?? null}
                 total={total}
                 isSelected={selected.has(category.key)}
-                errors={{ label: labelError(index), target: errorAt(`categories.${index}.target`) }}
+                errors={{ label: getLabelError(index), target: errorAt(`categories.${index}.target`) }}
                 onSelect={(isSelected) => {
                   const next = new Set(selected);
                   if (isSelected) next.add(category.key);
                   else next.delete(category.key);
                   setSelected(next);
                 }}
-                onChange={(part) => edit(index, part)}
-                onSplit={() => restructure(splitCategory(categories, category.key, labelOf))}
-                onLeaveOut={() => restructure(categories.filter((one) => one !== category))}
+                onChange={(part) => editCategory(index, part)}
+                onSplit={() => replaceCategories(splitCategory(categories, category.key, getLabel))}
+                onLeaveOut={() => replaceCategories(categories.filter((one) => one !== category))}
                 onPasteTable={props.onPasteTable}
               />
             ))}
@@ -165,7 +165,7 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
           <div className={classes.sums}>
             <span>{texts.margin.sum}</span>
             <span className="numbers">{known.categories.length > 0 && formatCount(total)}</span>
-            <TargetSum sum={sumOfTargets(categories)} unit={unit} expected={expected} />
+            <TargetSum sum={sumTargets(categories)} unit={unit} expected={expectedSum} />
           </div>
         </>
       )}
@@ -175,7 +175,7 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => restructure(mergeCategories(categories, selected))}
+              onClick={() => replaceCategories(mergeCategories(categories, selected))}
             >
               {texts.margin.merge(chosen.length)}
             </Button>
@@ -184,7 +184,7 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => restructure(categories.filter(({ key }) => !selected.has(key)))}
+              onClick={() => replaceCategories(categories.filter(({ key }) => !selected.has(key)))}
             >
               {texts.margin.leaveOut}
             </Button>
@@ -194,7 +194,7 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
               variant="default"
               size="compact-sm"
               onClick={() =>
-                restructure([...categories, { key: newId(), label: '', choices: [], target: '' }])
+                replaceCategories([...categories, { key: newId(), label: '', choices: [], target: '' }])
               }
             >
               {texts.margin.addRange}
@@ -207,11 +207,11 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
           answers={listLeftOut(margin, known)}
           missing={known.missing}
           numbers={known.numbers}
-          labelOf={labelOf}
+          getLabel={getLabel}
           onInclude={({ choice }) =>
-            restructure([
+            replaceCategories([
               ...categories,
-              { key: newId(), label: labelOf(choice), choices: [choice], target: '' },
+              { key: newId(), label: getLabel(choice), choices: [choice], target: '' },
             ])
           }
         />

@@ -4,9 +4,9 @@ import { texts } from './texts.ts';
 import classes from './weights-result.module.css';
 
 const percentFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const percent = (share: number) => `${percentFormat.format(share * 100)}%`;
-/** Percentage points with a sign; what rounds to nothing is 0. */
-function points(share: number): string {
+const formatShare = (share: number) => `${percentFormat.format(share * 100)}%`;
+/** Percentage points with a sign; 0 has none. */
+function formatPoints(share: number): string {
   const rounded = Math.round(share * 1_000) / 10;
   if (rounded === 0) return percentFormat.format(0);
   return `${rounded > 0 ? '+' : '−'}${percentFormat.format(Math.abs(rounded))}`;
@@ -42,14 +42,14 @@ export function MarginsTable({
           </thead>
           <tbody>
             {categories.map(({ n, unweighted, weighted, target }, index) => {
-              const difference = points(weighted - target);
+              const difference = formatPoints(weighted - target);
               return (
                 <tr key={`${labels[index]} ${index}`}>
                   <th scope="row">{labels[index]}</th>
                   <td>{formatCount(n)}</td>
-                  <td>{percent(unweighted)}</td>
-                  <td>{percent(weighted)}</td>
-                  <td>{percent(target)}</td>
+                  <td>{formatShare(unweighted)}</td>
+                  <td>{formatShare(weighted)}</td>
+                  <td>{formatShare(target)}</td>
                   <td data-off={Math.abs(weighted - target) >= 0.000_5 || undefined}>{difference}</td>
                 </tr>
               );

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 import type { SourceKind } from './weights-draft.ts';
 import classes from './method-choice.module.css';
 
-/** The three ways to weight a study that has no weights; one that the study has nothing for says why. */
+/** The three methods to weight a study. A method that the study cannot use is disabled and explains why. */
 export function MethodChoice({
   page,
   onChoose,

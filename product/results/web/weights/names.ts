@@ -2,36 +2,37 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { formatNumber, formatNumberInterval, parseInterval } from '../../../blocks/numbers.ts';
 import { readCompare } from '../../compare.ts';
 import type { getWeights, MarginCategories } from '../../weights/contract.ts';
-import { compareName } from '../compare/use-compare.ts';
-import { traitName } from '../summary/names.ts';
-import { blockTitle, type SummaryContext } from '../summary/summary-context.ts';
+import { getCompareName } from '../compare/use-compare.ts';
+import { getTraitName } from '../summary/names.ts';
+import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 
 export type WeightsPageData = Output<typeof getWeights>;
 
-/** What a margin is made of: "Gender", "Device" or the name of a parameter. */
-export function subjectName(
+/** The name of the question or property of a margin: "Gender", "Device" or the name of a parameter. */
+export function getSubjectName(
   context: SummaryContext,
   subjects: WeightsPageData['subjects'],
   by: string,
 ): string {
   const subject = subjects.find((one) => one.by === by);
   if (subject?.title) {
-    const title = blockTitle(context.summary.base, subject.title);
+    const title = getBlockTitle(context.summary.base, subject.title);
     return subject.label ? `${title}, ${context.localize(subject.label)}` : title;
   }
-  const read = readCompare(by);
-  return read ? compareName(context, read) : by;
+  const compareBy = readCompare(by);
+  return compareBy ? getCompareName(context, compareBy) : by;
 }
 
 /** The label of an answer before anybody renames its category. */
-export function answerLabel(
+export function getAnswerLabel(
   { localize }: SummaryContext,
   by: string,
   { choice, label }: Pick<MarginCategories['categories'][number], 'choice' | 'label'>,
 ): string {
   if (label) return localize(label);
-  const read = readCompare(by);
-  if (read && 'trait' in read && read.trait !== 'status') return traitName(read.trait, choice);
+  const compareBy = readCompare(by);
+  if (compareBy && 'trait' in compareBy && compareBy.trait !== 'status')
+    return getTraitName(compareBy.trait, choice);
   const interval = parseInterval(choice);
   return interval ? formatRange(choice) : choice;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseInterval } from '../../../blocks/numbers.ts';
 import { includesNumber } from '../../columns/intervals.ts';
-import { rangeChoices } from './parse-range.ts';
+import { parseRangeChoices } from './parse-range.ts';
 
 const FAR = 1e15;
-const one = (label: string) => rangeChoices([label])[0];
+const one = (label: string) => parseRangeChoices([label])[0];
 
 test.each([
   ['18–34', '[18,34]'],
@@ -40,7 +40,7 @@ test.each(['', 'Male', 'North 1', '34–18', '18–34–50', '+', 'under', 'aged
 });
 
 test('a range ends where the next one starts, in any order', () => {
-  expect(rangeChoices(['35–49', '18–34', 'under 18', '50+'])).toEqual([
+  expect(parseRangeChoices(['35–49', '18–34', 'under 18', '50+'])).toEqual([
     '[35,50)',
     '[18,35)',
     `[-${FAR},18)`,
@@ -49,7 +49,7 @@ test('a range ends where the next one starts, in any order', () => {
 });
 
 test('a limit that two ranges share belongs to the upper one, and a gap stays a gap', () => {
-  expect(rangeChoices(['0–10', '10–20', '30–40'])).toEqual(['[0,10)', '[10,20]', '[30,40]']);
+  expect(parseRangeChoices(['0–10', '10–20', '30–40'])).toEqual(['[0,10)', '[10,20]', '[30,40]']);
 });
 
 test('every whole age and every half one is in exactly one of the usual bands', () => {
@@ -58,7 +58,7 @@ test('every whole age and every half one is in exactly one of the usual bands', 
     ['17 or younger', '18 to 34', '35 to 54', '55 and over'],
     ['up to 17', '18-34', '35-54', 'over 54'],
   ]) {
-    const intervals = rangeChoices(bands).map((choice) => parseInterval(choice!)!);
+    const intervals = parseRangeChoices(bands).map((choice) => parseInterval(choice!)!);
     for (let age = 0; age <= 100; age += 1)
       expect([age, intervals.filter((interval) => includesNumber([interval], age)).length]).toEqual([age, 1]);
   }

@@ -1,8 +1,8 @@
 import { serializeInterval, type NumberInterval } from '../../../blocks/numbers.ts';
 
-/** Stands for "no upper end": intervals are finite, and no answer is larger. */
-const UNBOUNDED = 1e15;
-/** Finer than any answer. */
+/** Represents an open end: intervals are finite, and no answer is larger. */
+const UNBOUNDED_END = 1e15;
+/** Smaller than the difference of any two answers. */
 const SMALLEST_STEP = 1e-9;
 
 const NUMBER = String.raw`([-−]?\d[\d.,’']*)`;
@@ -27,7 +27,7 @@ function toNumber(text: string): number {
   );
 }
 
-/** A range of numbers as a label says it. Ends that the label excludes are not part of it. */
+/** A range of numbers read from a label, with the ends that it excludes. */
 interface LabelRange {
   from: number;
   to: number;
@@ -35,7 +35,7 @@ interface LabelRange {
   excludesTo?: true;
 }
 
-function readRange(label: string): LabelRange | null {
+function parseRange(label: string): LabelRange | null {
   const text = label
     .normalize('NFKC')
     .toLowerCase()
@@ -45,23 +45,23 @@ function readRange(label: string): LabelRange | null {
     .replace(/ (?:years?(?: old)?|yrs?|jahre)$/, '')
     .replaceAll(/[$€£]\s*/g, '')
     .trim();
-  const first = (patterns: RegExp[]) => patterns.map((one) => one.exec(text)?.[1]).find(Boolean);
+  const matchFirst = (patterns: RegExp[]) => patterns.map((one) => one.exec(text)?.[1]).find(Boolean);
   const [, low, high] = BETWEEN.exec(text) ?? [];
   if (low && high) return { from: toNumber(low), to: toNumber(high) };
-  const from = first(FROM);
-  if (from) return { from: toNumber(from), to: UNBOUNDED };
-  const above = first([ABOVE]);
-  if (above) return { from: toNumber(above), to: UNBOUNDED, excludesFrom: true };
-  const upTo = first(UP_TO);
-  if (upTo) return { from: -UNBOUNDED, to: toNumber(upTo) };
-  const below = first([BELOW]);
-  if (below) return { from: -UNBOUNDED, to: toNumber(below), excludesTo: true };
-  const single = first([SINGLE]);
+  const from = matchFirst(FROM);
+  if (from) return { from: toNumber(from), to: UNBOUNDED_END };
+  const above = matchFirst([ABOVE]);
+  if (above) return { from: toNumber(above), to: UNBOUNDED_END, excludesFrom: true };
+  const upTo = matchFirst(UP_TO);
+  if (upTo) return { from: -UNBOUNDED_END, to: toNumber(upTo) };
+  const below = matchFirst([BELOW]);
+  if (below) return { from: -UNBOUNDED_END, to: toNumber(below), excludesTo: true };
+  const single = matchFirst([SINGLE]);
   return single ? { from: toNumber(single), to: toNumber(single) } : null;
 }
 
 /**
- * The interval that each label says, such as "18–34", "65+" or "under 18", as a choice of a margin; null for a label
+ * The interval of each label, such as "18–34", "65+" or "under 18", as a choice of a margin; null for a label
  * that is not a range.
  *
  * A range that says its last whole number ends where the next one starts, so that 34.5 is in "18–34" when "35–49"
@@ -69,13 +69,13 @@ function readRange(label: string): LabelRange | null {
  *
  * @example rangeChoices(['under 18', '18–34', '35+']) // ['[-1000000000000000,18)', '[18,35)', '[35,1000000000000000]']
  */
-export function rangeChoices(labels: readonly string[]): (string | null)[] {
-  const ranges = labels.map(readRange);
+export function parseRangeChoices(labels: readonly string[]): (string | null)[] {
+  const ranges = labels.map(parseRange);
   return ranges.map((range) => {
     if (!range || !(range.from <= range.to)) return null;
     const next = ranges.find((one) => one !== null && startsAfter(one, range));
     const interval: NumberInterval = {
-      // "over 64" has 64.5, but not 64.
+      // "over 64" includes 64.5, but not 64.
       from: range.excludesFrom ? range.from + SMALLEST_STEP : range.from,
       to: next ? next.from : range.to,
       closed: !next && !range.excludesTo,
@@ -85,7 +85,7 @@ export function rangeChoices(labels: readonly string[]): (string | null)[] {
 }
 
 /** Whether a range starts at the end of another, or at the whole number after it. */
-function startsAfter(one: LabelRange, { from, to, excludesTo }: LabelRange): boolean {
-  if (from === to || excludesTo || one.excludesFrom || one.from <= from) return false;
-  return one.from === to || (Number.isInteger(to) && one.from === to + 1);
+function startsAfter(next: LabelRange, { from, to, excludesTo }: LabelRange): boolean {
+  if (from === to || excludesTo || next.excludesFrom || next.from <= from) return false;
+  return next.from === to || (Number.isInteger(to) && next.from === to + 1);
 }

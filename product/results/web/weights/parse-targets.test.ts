@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparableLabel, parseTargets } from './parse-targets.ts';
+import { normalizeLabel, parseTargets } from './parse-targets.ts';
 
 function read(
   pasted: string,
   { unit = 'percent', known = [] }: { unit?: 'percent' | 'counts'; known?: string[] } = {},
 ) {
-  const labels = new Set(known.map(comparableLabel));
-  return parseTargets(pasted, { unit, isKnown: (label) => labels.has(comparableLabel(label)) });
+  const labels = new Set(known.map(normalizeLabel));
+  return parseTargets(pasted, { unit, isKnown: (label) => labels.has(normalizeLabel(label)) });
 }
 const pairs = (pasted: string, more: Parameters<typeof read>[1] = {}) =>
   read(pasted, more).targets.map(({ label, value }) => [label, value]);
@@ -89,7 +89,7 @@ test('lines without a label or a number are named', () => {
 });
 
 test('labels are compared without case, spaces, quotes and the kind of dash', () => {
-  expect(comparableLabel(' 18 – 34 ')).toBe(comparableLabel('18-34'));
-  expect(comparableLabel('“Don’t know”')).toBe(comparableLabel('don’t  KNOW'));
-  expect(comparableLabel('65+')).not.toBe(comparableLabel('65'));
+  expect(normalizeLabel(' 18 – 34 ')).toBe(normalizeLabel('18-34'));
+  expect(normalizeLabel('“Don’t know”')).toBe(normalizeLabel('don’t  KNOW'));
+  expect(normalizeLabel('65+')).not.toBe(normalizeLabel('65'));
 });

@@ -1,4 +1,4 @@
-/** A line of a pasted table: what it names, and its number. */
+/** A line of a pasted table: its label and its number. */
 export interface PastedTarget {
   label: string;
   value: number;
@@ -10,7 +10,7 @@ export interface PastedTargets {
   unreadable: string[];
 }
 
-/** Digits with any of the separators that people use, and spaces inside only where the cell stands alone. */
+/** Digits with any of the separators that people use, with spaces inside only if the cell contains nothing else. */
 const DIGITS = String.raw`[-−+]?(?:\d[\d.,’']*|[.,]\d+)`;
 const SPACED = String.raw`[-−+]?\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?`;
 const NUMBER_CELL = new RegExp(`^(?:${SPACED}|${DIGITS})\\s*%?$`);
@@ -25,10 +25,10 @@ type Separator = '.' | ',';
  * Reads lines such as "18–34⇥28.1 %": a label and a number, with a tab, semicolon or space between them. Of several
  * columns, the first is the label, the last number is the target.
  *
- * A decimal comma or point is told from a thousands separator by the number itself ("1.234,5", "28,1", "1,234,567");
- * where it says nothing ("1.234"), by the other lines, and at last by the unit: counts are seldom below 10.
+ * A decimal comma or point is distinguished from a thousands separator by the number itself ("1.234,5", "28,1", "1,234,567");
+ * if the number is ambiguous ("1.234"), by the other lines, and otherwise by the unit: counts are seldom below 10.
  *
- * @param isKnown whether a category has that label; it tells "Region 1 234" (234) from "North 1 234" (1,234)
+ * @param isKnown whether a category has that label; it distinguishes "Region 1 234" (234) from "North 1 234" (1,234)
  */
 export function parseTargets(
   pasted: string,
@@ -37,22 +37,22 @@ export function parseTargets(
   const unreadable: string[] = [];
   const lines = pasted.split(/\r\n|\r|\n/).flatMap((line): { label: string; number: string }[] => {
     if (line.trim() === '') return [];
-    const read = splitLine(line, isKnown);
-    if (!read) unreadable.push(line.trim().replace(/\s+/g, ' '));
-    return read ? [read] : [];
+    const parsedLine = splitLine(line, isKnown);
+    if (!parsedLine) unreadable.push(line.trim().replace(/\s+/g, ' '));
+    return parsedLine ? [parsedLine] : [];
   });
-  const separator = decimalSeparator(
+  const separator = chooseDecimalSeparator(
     lines.map(({ number }) => number),
     unit,
   );
   return {
-    targets: lines.map(({ label, number }) => ({ label, value: toValue(number, separator) })),
+    targets: lines.map(({ label, number }) => ({ label, value: parseNumber(number, separator) })),
     unreadable,
   };
 }
 
-/** A label as it is compared: case, spaces, quotes and the kind of dash aside. */
-export const comparableLabel = (label: string): string =>
+/** A label for comparison: without case, spaces, quotes and kinds of dash. */
+export const normalizeLabel = (label: string): string =>
   label
     .normalize('NFKC')
     .toLowerCase()
@@ -89,8 +89,8 @@ function splitLine(
   return shortLabel ? { label: shortLabel, number: short![2]! } : null;
 }
 
-/** What the number alone says about its decimal separator; null if it says nothing. */
-function ownSeparator(number: string): Separator | null {
+/** The decimal separator of a number; null if the number alone is ambiguous. */
+function findDecimalSeparator(number: string): Separator | null {
   const marks = (number.match(/[.,]/g) ?? []) as Separator[];
   const last = marks.at(-1);
   if (!last) return null;
@@ -102,16 +102,16 @@ function ownSeparator(number: string): Separator | null {
   return after.length !== 3 || before === '' || before.startsWith('0') || before.length > 3 ? last : null;
 }
 
-function decimalSeparator(numbers: string[], unit: 'percent' | 'counts'): Separator {
-  const said = numbers.map(ownSeparator).find((one) => one !== null);
-  if (said) return said;
-  // Every separator stands before exactly three digits.
-  const used = numbers.some((one) => one.includes(',')) ? ',' : '.';
-  if (unit === 'percent') return used;
-  return used === ',' ? '.' : ',';
+function chooseDecimalSeparator(numbers: string[], unit: 'percent' | 'counts'): Separator {
+  const unambiguous = numbers.map(findDecimalSeparator).find((one) => one !== null);
+  if (unambiguous) return unambiguous;
+  // Every separator is followed by exactly three digits.
+  const ambiguous = numbers.some((one) => one.includes(',')) ? ',' : '.';
+  if (unit === 'percent') return ambiguous;
+  return ambiguous === ',' ? '.' : ',';
 }
 
-function toValue(number: string, decimal: Separator): number {
+function parseNumber(number: string, decimal: Separator): number {
   const digits = number.replaceAll(/[^\d.,−-]/g, '').replace('−', '-');
   const thousands = decimal === '.' ? ',' : '.';
   return Number(digits.replaceAll(thousands, '').replace(decimal, '.'));

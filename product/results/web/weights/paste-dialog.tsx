@@ -10,13 +10,13 @@ interface Props {
   categories: readonly CategoryDraft[];
   unit: 'percent' | 'counts';
   numbers: boolean;
-  /** What was pasted already. */
+  /** The text that was already pasted. */
   pasted: string;
   onUse(categories: CategoryDraft[]): void;
   onClose(): void;
 }
 
-/** Takes a table of labels and targets, and says what each line does before it is used. */
+/** Reads a pasted table of labels and targets, and shows the effect of each line before it is applied. */
 export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, onClose }: Props) {
   const [table, setTable] = useState(pasted);
   const assignment = assignTargets(categories, table, { unit, numbers });
@@ -66,21 +66,21 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
 }
 
 function describeAssignment(
-  { assigned, unmatched, repeated, unreadable, without, categories }: Assignment,
-  before: number,
+  { assigned, unmatched, repeated, unreadable, withoutTarget, categories }: Assignment,
+  total: number,
   numbers: boolean,
 ): { text: string; isFine: boolean }[] {
   const count = numbers
     ? texts.paste.ranges(assigned)
-    : texts.paste.matched(assigned, Math.max(before, categories.length));
+    : texts.paste.matched(assigned, Math.max(total, categories.length));
   const problems = [
     [unmatched, numbers ? texts.paste.notRanges : texts.paste.unmatched],
     [repeated, texts.paste.repeated],
     [unreadable, texts.paste.unreadable],
-    [without, texts.paste.without],
+    [withoutTarget, texts.paste.without],
   ] as const;
   return [
-    { text: count, isFine: assigned > 0 && without.length === 0 },
+    { text: count, isFine: assigned > 0 && withoutTarget.length === 0 },
     ...problems
       .filter(([labels]) => labels.length > 0)
       .map(([labels, describe]) => ({ text: describe(labels), isFine: false })),

@@ -1,9 +1,9 @@
 import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
 import type { WeightSource } from '../../weights/settings.ts';
 import { AddMargin } from './add-margin.tsx';
-import { sumOfTargets } from './categories.ts';
+import { sumTargets } from './categories.ts';
 import { MarginCard } from './margin-card.tsx';
-import { subjectName, type WeightsPageData } from './names.ts';
+import { getSubjectName, type WeightsPageData } from './names.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts } from './texts.ts';
 import type { NumberDraft, TrimmingDraft, WeightsDraft } from './weights-draft.ts';
@@ -12,30 +12,30 @@ import classes from './weights-form.module.css';
 export interface DraftFieldsProps {
   draft: WeightsDraft;
   page: WeightsPageData;
-  /** The sentence for a path of the settings, such as `source.margins.0.by`. */
+  /** The error message for a path of the settings, such as `source.margins.0.by`. */
   errorAt(path: string): string | undefined;
-  /** @param path of what was changed, where the rest stays in its place */
+  /** @param path the changed field; absent where several fields changed */
   onChange(part: Partial<WeightsDraft>, path?: string): void;
 }
 
-/** Where published surveys cap their weights (ANES). */
+/** The maximum weight that published surveys commonly use (ANES). */
 const DEFAULT_UPPER = 5;
 
 /** Everything that raking needs: margins with targets, limits, and weights to start from. */
 export function RakingFields({ draft, page, errorAt, onChange }: DraftFieldsProps) {
   const context = useSummary();
   const { margins, unit, respondents, trimming } = draft;
-  const first = margins[0] ? sumOfTargets(margins[0].categories) : 0;
+  const firstSum = margins[0] ? sumTargets(margins[0].categories) : 0;
   return (
     <>
       {margins.map((margin, index) => (
         <MarginCard
           key={margin.key}
           margin={margin}
-          name={subjectName(context, page.subjects, margin.by)}
+          name={getSubjectName(context, page.subjects, margin.by)}
           unit={unit}
           respondents={respondents}
-          expected={index > 0 && first > 0 ? first : null}
+          expectedSum={index > 0 && firstSum > 0 ? firstSum : null}
           errorAt={(path) => errorAt([`source.margins.${index}`, path].filter(Boolean).join('.'))}
           onChange={(categories, path) =>
             onChange(
@@ -58,13 +58,13 @@ export function RakingFields({ draft, page, errorAt, onChange }: DraftFieldsProp
         errorAt={errorAt}
         onChange={(next) => onChange({ trimming: next }, 'source.trimming')}
       />
-      <BaseWeights draft={draft} page={page} errorAt={errorAt} onChange={onChange} />
+      <BaseWeightsSelect draft={draft} page={page} errorAt={errorAt} onChange={onChange} />
     </>
   );
 }
 
 /** Whether targets are percentages or counts. */
-export function Unit({ draft: { unit }, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChange'>) {
+export function UnitChoice({ draft: { unit }, onChange }: Pick<DraftFieldsProps, 'draft' | 'onChange'>) {
   return (
     <div className={classes.option}>
       <span className={classes.label}>{texts.unit.label}</span>
@@ -91,7 +91,7 @@ function Trimming({
   errorAt(path: string): string | undefined;
   onChange(trimming: TrimmingDraft | null): void;
 }) {
-  const bound = (name: 'lower' | 'upper', label: string) => (
+  const renderBound = (name: 'lower' | 'upper', label: string) => (
     <NumberInput
       label={label}
       className={classes.bound}
@@ -120,8 +120,8 @@ function Trimming({
       />
       {trimming && (
         <div className={classes.bounds}>
-          {bound('lower', texts.trimming.lower)}
-          {bound('upper', texts.trimming.upper)}
+          {renderBound('lower', texts.trimming.lower)}
+          {renderBound('upper', texts.trimming.upper)}
           <Select
             label={texts.trimming.of}
             className={classes.bound}
@@ -141,8 +141,8 @@ function Trimming({
 
 const toNumber = (value: number | string): NumberDraft => (typeof value === 'number' ? value : '');
 
-/** Hidden where a study has nothing that could hold a weight. */
-function BaseWeights({ draft: { base }, page, errorAt, onChange }: DraftFieldsProps) {
+/** Hidden if the study has no URL parameters or variables that could contain a weight. */
+function BaseWeightsSelect({ draft: { base }, page, errorAt, onChange }: DraftFieldsProps) {
   const sources: (WeightSource & { label: string })[] = [
     ...page.parameters.map((name) => ({
       kind: 'parameter' as const,
@@ -156,11 +156,11 @@ function BaseWeights({ draft: { base }, page, errorAt, onChange }: DraftFieldsPr
     })),
   ];
   if (sources.length === 0 && !base) return null;
-  const keyOf = (one: WeightSource) =>
+  const getSourceKey = (one: WeightSource) =>
     one.kind === 'parameter' ? `parameter:${one.name}` : `variable:${one.variable}`;
   const NONE = '';
-  const isListed = !base || sources.some((one) => keyOf(one) === keyOf(base));
-  const missing = base && !isListed ? [{ value: keyOf(base), label: texts.margin.removed }] : [];
+  const isListed = !base || sources.some((one) => getSourceKey(one) === getSourceKey(base));
+  const missing = base && !isListed ? [{ value: getSourceKey(base), label: texts.margin.removed }] : [];
   return (
     <Select
       label={texts.base.label}
@@ -168,14 +168,14 @@ function BaseWeights({ draft: { base }, page, errorAt, onChange }: DraftFieldsPr
       maw={420}
       data={[
         { value: NONE, label: texts.base.none },
-        ...sources.map((one) => ({ value: keyOf(one), label: one.label })),
+        ...sources.map((one) => ({ value: getSourceKey(one), label: one.label })),
         ...missing,
       ]}
-      value={base ? keyOf(base) : NONE}
+      value={base ? getSourceKey(base) : NONE}
       allowDeselect={false}
       error={errorAt('source.base')}
       onChange={(value) => {
-        const found = sources.find((one) => keyOf(one) === value);
+        const found = sources.find((one) => getSourceKey(one) === value);
         const next: WeightSource | null =
           found?.kind === 'parameter'
             ? { kind: 'parameter', name: found.name }

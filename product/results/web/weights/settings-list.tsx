@@ -1,13 +1,13 @@
 import type { StudySummary } from '../../contract.ts';
 import type { WeightSettings, WeightSource } from '../../weights/settings.ts';
-import { variableName } from '../summary/names.ts';
+import { getVariableName } from '../summary/names.ts';
 import { texts } from './texts.ts';
 import classes from './weights-page.module.css';
 
 /** The settings as sentences, for people who may not change them. */
 export function SettingsList({
   settings: { respondents, source },
-  nameOf,
+  nameOf: getSubjectName,
   variables,
 }: {
   settings: WeightSettings;
@@ -17,13 +17,13 @@ export function SettingsList({
   const describeSource = (one: WeightSource) =>
     one.kind === 'parameter'
       ? texts.base.parameter(one.name)
-      : texts.base.variable(variableName({ variables }, one.variable));
+      : texts.base.variable(getVariableName({ variables }, one.variable));
   const trimming = source.kind === 'raking' ? source.trimming : null;
   const items = [
     [
       texts.summary.method,
       source.kind === 'raking'
-        ? texts.summary.raking(source.margins.map(({ by }) => nameOf(by)))
+        ? texts.summary.raking(source.margins.map(({ by }) => getSubjectName(by)))
         : describeSource(source),
     ],
     [texts.respondents.label, texts.respondents[respondents]],
@@ -42,7 +42,7 @@ export function SettingsList({
   return (
     <section className={classes.settings} aria-labelledby="weights-settings">
       <h3 id="weights-settings">{texts.settings}</h3>
-      <dl className={classes.said}>
+      <dl className={classes.list}>
         {items.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

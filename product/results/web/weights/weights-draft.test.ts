@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weightSettingsSchema, type WeightSettings } from '../../weights/settings.ts';
-import { draftOf, emptyDraft, sameDraft, toBody } from './weights-draft.ts';
+import { toDraft, createEmptyDraft, isSameDraft, toBody } from './weights-draft.ts';
 
 const settings: WeightSettings = {
   respondents: 'all',
@@ -26,12 +26,12 @@ test.each<WeightSettings>([
   { respondents: 'completed', source: { kind: 'parameter', name: 'weight' } },
   { respondents: 'completed', source: { kind: 'variable', variable: 'points2222' } },
 ])('saved settings stay the same in the form: %j', (one) => {
-  expect(toBody(draftOf(one))).toEqual(one);
-  expect(sameDraft(draftOf(one), draftOf(one))).toBe(true);
+  expect(toBody(toDraft(one))).toEqual(one);
+  expect(isSameDraft(toDraft(one), toDraft(one))).toBe(true);
 });
 
 test('what is not filled in is refused by the schema, at its path', () => {
-  const draft = draftOf(settings);
+  const draft = toDraft(settings);
   const [margin] = draft.margins;
   margin!.categories[1]!.target = '';
   const issues = weightSettingsSchema.safeParse(toBody(draft)).error!.issues;
@@ -39,5 +39,5 @@ test('what is not filled in is refused by the schema, at its path', () => {
     ['source.margins.0.categories.1.target', 'Enter a target.'],
   ]);
   for (const kind of ['raking', 'parameter', 'variable'] as const)
-    expect(weightSettingsSchema.safeParse(toBody(emptyDraft(kind))).success).toBe(false);
+    expect(weightSettingsSchema.safeParse(toBody(createEmptyDraft(kind))).success).toBe(false);
 });

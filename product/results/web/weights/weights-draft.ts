@@ -26,7 +26,7 @@ export interface TrimmingDraft {
 
 export type SourceKind = WeightSettings['source']['kind'];
 
-/** The settings while they are edited: what each kind of source needs is kept when another is chosen. */
+/** The settings while they are edited. The fields of every kind of source are kept when another kind is chosen. */
 export interface WeightsDraft {
   respondents: WeightSettings['respondents'];
   kind: SourceKind;
@@ -38,7 +38,7 @@ export interface WeightsDraft {
   base: WeightSource | null;
 }
 
-export const emptyDraft = (kind: SourceKind): WeightsDraft => ({
+export const createEmptyDraft = (kind: SourceKind): WeightsDraft => ({
   respondents: 'completed',
   kind,
   parameter: null,
@@ -49,8 +49,8 @@ export const emptyDraft = (kind: SourceKind): WeightsDraft => ({
   base: null,
 });
 
-export function draftOf({ respondents, source }: WeightSettings): WeightsDraft {
-  const draft = { ...emptyDraft(source.kind), respondents };
+export function toDraft({ respondents, source }: WeightSettings): WeightsDraft {
+  const draft = { ...createEmptyDraft(source.kind), respondents };
   if (source.kind === 'parameter') return { ...draft, parameter: source.name };
   if (source.kind === 'variable') return { ...draft, variable: source.variable };
   return {
@@ -72,7 +72,7 @@ export function draftOf({ respondents, source }: WeightSettings): WeightsDraft {
 
 const toBound = (value: NumberDraft) => (value === '' ? null : value);
 
-/** The request body; what is not filled in yet is left as it is, for the schema to name. */
+/** The request body. Empty fields are passed on, so that the schema reports them. */
 export function toBody(draft: WeightsDraft): unknown {
   return { respondents: draft.respondents, source: toSource(draft) };
 }
@@ -96,5 +96,5 @@ function toSource({ kind, parameter, variable, unit, margins, trimming, base }: 
   };
 }
 
-export const sameDraft = (a: WeightsDraft, b: WeightsDraft): boolean =>
+export const isSameDraft = (a: WeightsDraft, b: WeightsDraft): boolean =>
   JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));

@@ -8,31 +8,31 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { weightSettingsSchema, type WeightSettings } from '../../weights/settings.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import type { WeightsPageData } from './names.ts';
-import { RakingFields, Unit, type DraftFieldsProps } from './raking-fields.tsx';
+import { RakingFields, UnitChoice, type DraftFieldsProps } from './raking-fields.tsx';
 import { useWeightChanges } from './requests.ts';
 import { texts } from './texts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import {
-  draftOf,
-  emptyDraft,
-  sameDraft,
+  toDraft,
+  createEmptyDraft,
+  isSameDraft,
   toBody,
   type SourceKind,
   type WeightsDraft,
 } from './weights-draft.ts';
 import classes from './weights-form.module.css';
 
-/** Sentences by path of the settings: `source.margins.0.categories.2.target`. */
+/** Error messages by path of the settings: `source.margins.0.categories.2.target`. */
 type FieldErrors = Record<string, string>;
 
-/** The settings of the weights. What is typed stays until it is saved or discarded. */
+/** The form for the weight settings. Changes stay in the form until they are saved or discarded. */
 export function WeightsForm({
   page,
   initialKind,
   onSaved,
 }: {
   page: WeightsPageData;
-  /** What a study without weights starts with. */
+  /** The method that is selected first if the study has no weights. */
   initialKind: SourceKind;
   onSaved(): void;
 }) {
@@ -40,7 +40,7 @@ export function WeightsForm({
   const saved = useSavedDraft(page.weights?.settings ?? null, initialKind);
   const [edited, setEdited] = useState<WeightsDraft | null>(null);
   const draft = edited ?? saved;
-  const isChanged = edited !== null && !sameDraft(edited, saved);
+  const isChanged = edited !== null && !isSameDraft(edited, saved);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const { save } = useWeightChanges(summary.id);
@@ -48,16 +48,16 @@ export function WeightsForm({
 
   const change: DraftFieldsProps['onChange'] = (part, path) => {
     setEdited({ ...draft, ...part });
-    setErrors((before) => (path ? withoutPath(before, path) : {}));
+    setErrors((previous) => (path ? withoutPath(previous, path) : {}));
   };
-  function refuse(fields: FieldErrors) {
+  function showErrors(fields: FieldErrors) {
     setErrors(fields);
-    // After the fields are marked.
+    // Waits until React has marked the invalid fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   async function submit() {
     const parsed = weightSettingsSchema.safeParse(toBody(draft), { error: explainIssue });
-    if (!parsed.success) return refuse(toFieldErrors(listIssues(parsed.error)));
+    if (!parsed.success) return showErrors(toFieldErrors(listIssues(parsed.error)));
     try {
       await save.mutateAsync(parsed.data);
       setEdited(null);
@@ -66,7 +66,7 @@ export function WeightsForm({
       onSaved();
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : undefined;
-      refuse(fields ?? { source: describeFailure(error) });
+      showErrors(fields ?? { source: describeFailure(error) });
     }
   }
 
@@ -83,7 +83,7 @@ export function WeightsForm({
     >
       <Fields draft={draft} page={page} errorAt={(path) => errors[path]} onChange={change} />
       <div className={classes.saveBar} data-changed={isChanged || undefined}>
-        <Refusal errors={errors} />
+        <ErrorSummary errors={errors} />
         <Button type="submit" loading={save.isPending} disabled={!isChanged && page.weights !== null}>
           {texts.save.save}
         </Button>
@@ -106,29 +106,32 @@ export function WeightsForm({
   );
 }
 
-/** The saved settings as a draft that stays the same object, with its keys, until others are saved. */
+/** The saved settings as a draft; the same object, with the same keys, until other settings are saved. */
 function useSavedDraft(settings: WeightSettings | null, initialKind: SourceKind): WeightsDraft {
-  const written = JSON.stringify(settings);
+  const settingsJson = JSON.stringify(settings);
   return useMemo(
-    () => (written === 'null' ? emptyDraft(initialKind) : draftOf(JSON.parse(written) as WeightSettings)),
-    [written, initialKind],
+    () =>
+      settingsJson === 'null'
+        ? createEmptyDraft(initialKind)
+        : toDraft(JSON.parse(settingsJson) as WeightSettings),
+    [settingsJson, initialKind],
   );
 }
 
-/** What to say where the schema has only a general sentence. */
-function ownSentence(path: string): string | undefined {
+/** A specific message for fields where the schema has only a general one. */
+function describeFieldError(path: string): string | undefined {
   if (path === 'source.name') return texts.source.missingParameter;
   if (path === 'source.variable') return texts.source.missingVariable;
   return path.endsWith('.choices') ? texts.margin.isNoRange : undefined;
 }
 
-/** The first issue of a path counts. */
+/** Error messages by path; of several issues at one path, the first. */
 const toFieldErrors = (issues: InputIssue[]): FieldErrors =>
   Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [path, ownSentence(path) ?? message] as const),
+    issues.toReversed().map(({ path, message }) => [path, describeFieldError(path) ?? message] as const),
   );
 
-/** The errors without those at a path and above it, which say what was wrong before the change. */
+/** The errors without those of a changed path, its parents and its children, which may be out of date. */
 const withoutPath = (errors: FieldErrors, changed: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
@@ -136,8 +139,8 @@ const withoutPath = (errors: FieldErrors, changed: string): FieldErrors =>
     ),
   );
 
-/** Everything that stands in the way of saving, each sentence once; fields show theirs as well. */
-function Refusal({ errors }: { errors: FieldErrors }) {
+/** All error messages that prevent saving, each once; fields also show their own. */
+function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const sentences = [...new Set(Object.values(errors))];
   if (sentences.length === 0) return null;
   return (
@@ -183,7 +186,7 @@ function Fields(props: DraftFieldsProps) {
           />
           <p className="muted">{texts.respondents.hint}</p>
         </div>
-        {draft.kind === 'raking' && <Unit draft={draft} onChange={onChange} />}
+        {draft.kind === 'raking' && <UnitChoice draft={draft} onChange={onChange} />}
       </div>
       {draft.kind === 'raking' && <RakingFields {...props} />}
       {draft.kind === 'parameter' && (
@@ -192,7 +195,7 @@ function Fields(props: DraftFieldsProps) {
           description={page.parameters.length > 0 ? texts.source.hint : texts.method.noParameters}
           placeholder={texts.source.placeholder}
           maw={420}
-          data={withChosen(page.parameters.map(toItem), draft.parameter)}
+          data={addMissingItem(page.parameters.map(toSelectItem), draft.parameter)}
           value={draft.parameter}
           error={errorAt('source.name')}
           searchable
@@ -206,7 +209,7 @@ function Fields(props: DraftFieldsProps) {
           description={page.variables.length > 0 ? texts.source.hint : texts.method.noVariables}
           placeholder={texts.source.placeholder}
           maw={420}
-          data={withChosen(
+          data={addMissingItem(
             page.variables.map(({ id, name }) => ({ value: id, label: name })),
             draft.variable,
           )}
@@ -221,14 +224,14 @@ function Fields(props: DraftFieldsProps) {
   );
 }
 
-interface Item {
+interface SelectItem {
   value: string;
   label: string;
 }
-const toItem = (value: string): Item => ({ value, label: value });
+const toSelectItem = (value: string): SelectItem => ({ value, label: value });
 
-/** The items with the chosen one, also where the study no longer has it. */
-const withChosen = (items: Item[], chosen: string | null): Item[] =>
+/** Adds the selected item if the study no longer has it. */
+const addMissingItem = (items: SelectItem[], chosen: string | null): SelectItem[] =>
   chosen === null || items.some(({ value }) => value === chosen)
     ? items
     : [...items, { value: chosen, label: texts.margin.removed }];

@@ -11,7 +11,7 @@ import { text } from '../../../blocks/text.ts';
 import type { StudySummary } from '../../contract.ts';
 import type { MarginCategories, StudyWeights } from '../../weights/contract.ts';
 import type { WeightSettings } from '../../weights/settings.ts';
-import { summaryLocalizer } from '../summary/summary-context.ts';
+import { createLocalize } from '../summary/summary-context.ts';
 import type { WeightsPageData } from './names.ts';
 import { categoriesQuery, weightsQuery } from './requests.ts';
 import { WeightsPage } from './weights-page.tsx';
@@ -127,7 +127,7 @@ function open(
     return refuse ? Response.json(refuse, { status: 400 }) : Response.json(weights);
   });
   const summary: Partial<StudySummary> = { id: study, base: 'en', blocks: [], variables: [] };
-  const context = { summary: summary as StudySummary, localize: summaryLocalizer('en') };
+  const context = { summary: summary as StudySummary, localize: createLocalize('en') };
   const router = createMemoryRouter(
     [
       {
@@ -211,7 +211,7 @@ test('targets are typed beside what was answered, with their sum and what it mus
   expect(await screen.findByText('Converged after 1 iteration.')).toBeDefined();
 });
 
-test('what is missing is said at its field before anything is sent', async () => {
+test('shows an error at each empty field and sends no request', async () => {
   const { sent } = open(page);
   fireEvent.click(await screen.findByRole('button', { name: /Known shares/ }));
   save();
@@ -339,7 +339,7 @@ test('the result: convergence, precision, the largest weights, and each margin b
   expect(result.getByText(/4 respondents in none of these categories/)).toBeDefined();
 });
 
-test('no convergence, problems with the newest answers and responses without a number are said', async () => {
+test('warns of missing convergence, problems with the newest answers and responses without a number', async () => {
   const raking = { ...weights.summary.raking!, converged: false, iterations: 200 };
   const summary = { ...weights.summary, raking, without: 3 };
   open({

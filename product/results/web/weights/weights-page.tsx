@@ -8,9 +8,9 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { summaryPath } from '../summary/summary-path.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { subjectName, type WeightsPageData } from './names.ts';
+import { getSubjectName, type WeightsPageData } from './names.ts';
 import { useWeightChanges, weightsQuery } from './requests.ts';
 import { SettingsList } from './settings-list.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -20,7 +20,7 @@ import { WeightsForm } from './weights-form.tsx';
 import { WeightsResult } from './weights-result.tsx';
 import classes from './weights-page.module.css';
 
-/** How the responses of a study are weighted, and what the weights came out as. */
+/** The page with the weight settings of a study and the resulting weights. */
 export function WeightsPage() {
   const { summary } = useSummary();
   const { search } = useFilter();
@@ -28,7 +28,7 @@ export function WeightsPage() {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <Link to={summaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
+        <Link to={buildSummaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
         <h2>{sharedTexts.weights}</h2>
         <p className="muted">{texts.explanation}</p>
       </div>
@@ -50,7 +50,7 @@ function Weights({ page }: { page: WeightsPageData }) {
   const canEdit = page.can['study.edit'] === true;
   const [kind, setKind] = useState<SourceKind | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const nameOf = (by: string) => subjectName(context, page.subjects, by);
+  const getMarginName = (by: string) => getSubjectName(context, page.subjects, by);
   if (!weights && !canEdit) return <EmptyState drawing="chart" sentence={texts.notWeighted} />;
   if (!weights && kind === null) return <MethodChoice page={page} onChoose={setKind} />;
   return (
@@ -59,13 +59,13 @@ function Weights({ page }: { page: WeightsPageData }) {
         {weights && (
           <WeightsResult
             weights={weights}
-            nameOf={nameOf}
+            getSubjectName={getMarginName}
             action={
               <div className={classes.tools}>
                 <Button
                   component={Link}
                   variant="default"
-                  to={`${summaryPath(summary.id, 'results')}?weighted=true`}
+                  to={`${buildSummaryPath(summary.id, 'results')}?weighted=true`}
                 >
                   {texts.viewWeighted}
                 </Button>
@@ -82,14 +82,16 @@ function Weights({ page }: { page: WeightsPageData }) {
             page={page}
             initialKind={kind ?? 'raking'}
             onSaved={() => {
-              // Focus keeps the place of people who hear the page.
+              // Moves the focus to the result, so that screen readers continue there.
               top.current?.focus({ preventScroll: true });
               top.current?.scrollIntoView({ block: 'start' });
             }}
           />
         </section>
       ) : (
-        weights && <SettingsList settings={weights.settings} nameOf={nameOf} variables={summary.variables} />
+        weights && (
+          <SettingsList settings={weights.settings} nameOf={getMarginName} variables={summary.variables} />
+        )
       )}
     </>
   );

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { StudyWeights, WeightsSummary } from '../../weights/contract.ts';
-import { FigureInfo } from '../overview/meaning.tsx';
+import { FigureInfo } from '../overview/figure-info.tsx';
 import { MarginsTable } from './margins-table.tsx';
 import { texts } from './texts.ts';
 import classes from './weights-result.module.css';
 
-/** What the weights came out as: whether they meet their targets, how much precision they cost, and how large they are. */
+/** The computed weights: whether they meet their targets, how much precision they cost, and how large they are. */
 export function WeightsResult({
   weights,
-  nameOf,
+  getSubjectName,
   action,
 }: {
   weights: StudyWeights;
   /** The name of a margin. */
-  nameOf(by: string): string;
+  getSubjectName(by: string): string;
   action: ReactNode;
 }) {
   const { summary, settings, computedAt, outdated, problems } = weights;
@@ -59,7 +59,7 @@ export function WeightsResult({
               result && (
                 <MarginsTable
                   key={margin.by}
-                  name={nameOf(margin.by)}
+                  name={getSubjectName(margin.by)}
                   labels={margin.categories.map(({ label }) => label)}
                   result={result}
                 />
@@ -100,7 +100,7 @@ function Notice({ tone, children }: { tone: 'good' | 'warning'; children: ReactN
 
 function Figures({ summary }: { summary: WeightsSummary }) {
   const { n, effectiveSize, designEffect, smallest, largest, large } = summary;
-  const percent = (share: number) => formatPercent(share, 0);
+  const formatShare = (share: number) => formatPercent(share, 0);
   return (
     <dl className={classes.figures}>
       <Figure name={texts.result.n} meaning={texts.result.nMeans} value={formatCount(n)} />
@@ -108,7 +108,7 @@ function Figures({ summary }: { summary: WeightsSummary }) {
         name={texts.result.effective}
         meaning={texts.result.effectiveMeans}
         value={formatCount(Math.round(effectiveSize))}
-        beside={texts.result.effectiveShare(percent(effectiveSize / n))}
+        beside={texts.result.effectiveShare(formatShare(effectiveSize / n))}
       />
       <Figure
         name={texts.result.design}
@@ -120,7 +120,7 @@ function Figures({ summary }: { summary: WeightsSummary }) {
         meaning={texts.result.weightsMeans}
         value={texts.result.span(smallest, largest)}
         beside={`${texts.result.timesMean} · ${
-          large.n === 0 ? texts.result.noLarge : texts.result.large(large.n, percent(large.weightShare))
+          large.n === 0 ? texts.result.noLarge : texts.result.large(large.n, formatShare(large.weightShare))
         }`}
       />
     </dl>

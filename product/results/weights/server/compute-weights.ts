@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { WeightsSummary } from '../contract.ts';
 import { designEffect, effectiveSize } from '../effective-size.ts';
 import type { Margin } from '../group-respondents.ts';
-import { largestWeights } from '../largest-weights.ts';
+import { computeLargestWeights } from '../largest-weights.ts';
 import { rake, type Raking } from '../rake.ts';
 import type { RakingSettings, WeightSettings, WeightSource } from '../settings.ts';
 import { sumWeights } from '../weight-sums.ts';
@@ -129,7 +129,7 @@ function summarise(
   raking: WeightsSummary['raking'],
 ): WeightsSummary | null {
   const sums = sumWeights(weights);
-  const large = largestWeights(weights);
+  const large = computeLargestWeights(weights);
   return (
     large && {
       n: sums.n,

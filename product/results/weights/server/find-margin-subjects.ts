@@ -7,7 +7,7 @@ import { titleForTeam } from '#product/studies/title-for-team.ts';
 import { readCompare, responsePart, writeCompare, type CompareBy } from '../../compare.ts';
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
-import { comparableSubjects } from '../../server/read-comparison.ts';
+import { listComparableSubjects } from '../../server/read-comparison.ts';
 import { findMultiChoiceParts } from '../../test-groups.ts';
 
 /** What the columns know the answers of a margin by. */
@@ -62,7 +62,7 @@ function listQuestionSubjects(blocks: BlockAcrossVersions[]) {
     .filter(({ block }) => findBlockType(block.type))
     .flatMap(({ block }) => {
       const several = findMultiChoiceParts(requireBlockType(block.type), block.config);
-      return comparableSubjects(block)
+      return listComparableSubjects(block)
         .filter(({ part }) => !several.has(part))
         .map(({ part, label }) => ({ block: block.id, part, label, title: titleForTeam(block) }));
     });

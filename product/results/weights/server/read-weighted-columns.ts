@@ -6,11 +6,11 @@ import type { BlockType } from '#product/blocks/block.ts';
 import { countPairs } from '#product/blocks/numbers.ts';
 import { Bits } from '../../columns/bits.ts';
 import { readEntries } from '../../columns/entries.ts';
-import { inRegion, regionOf, selectGroups } from '../../columns/server/match-columns.ts';
+import { inRegion, getSegmentRegion, selectGroups } from '../../columns/server/match-columns.ts';
 import {
   findColumnKinds,
-  neededBlocks,
-  neededColumns,
+  buildBlockCondition,
+  buildColumnCondition,
   readBits,
   type Members,
   type ReadColumnsOptions,
@@ -37,11 +37,11 @@ export async function readWeightedColumns(
   { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
 ): Promise<WeightedFigures[]> {
   const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
-    and ${inRegion(regionOf(filter), sql`m.segment`)}`;
+    and ${inRegion(getSegmentRegion(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new WeightedFigureSums());
   const members = await selectGroups(tx, scope, study, filter, groups);
-  await sumMasks(tx, sql`${of} ${neededColumns(need)}`, members, weights, sums);
-  const which = sql`${of} ${neededBlocks(need)}`;
+  await sumMasks(tx, sql`${of} ${buildColumnCondition(need)}`, members, weights, sums);
+  const which = sql`${of} ${buildBlockCondition(need)}`;
   const has = await findColumnKinds(tx, which);
   if (has.numbers || has.lists) {
     const bits = await readBits(tx, members);

@@ -7,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { parameterOfPart } from '../../columns/limit-values.ts';
+import { parseParameterPart } from '../../columns/limit-values.ts';
 import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
 import { noFilter } from '../../filter.ts';
@@ -31,7 +31,7 @@ export function weightRoutes({ database }: Pick<Services, 'database'>): Route[] 
         const parts = await describeStudy(tx, scope, params.studyId);
         const [figures] = await readColumns(tx, scope, params.studyId, noFilter, { need: 'overview' });
         const names = (figures!.get(RESPONSES_SUBJECT)?.tallies ?? []).flatMap(
-          ({ part }) => parameterOfPart(part) || [],
+          ({ part }) => parseParameterPart(part) || [],
         );
         const parameters = [...new Set(names)].toSorted();
         return {

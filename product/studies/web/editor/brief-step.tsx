@@ -10,7 +10,10 @@ import { useFocusPlace } from './use-focus-place.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-const MAX_ENTRIES = 50;
+const MAX_LEARNING_QUESTIONS = 50;
+/** Learning questions have no stored ids, so the sortable list identifies them by index. */
+const ID_PREFIX = 'learn-';
+const parseIndex = (id: string) => Number(id.slice(ID_PREFIX.length));
 
 /** The brief of a study, which only the team sees. */
 export function BriefStep() {
@@ -32,7 +35,7 @@ export function BriefStep() {
 export function BriefFields() {
   const { content, readOnly, edit } = useEditing();
   const { brief } = content;
-  const textArea = (
+  const renderTextArea = (
     field: 'goal' | 'background' | 'audience',
     label: string,
     description: string,
@@ -55,14 +58,14 @@ export function BriefFields() {
   );
   return (
     <>
-      {textArea('goal', texts.goal, texts.goalHint, 5_000)}
+      {renderTextArea('goal', texts.goal, texts.goalHint, 5_000)}
       <LearningQuestions
         learn={brief.learn}
         readOnly={readOnly}
         onChange={(learn, field) => edit([{ do: 'brief', brief: { learn } }], field)}
       />
-      {textArea('audience', texts.audience, texts.audienceHint, 5_000)}
-      {textArea('background', texts.background, texts.backgroundHint, 20_000)}
+      {renderTextArea('audience', texts.audience, texts.audienceHint, 5_000)}
+      {renderTextArea('background', texts.background, texts.backgroundHint, 20_000)}
     </>
   );
 }
@@ -73,60 +76,65 @@ function LearningQuestions(props: {
   onChange(learn: string[], field?: string): void;
 }) {
   const { learn, readOnly, onChange } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number | null>(null);
   useEffect(() => {
     if (focusIndex.current === null) return;
-    list.current?.querySelectorAll('input')[focusIndex.current]?.focus();
+    listRef.current?.querySelectorAll('input')[focusIndex.current]?.focus();
     focusIndex.current = null;
   }, [learn]);
 
-  function add(after: number) {
-    if (learn.length >= MAX_ENTRIES) return;
-    focusIndex.current = after + 1;
-    onChange(learn.toSpliced(after + 1, 0, ''));
+  function insertAfter(index: number) {
+    if (learn.length >= MAX_LEARNING_QUESTIONS) return;
+    focusIndex.current = index + 1;
+    onChange(learn.toSpliced(index + 1, 0, ''));
   }
-  function remove(at: number) {
-    focusIndex.current = Math.max(0, at - 1);
-    onChange(learn.toSpliced(at, 1));
+  function removeEntry(index: number) {
+    focusIndex.current = Math.max(0, index - 1);
+    onChange(learn.toSpliced(index, 1));
   }
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
     if (readOnly || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') add(at);
-    else if (event.key === 'Backspace' && learn[at] === '') remove(at);
+    if (event.key === 'Enter') insertAfter(index);
+    else if (event.key === 'Backspace' && learn[index] === '') removeEntry(index);
     else return;
     event.preventDefault();
   }
 
   return (
-    <div role="group" aria-labelledby="learn-label" ref={list}>
+    <div role="group" aria-labelledby="learn-label" ref={listRef}>
       <div id="learn-label" className={classes.label}>
         {texts.learningQuestions}
       </div>
       <div className={classes.hint}>{texts.learningQuestionsHint}</div>
       <div className={classes.questions}>
         <SortableList
-          ids={learn.map((_, index) => `learn-${index}`)}
-          nameOf={(id) => learn[Number(id.slice(6))] || `question ${Number(id.slice(6)) + 1}`}
+          ids={learn.map((_, index) => ID_PREFIX + index)}
+          nameOf={(id) => learn[parseIndex(id)] || `question ${parseIndex(id) + 1}`}
           disabled={readOnly}
           onMove={(from, to) => onChange(learn.toSpliced(from, 1).toSpliced(to, 0, learn[from] ?? ''))}
         >
           {(id, grip) => {
-            const at = Number(id.slice(6));
+            const index = parseIndex(id);
             return (
               <div className={classes.question}>
                 {grip}
                 <TextInput
                   style={{ flex: 1 }}
-                  aria-label={texts.learningQuestion(at + 1)}
-                  value={learn[at] ?? ''}
+                  aria-label={texts.learningQuestion(index + 1)}
+                  value={learn[index] ?? ''}
                   maxLength={1_000}
                   readOnly={readOnly}
-                  onChange={(event) => onChange(learn.with(at, event.currentTarget.value), `learn:${at}`)}
-                  onKeyDown={(event) => handleKeyDown(event, at)}
+                  onChange={(event) =>
+                    onChange(learn.with(index, event.currentTarget.value), `learn:${index}`)
+                  }
+                  onKeyDown={(event) => handleKeyDown(event, index)}
                 />
                 {!readOnly && (
-                  <ActionIcon aria-label={texts.removeLearningQuestion(at + 1)} onClick={() => remove(at)}>
+                  <ActionIcon
+                    aria-label={texts.removeLearningQuestion(index + 1)}
+                    onClick={() => removeEntry(index)}
+                  >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
                   </ActionIcon>
                 )}
@@ -140,8 +148,8 @@ function LearningQuestions(props: {
           variant="default"
           size="compact-md"
           mt={8}
-          disabled={learn.length >= MAX_ENTRIES}
-          onClick={() => add(learn.length - 1)}
+          disabled={learn.length >= MAX_LEARNING_QUESTIONS}
+          onClick={() => insertAfter(learn.length - 1)}
         >
           {texts.addLearningQuestion}
         </Button>

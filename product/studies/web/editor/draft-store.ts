@@ -2,7 +2,7 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { applyChange, isConflict, invertChange, readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
-import { diffContent, isDeepEqual } from './draft-difference.ts';
+import { diffContent, isDeepEqual } from './diff-content.ts';
 
 /** One undoable step. */
 export interface UndoStep {
@@ -10,51 +10,51 @@ export interface UndoStep {
   redo: DraftChange[];
   /** Typing in the same field extends the step; null: never extended. */
   field: string | null;
-  at: number;
+  editedAtMs: number;
 }
 
 /** A change that conflicts with someone else's. It is not sent until the person chooses. */
-export interface PendingEdit {
+export interface EditConflict {
   id: string;
-  mine: DraftChange;
+  change: DraftChange;
 }
 
 /** A draft as one tab sees it. */
 export interface Draft {
-  /** What the server has at `revision`. */
+  /** The content on the server at `revision`. */
   base: StudyContent;
   revision: number;
   sending: DraftChange[];
   pending: DraftChange[];
-  held: PendingEdit[];
+  conflicts: EditConflict[];
   /** What the person sees: `base` with all unsent changes applied. */
   content: StudyContent;
   undo: UndoStep[];
   redo: UndoStep[];
 }
 
-/** Changes in one save (`saveDraft`). */
+/** Maximum changes in one save (`saveDraft`). */
 export const MAX_CHANGES_PER_SAVE = 500;
-const SAME_STEP_MS = 1_000;
+const MAX_TYPING_PAUSE_MS = 1_000;
 const MAX_UNDO_STEPS = 200;
 
-export function openDraft(content: StudyContent, revision: number): Draft {
-  const empty = { sending: [], pending: [], held: [], undo: [], redo: [] };
+export function createDraft(content: StudyContent, revision: number): Draft {
+  const empty = { sending: [], pending: [], conflicts: [], undo: [], redo: [] };
   return { base: content, revision, content, ...empty };
 }
 
 /** Whether there are changes that the server does not have. */
 export function hasUnsentChanges(draft: Draft): boolean {
-  return draft.sending.length > 0 || draft.pending.length > 0 || draft.held.length > 0;
+  return draft.sending.length > 0 || draft.pending.length > 0 || draft.conflicts.length > 0;
 }
 
-function withContent(draft: Draft): Draft {
-  const mine = [...draft.sending, ...draft.pending, ...draft.held.map((one) => one.mine)];
-  return { ...draft, content: mine.reduce(applyChange, draft.base) };
+function recomputeContent(draft: Draft): Draft {
+  const unsentChanges = [...draft.sending, ...draft.pending, ...draft.conflicts.map((one) => one.change)];
+  return { ...draft, content: unsentChanges.reduce(applyChange, draft.base) };
 }
 
 /** Appends a change; it is merged with the last one if both set fields of the same item. */
-function append(list: DraftChange[], change: DraftChange): DraftChange[] {
+function appendChange(list: DraftChange[], change: DraftChange): DraftChange[] {
   const last = list.at(-1);
   const rest = list.slice(0, -1);
   if (last?.do === 'set' && change.do === 'set' && last.id === change.id)
@@ -71,38 +71,47 @@ function append(list: DraftChange[], change: DraftChange): DraftChange[] {
   return [...list, change];
 }
 
-/** Adds a change to the draft; it is merged into a held one that it continues. */
+/** Adds a change to the draft, or merges it into a conflict about the same item. */
 function addChange(draft: Draft, change: DraftChange): Draft {
-  const at = draft.held.findIndex(({ mine }) => continues(mine, change));
-  const held = draft.held[at];
-  if (!held) return { ...draft, pending: append(draft.pending, change) };
-  const rest = draft.held.filter((one) => one !== held);
-  if (change.do === 'remove') return { ...draft, held: rest };
-  return { ...draft, held: draft.held.with(at, { ...held, mine: merge(held.mine, change) }) };
+  const index = draft.conflicts.findIndex((one) => continuesChange(one.change, change));
+  const conflict = draft.conflicts[index];
+  if (!conflict) return { ...draft, pending: appendChange(draft.pending, change) };
+  if (change.do === 'remove')
+    return { ...draft, conflicts: draft.conflicts.filter((one) => one !== conflict) };
+  return {
+    ...draft,
+    conflicts: draft.conflicts.with(index, { ...conflict, change: mergeChanges(conflict.change, change) }),
+  };
 }
 
-function continues(mine: DraftChange, change: DraftChange): boolean {
-  if (mine.do === 'add' && 'id' in change) return mine.block.id === change.id;
-  if ('add' in mine && 'id' in change) return mine.add.id === change.id;
-  return isConflict(mine, change);
+function continuesChange(earlier: DraftChange, later: DraftChange): boolean {
+  if (earlier.do === 'add' && 'id' in later) return earlier.block.id === later.id;
+  if ('add' in earlier && 'id' in later) return earlier.add.id === later.id;
+  return isConflict(earlier, later);
 }
 
-function merge(mine: DraftChange, change: DraftChange): DraftChange {
-  if (mine.do === 'add' && change.do === 'set') return { ...mine, block: { ...mine.block, ...change.block } };
-  if (mine.do === 'add' && change.do === 'move') return { ...mine, after: change.after };
-  if (mine.do === 'groups' && 'add' in mine && change.do === 'groups' && 'set' in change)
-    return { ...mine, add: { ...mine.add, ...change.set } };
-  if (mine.do === 'variables' && 'add' in mine && change.do === 'variables' && 'set' in change)
-    return { ...mine, add: { ...mine.add, ...change.set } };
-  return append([mine], change)[0]!;
+function mergeChanges(earlier: DraftChange, later: DraftChange): DraftChange {
+  if (earlier.do === 'add' && later.do === 'set')
+    return { ...earlier, block: { ...earlier.block, ...later.block } };
+  if (earlier.do === 'add' && later.do === 'move') return { ...earlier, after: later.after };
+  if (earlier.do === 'groups' && 'add' in earlier && later.do === 'groups' && 'set' in later)
+    return { ...earlier, add: { ...earlier.add, ...later.set } };
+  if (earlier.do === 'variables' && 'add' in earlier && later.do === 'variables' && 'set' in later)
+    return { ...earlier, add: { ...earlier.add, ...later.set } };
+  return appendChange([earlier], later)[0]!;
 }
 
 /**
  * Applies changes of the person. Typing in one `field` within a second of the last key is one undo step.
  *
- * @param at milliseconds of a monotonic clock
+ * @param nowMs milliseconds of a monotonic clock
  */
-export function edit(draft: Draft, changes: DraftChange[], at: number, field: string | null = null): Draft {
+export function edit(
+  draft: Draft,
+  changes: DraftChange[],
+  nowMs: number,
+  field: string | null = null,
+): Draft {
   const undo: DraftChange[] = [];
   let content = draft.content;
   let next = draft;
@@ -113,19 +122,20 @@ export function edit(draft: Draft, changes: DraftChange[], at: number, field: st
     next = addChange(next, change);
   }
   const last = draft.undo.at(-1);
-  const continuesTyping = field !== null && last?.field === field && at - last.at < SAME_STEP_MS;
+  const continuesTyping =
+    field !== null && last?.field === field && nowMs - last.editedAtMs < MAX_TYPING_PAUSE_MS;
   const step: UndoStep = continuesTyping
-    ? { ...last, redo: changes.reduce(append, last.redo), at }
-    : { undo, redo: changes, field, at };
-  const before = continuesTyping ? draft.undo.slice(0, -1) : draft.undo;
-  return withContent({ ...next, undo: [...before, step].slice(-MAX_UNDO_STEPS), redo: [] });
+    ? { ...last, redo: changes.reduce(appendChange, last.redo), editedAtMs: nowMs }
+    : { undo, redo: changes, field, editedAtMs: nowMs };
+  const previousSteps = continuesTyping ? draft.undo.slice(0, -1) : draft.undo;
+  return recomputeContent({ ...next, undo: [...previousSteps, step].slice(-MAX_UNDO_STEPS), redo: [] });
 }
 
 export function undo(draft: Draft): Draft {
   const step = draft.undo.at(-1);
   if (!step) return draft;
   const next = step.undo.reduce(addChange, draft);
-  return withContent({ ...next, undo: draft.undo.slice(0, -1), redo: [...draft.redo, step] });
+  return recomputeContent({ ...next, undo: draft.undo.slice(0, -1), redo: [...draft.redo, step] });
 }
 
 export function redo(draft: Draft): Draft {
@@ -133,97 +143,107 @@ export function redo(draft: Draft): Draft {
   if (!step) return draft;
   const next = step.redo.reduce(addChange, draft);
   // Typing does not extend a step that was redone.
-  return withContent({
+  return recomputeContent({
     ...next,
     undo: [...draft.undo, { ...step, field: null }],
     redo: draft.redo.slice(0, -1),
   });
 }
 
-/** Moves pending changes to `sending`; changes that are being sent stay, so that they can be retried. */
-export function send(draft: Draft): Draft {
+/** Moves pending changes to `sending`, unless a save is already under way or has to be retried. */
+export function startSave(draft: Draft): Draft {
   if (draft.sending.length > 0) return draft;
   const sending = draft.pending.slice(0, MAX_CHANGES_PER_SAVE);
   return { ...draft, sending, pending: draft.pending.slice(MAX_CHANGES_PER_SAVE) };
 }
 
-/** The server has what was sent. */
+/** Marks the changes that were sent as saved. */
 export function acceptSave(draft: Draft, revision: number): Draft {
   return { ...draft, base: draft.sending.reduce(applyChange, draft.base), revision, sending: [] };
 }
 
 /** The server refused the save; its changes become pending, and are sent again with the next change. */
 export function refuseSave(draft: Draft): Draft {
-  return { ...draft, sending: [], pending: [...draft.sending, ...draft.pending].reduce(append, []) };
+  return { ...draft, sending: [], pending: [...draft.sending, ...draft.pending].reduce(appendChange, []) };
 }
 
 /** Rebases unsent changes onto a newer draft of the server, except where both changed the same field. */
 export function rebase(draft: Draft, theirs: StudyContent, revision: number): Draft {
-  const changed = diffContent(draft.base, theirs);
-  const held: PendingEdit[] = [...draft.held];
+  const theirChanges = diffContent(draft.base, theirs);
+  const conflicts: EditConflict[] = [...draft.conflicts];
   let pending: DraftChange[] = [];
-  let now = theirs;
-  for (const mine of [...draft.sending, ...draft.pending]) {
-    const inverseChange = restoreRemoved(draft, mine, theirs);
-    if (inverseChange) {
-      holdEdit(held, inverseChange, mine);
+  let content = theirs;
+  for (const change of [...draft.sending, ...draft.pending]) {
+    const restoringChange = restoreRemoved(draft, change, theirs);
+    if (restoringChange) {
+      addConflict(conflicts, restoringChange, change);
       continue;
     }
-    const other = changed.find((one) => isConflict(mine, one) && !isOwnChange(one, mine, draft.sending));
-    const next = applyChange(now, mine);
+    const conflictingChange = theirChanges.find(
+      (one) => isConflict(change, one) && !isSentChange(one, change, draft.sending),
+    );
+    const nextContent = applyChange(content, change);
     // The server already has a save whose reply was lost.
-    if (isDeepEqual(next, now)) continue;
-    if (other) {
-      holdEdit(held, mine, mine);
+    if (isDeepEqual(nextContent, content)) continue;
+    if (conflictingChange) {
+      addConflict(conflicts, change, change);
       continue;
     }
-    pending = append(pending, mine);
-    now = next;
+    pending = appendChange(pending, change);
+    content = nextContent;
   }
-  return withContent({ ...draft, base: theirs, revision, sending: [], pending, held });
+  return recomputeContent({ ...draft, base: theirs, revision, sending: [], pending, conflicts });
 }
 
-function holdEdit(held: PendingEdit[], asHeld: DraftChange, change: DraftChange): void {
-  const at = held.findIndex((one) => continues(one.mine, change));
-  if (at < 0) held.push({ id: randomUuid(), mine: asHeld });
-  else held[at] = { ...held[at]!, mine: merge(held[at]!.mine, change) };
+function addConflict(conflicts: EditConflict[], conflictingChange: DraftChange, change: DraftChange): void {
+  const index = conflicts.findIndex((one) => continuesChange(one.change, change));
+  if (index < 0) conflicts.push({ id: randomUuid(), change: conflictingChange });
+  else conflicts[index] = { ...conflicts[index]!, change: mergeChanges(conflicts[index]!.change, change) };
 }
 
 /** Turns a change of an item that the server has removed into one that restores the item; null if it still exists. */
-function restoreRemoved({ base }: Draft, mine: DraftChange, theirs: StudyContent): DraftChange | null {
-  const findRemoved = <T extends { id: Id }>(before: T[] = [], now: T[] = [], id: Id) => {
-    const index = now.some((one) => one.id === id) ? -1 : before.findIndex((one) => one.id === id);
-    return { one: before[index], after: before[index - 1]?.id ?? null };
+function restoreRemoved({ base }: Draft, change: DraftChange, theirs: StudyContent): DraftChange | null {
+  const findRemoved = <T extends { id: Id }>(before: T[] = [], current: T[] = [], id: Id) => {
+    const index = current.some((one) => one.id === id) ? -1 : before.findIndex((one) => one.id === id);
+    return { removed: before[index], after: before[index - 1]?.id ?? null };
   };
-  if (mine.do === 'set') {
-    const { one, after } = findRemoved(base.blocks, theirs.blocks, mine.id);
-    return one ? { do: 'add', block: { ...one, ...mine.block }, after } : null;
+  if (change.do === 'set') {
+    const { removed, after } = findRemoved(base.blocks, theirs.blocks, change.id);
+    return removed ? { do: 'add', block: { ...removed, ...change.block }, after } : null;
   }
-  if (mine.do === 'groups' && 'set' in mine) {
-    const { one } = findRemoved(base.groups, theirs.groups, mine.id);
-    return one ? { do: 'groups', add: { ...one, ...mine.set } } : null;
+  if (change.do === 'groups' && 'set' in change) {
+    const { removed } = findRemoved(base.groups, theirs.groups, change.id);
+    return removed ? { do: 'groups', add: { ...removed, ...change.set } } : null;
   }
-  if (mine.do === 'variables' && 'set' in mine) {
-    const { one, after } = findRemoved(base.variables, theirs.variables, mine.id);
-    return one ? { do: 'variables', add: { ...one, ...mine.set }, after } : null;
+  if (change.do === 'variables' && 'set' in change) {
+    const { removed, after } = findRemoved(base.variables, theirs.variables, change.id);
+    return removed ? { do: 'variables', add: { ...removed, ...change.set }, after } : null;
   }
   return null;
 }
 
 /** Whether a change on the server is one that this tab has sent itself. */
-function isOwnChange(theirs: DraftChange, mine: DraftChange, sent: DraftChange[]): boolean {
-  const [one, other] = [readChangedFields(mine), readChangedFields(theirs)];
-  if (!one || !other) return false;
-  const sets = sent.map(readChangedFields).filter((each) => each?.target === one.target);
-  return Object.keys(one.fields)
-    .filter((key) => key in other.fields)
-    .every((key) => sets.some((each) => isDeepEqual(each?.fields[key], other.fields[key])));
+function isSentChange(serverChange: DraftChange, localChange: DraftChange, sent: DraftChange[]): boolean {
+  const [localFields, serverFields] = [readChangedFields(localChange), readChangedFields(serverChange)];
+  if (!localFields || !serverFields) return false;
+  const sentFields = sent
+    .map(readChangedFields)
+    .filter((sentField) => sentField?.target === localFields.target);
+  return Object.keys(localFields.fields)
+    .filter((key) => key in serverFields.fields)
+    .every((key) =>
+      sentFields.some((sentField) => isDeepEqual(sentField?.fields[key], serverFields.fields[key])),
+    );
 }
 
-/** The person chose between their version and the other one. */
-export function resolveConflict(draft: Draft, id: string, mine: boolean): Draft {
-  const one = draft.held.find((held) => held.id === id);
-  if (!one) return draft;
-  const held = draft.held.filter((other) => other !== one);
-  return withContent({ ...draft, held, pending: mine ? append(draft.pending, one.mine) : draft.pending });
+/** Resolves a conflict with the local or the server version, as the person chose. */
+export function resolveConflict(draft: Draft, id: string, keepLocal: boolean): Draft {
+  const conflict = draft.conflicts.find((one) => one.id === id);
+  if (!conflict) return draft;
+  const conflicts = draft.conflicts.filter((one) => one !== conflict);
+  return recomputeContent({
+    ...draft,
+    conflicts,
+    pending: keepLocal ? appendChange(draft.pending, conflict.change) : draft.pending,
+  });
 }

@@ -35,7 +35,7 @@ export interface DraftServer {
 const SAVE_DELAY_MS = 400;
 const MAX_RETRY_DELAY_MS = 30_000;
 /** Errors that a retry cannot fix. */
-const FINAL_ERRORS = ['bad_input', 'too_large', 'forbidden', 'not_found', 'gone', 'unauthenticated'];
+const NON_RETRYABLE_ERRORS = ['bad_input', 'too_large', 'forbidden', 'not_found', 'gone', 'unauthenticated'];
 
 /** Saves one tab's draft: collects changes, sends one save at a time, retries, and rebases on a conflict. */
 export class DraftSync {
@@ -44,7 +44,7 @@ export class DraftSync {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
-  #wake: (() => void) | null = null;
+  #endWait: (() => void) | null = null;
 
   constructor(
     server: DraftServer,
@@ -52,7 +52,7 @@ export class DraftSync {
   ) {
     this.#server = server;
     this.#view = {
-      draft: store.openDraft(study.draft, study.revision),
+      draft: store.createDraft(study.draft, study.revision),
       status: 'saved',
       unpublished: study.unpublished,
       problems: study.problems,
@@ -60,30 +60,30 @@ export class DraftSync {
     };
   }
 
-  readonly read = (): DraftView => this.#view;
-  readonly subscribe = (run: () => void): (() => void) => {
-    this.#listeners.add(run);
-    return () => this.#listeners.delete(run);
+  readonly getSnapshot = (): DraftView => this.#view;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   edit(changes: DraftChange[], field: string | null = null): void {
     if (changes.length === 0) return;
-    this.#set({ draft: store.edit(this.#view.draft, changes, performance.now(), field) });
+    this.#update({ draft: store.edit(this.#view.draft, changes, performance.now(), field) });
     this.#schedule();
   }
   undo(): void {
-    this.#set({ draft: store.undo(this.#view.draft) });
+    this.#update({ draft: store.undo(this.#view.draft) });
     this.#schedule();
   }
   redo(): void {
-    this.#set({ draft: store.redo(this.#view.draft) });
+    this.#update({ draft: store.redo(this.#view.draft) });
     this.#schedule();
   }
-  choose(id: string, mine: boolean): void {
-    this.#set({ draft: store.resolveConflict(this.#view.draft, id, mine) });
+  resolveConflict(id: string, keepLocal: boolean): void {
+    this.#update({ draft: store.resolveConflict(this.#view.draft, id, keepLocal) });
     this.#schedule();
   }
-  /** Adopts a newer draft that was read for another reason. */
+  /** Adopts a newer draft of the server, with the unsent changes on top. */
   adopt(study: {
     draft: StudyContent;
     revision: number;
@@ -92,8 +92,12 @@ export class DraftSync {
   }): void {
     if (this.#running || study.revision < this.#view.draft.revision) return;
     const { unpublished, problems } = study;
-    if (study.revision === this.#view.draft.revision) return this.#set({ unpublished, problems });
-    this.#set({ draft: store.rebase(this.#view.draft, study.draft, study.revision), unpublished, problems });
+    if (study.revision === this.#view.draft.revision) return this.#update({ unpublished, problems });
+    this.#update({
+      draft: store.rebase(this.#view.draft, study.draft, study.revision),
+      unpublished,
+      problems,
+    });
     this.#schedule();
   }
 
@@ -101,8 +105,8 @@ export class DraftSync {
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#wake?.();
-    this.#running ??= this.#run().finally(() => {
+    this.#endWait?.();
+    this.#running ??= this.#sendPending().finally(() => {
       this.#running = null;
       const { draft, status } = this.#view;
       if (status !== 'refused' && draft.pending.length > 0) this.#schedule();
@@ -112,21 +116,24 @@ export class DraftSync {
 
   #schedule(): void {
     if (!store.hasUnsentChanges(this.#view.draft)) return;
-    if (this.#view.status !== 'retrying') this.#set({ status: 'saving', refusal: null });
+    if (this.#view.status !== 'retrying') this.#update({ status: 'saving', refusal: null });
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_DELAY_MS);
   }
 
-  async #run(): Promise<void> {
+  async #sendPending(): Promise<void> {
     let failures = 0;
     let key = randomUuid();
     for (;;) {
-      this.#set({ draft: store.send(this.#view.draft) });
+      this.#update({ draft: store.startSave(this.#view.draft) });
       const { revision, sending } = this.#view.draft;
       if (sending.length === 0) break;
       try {
-        const { revision: next, ...rest } = await this.#server.save({ revision, changes: sending }, key);
-        this.#set({
-          draft: store.acceptSave(this.#view.draft, next),
+        const { revision: savedRevision, ...rest } = await this.#server.save(
+          { revision, changes: sending },
+          key,
+        );
+        this.#update({
+          draft: store.acceptSave(this.#view.draft, savedRevision),
           status: 'saving',
           refusal: null,
           ...rest,
@@ -139,28 +146,26 @@ export class DraftSync {
           key = randomUuid();
           if (this.#view.draft.revision !== revision) continue;
         }
-        if (
-          code === 'conflict'
-            ? this.#view.draft.revision === revision && failures > 0
-            : FINAL_ERRORS.includes(code)
-        ) {
+        const isRepeatedConflict =
+          code === 'conflict' && this.#view.draft.revision === revision && failures > 0;
+        if (isRepeatedConflict || NON_RETRYABLE_ERRORS.includes(code)) {
           const refusal = error instanceof Error ? error.message : null;
-          this.#set({ draft: store.refuseSave(this.#view.draft), status: 'refused', refusal });
+          this.#update({ draft: store.refuseSave(this.#view.draft), status: 'refused', refusal });
           return;
         }
-        this.#set({ status: 'retrying' });
-        await this.#pause(Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS));
+        this.#update({ status: 'retrying' });
+        await this.#waitBeforeRetry(Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS));
         failures += 1;
       }
     }
-    // Held changes wait for the person, not for the server.
-    this.#set({ status: this.#view.draft.pending.length > 0 ? 'saving' : 'saved' });
+    // Conflicts are not sent until the person resolves them.
+    this.#update({ status: this.#view.draft.pending.length > 0 ? 'saving' : 'saved' });
   }
 
   async #rebase(): Promise<boolean> {
     try {
       const { draft, revision, unpublished, problems } = await this.#server.load();
-      this.#set({ draft: store.rebase(this.#view.draft, draft, revision), unpublished, problems });
+      this.#update({ draft: store.rebase(this.#view.draft, draft, revision), unpublished, problems });
       return true;
     } catch {
       return false;
@@ -168,20 +173,20 @@ export class DraftSync {
   }
 
   /** Waits, until a flush or until the browser is online again. */
-  #pause(milliseconds: number): Promise<void> {
+  #waitBeforeRetry(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const go = () => {
+      const finish = () => {
         clearTimeout(timer);
-        this.#wake = null;
+        this.#endWait = null;
         resolve();
       };
-      const timer = setTimeout(go, milliseconds);
-      this.#wake = go;
+      const timer = setTimeout(finish, milliseconds);
+      this.#endWait = finish;
     });
   }
 
-  #set(part: Partial<DraftView>): void {
-    this.#view = { ...this.#view, ...part };
+  #update(changes: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...changes };
     for (const run of this.#listeners) run();
   }
 }

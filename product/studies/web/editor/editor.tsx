@@ -11,7 +11,7 @@ import type { StudyShape } from '../../contract.ts';
 import { hasUnsentChanges } from './draft-store.ts';
 import classes from './editor.module.css';
 import { studyOptions } from '../requests.ts';
-import { stepPath } from './step.ts';
+import { getStepPath } from './editor-step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
 import { texts } from './texts.ts';
 
@@ -21,11 +21,11 @@ export function StudyEditor() {
   const isTemplate = useLocation().pathname.startsWith('/template/');
   const { data, error, refetch } = useQuery(studyOptions(id));
   if (data && isTemplate !== (data.template !== null))
-    return <Navigate to={stepPath(data, 'review')} replace />;
+    return <Navigate to={getStepPath(data, 'review')} replace />;
   return (
     <main className={classes.page}>
       {data ? (
-        <OpenEditor key={data.id} study={data} />
+        <LoadedEditor key={data.id} study={data} />
       ) : error ? (
         <LoadError isTemplate={isTemplate} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -38,17 +38,11 @@ export function StudyEditor() {
 function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void }) {
   const { isTemplate, error, onRetry } = props;
   const isAbsent = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
+  const templateHeading = isAbsent ? texts.templateNotFound : texts.couldntLoadTemplate;
+  const studyHeading = isAbsent ? texts.studyNotFound : texts.couldntLoadStudy;
   return (
     <MessagePage
-      heading={
-        isTemplate
-          ? isAbsent
-            ? texts.templateNotFound
-            : texts.couldntLoadTemplate
-          : isAbsent
-            ? texts.studyNotFound
-            : texts.couldntLoadStudy
-      }
+      heading={isTemplate ? templateHeading : studyHeading}
       action={
         isAbsent ? (
           <Button component={Link} to={isTemplate ? '/templates' : '/all-studies'}>
@@ -66,7 +60,7 @@ function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void
   );
 }
 
-function OpenEditor({ study }: { study: StudyShape }) {
+function LoadedEditor({ study }: { study: StudyShape }) {
   const editing = useDraft(study);
   useUndoKeys(editing);
   useLeaveGuard(editing);
@@ -83,12 +77,12 @@ function useUndoKeys({ sync, readOnly }: Editing) {
     function handleKeyDown(event: KeyboardEvent) {
       if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-      if (!redo && key !== 'z') return;
+      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
+      if (!isRedo && key !== 'z') return;
       // Fields that are not part of the draft keep the browser's own undo.
       if (event.target instanceof Element && event.target.closest('[data-own-undo], [role="dialog"]')) return;
       event.preventDefault();
-      if (redo) sync.redo();
+      if (isRedo) sync.redo();
       else sync.undo();
     }
     document.addEventListener('keydown', handleKeyDown);
@@ -99,11 +93,11 @@ function useUndoKeys({ sync, readOnly }: Editing) {
 /** Asks before leaving with changes that could not be saved. */
 function useLeaveGuard({ sync, study }: Editing) {
   const blocker = useBlocker(({ nextLocation }) => {
-    const steps = stepPath(study, 'review').replace(/review$/, '');
-    if (nextLocation.pathname.startsWith(steps)) return false;
-    const { draft, status } = sync.read();
+    const editorPath = getStepPath(study, 'review').replace(/review$/, '');
+    if (nextLocation.pathname.startsWith(editorPath)) return false;
+    const { draft, status } = sync.getSnapshot();
     return (
-      hasUnsentChanges(draft) && (status === 'retrying' || status === 'refused' || draft.held.length > 0)
+      hasUnsentChanges(draft) && (status === 'retrying' || status === 'refused' || draft.conflicts.length > 0)
     );
   });
   useEffect(() => {
@@ -113,6 +107,6 @@ function useLeaveGuard({ sync, study }: Editing) {
       text: texts.unsavedChangesExplained,
       action: texts.leaveWithoutSaving,
       variant: 'warning',
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    }).then((shouldLeave) => (shouldLeave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 }

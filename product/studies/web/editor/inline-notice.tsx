@@ -4,7 +4,7 @@ import classes from '../rules/rules.module.css';
 /** A problem of the review, shown where it can be fixed. */
 export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severity' | 'message'> }) {
   return (
-    <div className={classes.told} data-severity={problem.severity}>
+    <div className={classes.notice} data-severity={problem.severity}>
       {problem.message}
     </div>
   );

@@ -8,9 +8,9 @@ import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { reviewStudy } from '../../review.ts';
-import { ConflictNotice } from './clash-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './editor.module.css';
-import { stepPath, type EditorStep } from './step.ts';
+import { getStepPath, type EditorStep } from './editor-step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
 import { texts } from './texts.ts';
@@ -47,14 +47,14 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
   const { study, view, sync, readOnly } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
-  const [steps, names] = study.template ? [TEMPLATE_STEPS, TEMPLATE_STEP_NAMES] : [STEPS, STEP_NAMES];
-  useTitle(study.name, names[step]);
+  const [steps, stepNames] = study.template ? [TEMPLATE_STEPS, TEMPLATE_STEP_NAMES] : [STEPS, STEP_NAMES];
+  useTitle(study.name, stepNames[step]);
   const { draft } = view;
-  const nothingToPublish =
+  const hasNothingToPublish =
     study.template !== null ||
     study.can['study.publish'] !== true ||
     (study.version > 0 && !view.unpublished);
-  const reviewLabel = nothingToPublish
+  const reviewLabel = hasNothingToPublish
     ? sharedTexts.review
     : study.version > 0
       ? sharedTexts.publishChanges
@@ -72,8 +72,8 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
       title={<StudyName />}
       saving={<SaveIndicator />}
       steps={steps.map((name) => ({
-        to: stepPath(study, name),
-        label: names[name],
+        to: getStepPath(study, name),
+        label: stepNames[name],
         missing: problems.some((one) => one.severity === 'error' && one.step === name),
       }))}
       actions={
@@ -105,7 +105,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           {step !== 'review' && (
             <Button
               component={Link}
-              to={stepPath(study, 'review')}
+              to={getStepPath(study, 'review')}
               variant={reviewLabel === 'Review' ? 'default' : 'filled'}
             >
               {reviewLabel}
@@ -132,8 +132,8 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           </p>
         </div>
       )}
-      {draft.held.map((held) => (
-        <ConflictNotice key={held.id} held={held} />
+      {draft.conflicts.map((conflict) => (
+        <ConflictNotice key={conflict.id} conflict={conflict} />
       ))}
       {children}
     </EditorFrame>
@@ -150,8 +150,8 @@ const STATE_NAMES = {
 
 function SaveIndicator() {
   const { study, view } = useEditing();
-  const first = useRef(view.draft.revision);
-  const isTouched = view.draft.revision !== first.current || view.status !== 'saved';
+  const initialRevision = useRef(view.draft.revision);
+  const isTouched = view.draft.revision !== initialRevision.current || view.status !== 'saved';
   const state: AutosaveState = !isTouched
     ? 'idle'
     : view.status === 'retrying' || view.status === 'refused'

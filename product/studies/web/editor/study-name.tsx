@@ -12,9 +12,9 @@ export function StudyName() {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(study.name);
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(study.name);
+    if (document.activeElement !== inputRef.current) setTyped(study.name);
   }, [study.name]);
 
   async function saveName() {
@@ -33,7 +33,7 @@ export function StudyName() {
     <h1 style={{ margin: 0, font: 'inherit', letterSpacing: 'inherit' }}>
       <span className="seen-by-readers-only">{study.name}</span>
       <input
-        ref={field}
+        ref={inputRef}
         className={classes.name}
         aria-label={study.template ? texts.nameOfTemplate : texts.nameOfStudy}
         data-own-undo

@@ -43,26 +43,27 @@ export function useDraft(study: StudyShape): Editing {
         study,
       ),
   );
-  const view = useSyncExternalStore(sync.subscribe, sync.read);
+  const view = useSyncExternalStore(sync.subscribe, sync.getSnapshot);
   useEffect(() => sync.adopt(study), [sync, study]);
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsentChanges(sync.read().draft)) event.preventDefault();
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsentChanges(sync.getSnapshot().draft)) event.preventDefault();
     };
-    const sendNow = () => {
-      if (document.visibilityState === 'hidden' && hasUnsentChanges(sync.read().draft)) void sync.flush();
+    const handleVisibilityChange = () => {
+      if (document.visibilityState === 'hidden' && hasUnsentChanges(sync.getSnapshot().draft))
+        void sync.flush();
     };
     const handleOnline = () => void sync.flush();
-    window.addEventListener('beforeunload', warn);
+    window.addEventListener('beforeunload', handleBeforeUnload);
     window.addEventListener('online', handleOnline);
-    document.addEventListener('visibilitychange', sendNow);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
-      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('beforeunload', handleBeforeUnload);
       window.removeEventListener('online', handleOnline);
-      document.removeEventListener('visibilitychange', sendNow);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
       const invalidateStudy = () => queries.invalidateQueries({ queryKey: studyOptions(id).queryKey });
-      if (hasUnsentChanges(sync.read().draft)) void sync.flush().then(invalidateStudy);
+      if (hasUnsentChanges(sync.getSnapshot().draft)) void sync.flush().then(invalidateStudy);
       else void invalidateStudy();
     };
   }, [sync, queries, id]);

@@ -13,28 +13,28 @@ export function useFocusPlace(): void {
     if (!place) return;
     const findField = () => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
     const finish = (field: HTMLElement | null) => {
-      watcher.disconnect();
+      observer.disconnect();
       clearTimeout(timer);
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
       setSearch(
-        (old) => {
-          old.delete(PLACE_PARAM);
-          return old;
+        (params) => {
+          params.delete(PLACE_PARAM);
+          return params;
         },
         { replace: true },
       );
     };
-    const watcher = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const field = findField();
       if (field) finish(field);
     });
     const timer = setTimeout(() => finish(null), MAX_WAIT_MS);
-    const now = findField();
-    if (now) finish(now);
-    else watcher.observe(document.body, { childList: true, subtree: true });
+    const existingField = findField();
+    if (existingField) finish(existingField);
+    else observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      watcher.disconnect();
+      observer.disconnect();
       clearTimeout(timer);
     };
   }, [place, setSearch]);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import classes from '../editor/editor.module.css';
-import { QrCode, qrSvg } from '../shared/qr-code.tsx';
+import { QrCode, createQrSvg } from '../shared/qr-code.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -18,12 +18,12 @@ export async function copyText(text: string, subject: string): Promise<boolean> 
 }
 
 export function LinkAddress({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   return (
     <div className={classes.address}>
       <TextInput
-        ref={field}
+        ref={inputRef}
         label={sharedTexts.link}
         value={address}
         readOnly
@@ -32,7 +32,7 @@ export function LinkAddress({ address }: { address: string }) {
       />
       <Button
         onClick={() => {
-          field.current?.select();
+          inputRef.current?.select();
           void copyText(address, texts.theLink).then(setCopied);
         }}
       >
@@ -45,14 +45,14 @@ export function LinkAddress({ address }: { address: string }) {
   );
 }
 
-export function LinkCode({ address, name }: { address: string; name: string }) {
+export function LinkQrCode({ address, name }: { address: string; name: string }) {
   function download() {
-    const file = URL.createObjectURL(new Blob([qrSvg(address)], { type: 'image/svg+xml' }));
+    const objectUrl = URL.createObjectURL(new Blob([createQrSvg(address)], { type: 'image/svg+xml' }));
     const link = document.createElement('a');
-    link.href = file;
+    link.href = objectUrl;
     link.download = `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'study'}-qr.svg`;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(file), 10_000);
+    setTimeout(() => URL.revokeObjectURL(objectUrl), 10_000);
   }
   return (
     <div className={classes.qr}>

@@ -6,8 +6,8 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
-import { LinkAddress, LinkCode } from './link-address.tsx';
-import { fromLocalInputValue, toLocalInputValue } from './link-time.ts';
+import { LinkAddress, LinkQrCode } from './link-address.tsx';
+import { fromLocalInputValue, toLocalInputValue } from './local-input-value.ts';
 import { SingleLinksCard } from './single-links-card.tsx';
 import { QuotasCard } from '../quotas/quotas-card.tsx';
 import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
@@ -23,11 +23,11 @@ const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
   const { study, readOnly } = useEditing();
-  const { link, save, state } = useLink();
+  const { link, save, saveMessage } = useLink();
   const queries = useQueryClient();
   useFocusPlace();
 
-  function replace() {
+  function confirmRegenerate() {
     void confirm({
       title: texts.confirmRegenerateLink,
       text: texts.regeneratingExplained,
@@ -52,7 +52,7 @@ export function ParticipantsStep() {
           <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
             <h3 id="link-title">{texts.publicLink}</h3>
             <span className="muted" role="status">
-              {state}
+              {saveMessage}
             </span>
           </div>
           <p className="muted">
@@ -67,10 +67,10 @@ export function ParticipantsStep() {
             onChange={(event) => save({ open: event.currentTarget.checked })}
           />
           <LinkAddress address={study.linkAddress} />
-          <LinkCode address={study.linkAddress} name={study.name} />
+          <LinkQrCode address={study.linkAddress} name={study.name} />
           {!readOnly && (
             <div>
-              <Button variant="subtle" size="compact-sm" color="red" onClick={replace}>
+              <Button variant="subtle" size="compact-sm" color="red" onClick={confirmRegenerate}>
                 {texts.regenerateLink}
               </Button>
             </div>
@@ -78,8 +78,8 @@ export function ParticipantsStep() {
         </section>
         <section className={classes.card} aria-label={texts.limits}>
           <h3>{texts.limits}</h3>
-          <CloseAt value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => save({ closeAt })} />
-          <CloseOn value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
+          <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => save({ closeAt })} />
+          <CloseOnField value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
           <Switch
             label={texts.oneResponsePerBrowser}
             description={texts.oneResponseExplained}
@@ -101,31 +101,35 @@ function useLink() {
   const { study } = useEditing();
   const queries = useQueryClient();
   const [link, setLink] = useState(study.link);
-  const [state, setState] = useState('');
+  const [saveMessage, setSaveMessage] = useState('');
   const latestSave = useRef(0);
   useEffect(() => setLink(study.link), [study.link]);
 
-  async function save(part: Partial<LinkChannel>) {
-    const next = { ...link, ...part };
-    const mine = ++latestSave.current;
+  async function save(changes: Partial<LinkChannel>) {
+    const next = { ...link, ...changes };
+    const saveNumber = ++latestSave.current;
     setLink(next);
-    setState(sharedTexts.saving);
+    setSaveMessage(sharedTexts.saving);
     try {
       await changeLink(study.id, next);
-      if (mine !== latestSave.current) return;
-      setState(texts.saved);
+      if (saveNumber !== latestSave.current) return;
+      setSaveMessage(texts.saved);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
-      if (mine !== latestSave.current) return;
-      setState('');
+      if (saveNumber !== latestSave.current) return;
+      setSaveMessage('');
       setLink(study.link);
       notify(texts.couldntChangeLink(describeFailure(error)), { tone: 'problem' });
     }
   }
-  return { link, save: (part: Partial<LinkChannel>) => void save(part), state };
+  return { link, save: (part: Partial<LinkChannel>) => void save(part), saveMessage };
 }
 
-function CloseAt(props: { value: number | null; readOnly: boolean; onChange(value: number | null): void }) {
+function CloseAtField(props: {
+  value: number | null;
+  readOnly: boolean;
+  onChange(value: number | null): void;
+}) {
   const [typed, setTyped] = useState<number | string>(props.value ?? '');
   useEffect(() => setTyped(props.value ?? ''), [props.value]);
   return (
@@ -148,7 +152,11 @@ function CloseAt(props: { value: number | null; readOnly: boolean; onChange(valu
   );
 }
 
-function CloseOn(props: { value: string | null; readOnly: boolean; onChange(value: string | null): void }) {
+function CloseOnField(props: {
+  value: string | null;
+  readOnly: boolean;
+  onChange(value: string | null): void;
+}) {
   const [typed, setTyped] = useState(toLocalInputValue(props.value));
   useEffect(() => setTyped(toLocalInputValue(props.value)), [props.value]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

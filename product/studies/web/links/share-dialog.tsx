@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from '../editor/editor.module.css';
-import { LinkAddress, LinkCode } from './link-address.tsx';
+import { LinkAddress, LinkQrCode } from './link-address.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -23,7 +23,7 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
           {study.link.open && study.state === 'live' ? texts.anyoneWithThisLink : texts.linkNotAccepting}
         </p>
         <LinkAddress address={study.linkAddress} />
-        <LinkCode address={study.linkAddress} name={study.name} />
+        <LinkQrCode address={study.linkAddress} name={study.name} />
         <div className={classes.rowOfButtons}>
           <Button component="a" variant="default" href={study.linkAddress} target="_blank" rel="noreferrer">
             {texts.openStudy}

@@ -22,7 +22,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
   const [count, setCount] = useState<number | string>(100);
   const isEnabled = props.link.singleUse ?? false;
   const { data } = useQuery({ ...singleUseLinksOptions(study.id), enabled: isEnabled });
-  const draw = useMutation({
+  const creation = useMutation({
     mutationFn: (linkCount: number) => createSingleUseLinks(study.id, linkCount),
     onSuccess: ({ addresses }) => {
       const csv = `link\r\n${addresses.join('\r\n')}\r\n`;
@@ -34,7 +34,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
     },
   });
 
-  function withdraw() {
+  function confirmRevoke() {
     void confirm({
       title: texts.confirmRevokeUnusedLinks,
       text: texts.revokingExplained,
@@ -74,23 +74,23 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
                 onChange={setCount}
               />
               <Button
-                loading={draw.isPending}
+                loading={creation.isPending}
                 disabled={typeof count !== 'number' || count < 1}
-                onClick={() => draw.mutate(Number(count))}
+                onClick={() => creation.mutate(Number(count))}
               >
                 {texts.createLinks}
               </Button>
               {data && data.drawn > data.used && (
-                <Button variant="subtle" color="red" onClick={withdraw}>
+                <Button variant="subtle" color="red" onClick={confirmRevoke}>
                   {texts.revokeUnusedLinks}
                 </Button>
               )}
             </div>
           )}
           <p role="status" className="muted">
-            {draw.data ? texts.linksDownloaded(draw.data.addresses.length) : ''}
+            {creation.data ? texts.linksDownloaded(creation.data.addresses.length) : ''}
           </p>
-          {draw.error && <p role="alert">{texts.couldntCreateLinks(describeFailure(draw.error))}</p>}
+          {creation.error && <p role="alert">{texts.couldntCreateLinks(describeFailure(creation.error))}</p>}
         </>
       )}
     </section>

@@ -5,14 +5,14 @@ import classes from './map.module.css';
 interface MapEdgesProps {
   layout: Pick<MapLayout, 'edges' | 'width' | 'height'>;
   /** Edges from this block are highlighted. */
-  chosen: string | null;
+  selectedId: string | null;
   /** The edge that is being drawn. */
-  drawn: RefObject<SVGPathElement | null>;
-  onChoose(edge: MapEdge): void;
+  newEdgeRef: RefObject<SVGPathElement | null>;
+  onSelect(edge: MapEdge): void;
 }
 
 /** The edges between blocks; screen readers get them as text of each block. */
-export const MapEdges = memo(function MapEdges({ layout, chosen, drawn, onChoose }: MapEdgesProps) {
+export const MapEdges = memo(function MapEdges({ layout, selectedId, newEdgeRef, onSelect }: MapEdgesProps) {
   const { edges, width, height } = layout;
   return (
     <svg className={classes.edges} width={width} height={height} aria-hidden>
@@ -34,14 +34,14 @@ export const MapEdges = memo(function MapEdges({ layout, chosen, drawn, onChoose
         ))}
       </defs>
       {edges.map((edge) => (
-        <g key={edge.key} data-edge data-kind={edge.kind} data-chosen={edge.from === chosen || undefined}>
+        <g key={edge.key} data-edge data-kind={edge.kind} data-chosen={edge.from === selectedId || undefined}>
           {edge.kind !== 'next' && (
-            <path className={classes.reach} d={edge.path} onClick={() => onChoose(edge)} />
+            <path className={classes.hitArea} d={edge.path} onClick={() => onSelect(edge)} />
           )}
-          <path className={classes.way} d={edge.path} markerEnd={`url(#map-arrow-${edge.kind})`} />
+          <path className={classes.line} d={edge.path} markerEnd={`url(#map-arrow-${edge.kind})`} />
         </g>
       ))}
-      <path ref={drawn} className={classes.drawn} />
+      <path ref={newEdgeRef} className={classes.newEdge} />
     </svg>
   );
 });

@@ -7,21 +7,21 @@ import type { Block, BlockGroup } from '../../study.ts';
 import { layOutMap, NODE_SIZE, SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
+const block = (id: string, type = 'number', fields: Partial<Block> = {}): Block => ({
   ...createBlock(type),
   id,
-  ...more,
+  ...fields,
 });
-const skip = (id: string, to: string | null) => ({
+const createSkip = (id: string, to: string | null) => ({
   id,
   when: { parameter: 'x', op: 'answered' as const, values: [] },
   to: to === null ? { end: true as const } : { block: to },
 });
-const ending = (id: string, outcome: string) => block(id, 'ending', { config: { outcome } });
+const createEnding = (id: string, outcome: string) => block(id, 'ending', { config: { outcome } });
 
-it('puts blocks below each other, and endings by outcome below them', () => {
-  const done = ending('done', 'completed');
-  const out = ending('out', 'screened_out');
+it('places blocks from top to bottom, followed by endings in order of outcome', () => {
+  const done = createEnding('done', 'completed');
+  const out = createEnding('out', 'screened_out');
   const layout = layOutMap({ blocks: [block('a'), block('b'), out, done] }, findBlockType);
   expect(layout.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'done', 'out']);
   const heights = layout.nodes.map(({ y }) => y);
@@ -32,7 +32,7 @@ it('puts blocks below each other, and endings by outcome below them', () => {
   ]);
 });
 
-it('adds ends without a block, if they are needed', () => {
+it('adds end nodes for needed outcomes that have no ending block', () => {
   const plain = layOutMap({ blocks: [block('a')] }, findBlockType);
   expect(plain.nodes.map(({ id }) => id)).toEqual(['a', END_ID]);
   const screened = layOutMap(
@@ -71,21 +71,23 @@ it('frames groups around all their blocks and nothing else', () => {
 
 it('gives skips over the same blocks separate lanes, shorter ones closer', () => {
   const blocks = IDS.map((id) => block(id));
-  blocks[0] = block('a', 'number', { skips: [skip('long', 'f'), skip('gone', 'x'), skip('end', null)] });
-  blocks[1] = block('b', 'number', { skips: [skip('short', 'd')] });
-  blocks[4] = block('e', 'number', { skips: [skip('later', 'g')] });
+  blocks[0] = block('a', 'number', {
+    skips: [createSkip('long', 'f'), createSkip('gone', 'x'), createSkip('end', null)],
+  });
+  blocks[1] = block('b', 'number', { skips: [createSkip('short', 'd')] });
+  blocks[4] = block('e', 'number', { skips: [createSkip('later', 'g')] });
   const { edges } = layOutMap({ blocks }, findBlockType);
-  const lane = (rule: string) => {
+  const findLaneX = (rule: string) => {
     const path = edges.find((edge) => edge.rule === rule)!.path;
-    return Math.max(...[...path.matchAll(/[MLQ ](\d+(?:\.\d+)?) \d/g)].map((found) => Number(found[1])));
+    return Math.max(...[...path.matchAll(/[MLQ ](\d+(?:\.\d+)?) \d/g)].map((match) => Number(match[1])));
   };
-  expect(lane('short')).toBeLessThan(lane('long'));
-  expect(lane('long')).toBeLessThan(lane('end'));
-  expect(lane('later')).toBe(lane('short'));
+  expect(findLaneX('short')).toBeLessThan(findLaneX('long'));
+  expect(findLaneX('long')).toBeLessThan(findLaneX('end'));
+  expect(findLaneX('later')).toBe(findLaneX('short'));
   expect(edges.some(({ rule }) => rule === 'gone')).toBe(false);
 });
 
-const anyStudy = fc
+const studyArbitrary = fc
   .record({
     kinds: fc.array(fc.constantFrom('number', 'single-choice', 'ending'), { maxLength: 7 }),
     jumps: fc.array(fc.tuple(fc.nat(6), fc.option(fc.constantFrom(...IDS))), { maxLength: 6 }),
@@ -94,26 +96,29 @@ const anyStudy = fc
   .map(({ kinds, jumps, grouped }) => {
     const blocks = kinds.map((type, index) =>
       block(IDS[index]!, type, {
-        skips: jumps.flatMap(([from, to], at) => (from === index ? [skip(`r${at}`, to)] : [])),
+        skips: jumps.flatMap(([from, to], jumpIndex) =>
+          from === index ? [createSkip(`r${jumpIndex}`, to)] : [],
+        ),
       }),
     );
     const group = { id: 'g', name: '', blocks: grouped, shuffle: true, show: null, loop: null };
     return { blocks, groups: normalizeGroups(blocks, [group]) };
   });
 
-it('draws every block of any study once, within the picture, and none over another', () => {
+it('places every block of any study once, inside the bounds and without overlaps', () => {
   fc.assert(
-    fc.property(anyStudy, (study) => {
+    fc.property(studyArbitrary, (study) => {
       const { nodes, width, height } = layOutMap(study, findBlockType);
       const drawn = nodes.flatMap(({ block: one }) => (one ? [one.id] : []));
       expect(drawn.toSorted()).toEqual(study.blocks.map(({ id }) => id).toSorted());
-      for (const [index, one] of nodes.entries()) {
-        expect(one.x >= 0 && one.y >= 0).toBe(true);
-        expect(one.x + NODE_SIZE.width <= width && one.y + NODE_SIZE.height <= height).toBe(true);
-        for (const other of nodes.slice(index + 1)) {
-          const apart =
-            Math.abs(one.x - other.x) >= NODE_SIZE.width || Math.abs(one.y - other.y) >= NODE_SIZE.height;
-          expect(apart).toBe(true);
+      for (const [index, node] of nodes.entries()) {
+        expect(node.x >= 0 && node.y >= 0).toBe(true);
+        expect(node.x + NODE_SIZE.width <= width && node.y + NODE_SIZE.height <= height).toBe(true);
+        for (const otherNode of nodes.slice(index + 1)) {
+          const isApart =
+            Math.abs(node.x - otherNode.x) >= NODE_SIZE.width ||
+            Math.abs(node.y - otherNode.y) >= NODE_SIZE.height;
+          expect(isApart).toBe(true);
         }
       }
     }),

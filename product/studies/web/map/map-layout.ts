@@ -1,7 +1,7 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { TypeLookup } from '../../logic/walk.ts';
 import { OUTCOMES, type Block, type Outcome, type StudyContent } from '../../study.ts';
-import { formatEdgePath, skipCorners, type Point } from './map-path.ts';
+import { formatEdgePath, computeSkipCorners, type Point } from './map-path.ts';
 
 /** Ids of ends that have no block. */
 export const END_ID = '$completed';
@@ -53,9 +53,9 @@ const MARGIN = 32;
  */
 export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, types: TypeLookup): MapLayout {
   const { blocks, groups = [] } = content;
-  const outcomeOf = (block: Block) => types(block.type)?.endingOutcome?.(block.config) ?? null;
-  const steps = blocks.filter((block) => outcomeOf(block) === null);
-  const endings = blocks.filter((block) => outcomeOf(block) !== null);
+  const getOutcome = (block: Block) => types(block.type)?.endingOutcome?.(block.config) ?? null;
+  const steps = blocks.filter((block) => getOutcome(block) === null);
+  const endings = blocks.filter((block) => getOutcome(block) !== null);
   const screening = steps.filter((block) => canScreenOut(block, types));
   const jumps = steps.flatMap((block) =>
     block.skips.map((rule) => ({
@@ -65,56 +65,62 @@ export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, type
     })),
   );
 
-  const ends = endNodes(endings, outcomeOf, screening.length > 0);
-  const completed = ends.find(({ outcome }) => outcome === 'completed')!.id;
-  const known = new Set([...steps, ...endings].map(({ id }) => id));
+  const ends = createEndNodes(endings, getOutcome, screening.length > 0);
+  const completedId = ends.find(({ outcome }) => outcome === 'completed')!.id;
+  const knownIds = new Set([...steps, ...endings].map(({ id }) => id));
   const skips = jumps
-    .map(({ to, ...rest }) => ({ ...rest, to: to ?? completed }))
-    .filter(({ to }) => known.has(to) || to === completed);
+    .map(({ to, ...rest }) => ({ ...rest, to: to ?? completedId }))
+    .filter(({ to }) => knownIds.has(to) || to === completedId);
 
-  const middle = MARGIN + FRAME_PADDING + (screening.length > 0 ? NODE_GAP : 0);
-  const { nodes, frames, bottom } = placeSteps(steps, groups, middle);
+  const columnX = MARGIN + FRAME_PADDING + (screening.length > 0 ? NODE_GAP : 0);
+  const { nodes, frames, bottom } = placeSteps(steps, groups, columnX);
   ends.forEach(({ id, block }, index) =>
-    nodes.push({ id, block, x: middle, y: bottom + index * (NODE_SIZE.height + NODE_GAP) }),
+    nodes.push({ id, block, x: columnX, y: bottom + index * (NODE_SIZE.height + NODE_GAP) }),
   );
   const positions = new Map<Id, Point>(nodes.map(({ id, x, y }) => [id, { x, y }]));
   const lanes = assignLanes(skips, new Map(nodes.map(({ id }, index) => [id, index])));
-  const firstLane = middle + NODE_SIZE.width + FRAME_PADDING + NODE_GAP;
+  const firstLaneX = columnX + NODE_SIZE.width + FRAME_PADDING + NODE_GAP;
 
   const edges: MapEdge[] = [];
-  const add = (kind: MapEdge['kind'], from: Id, to: Id, points: Point[], rule: Id | null = null) =>
+  const addEdge = (kind: MapEdge['kind'], from: Id, to: Id, points: Point[], rule: Id | null = null) =>
     edges.push({ key: rule ?? `${kind} ${from}`, kind, from, to, rule, path: formatEdgePath(points) });
   steps.forEach((block, index) => {
-    const to = steps[index + 1]?.id ?? completed;
-    const [a, b] = [positions.get(block.id)!, positions.get(to)!];
-    const x = a.x + NODE_SIZE.width / 2;
-    add('next', block.id, to, [
-      { x, y: a.y + NODE_SIZE.height },
-      { x, y: b.y },
+    const to = steps[index + 1]?.id ?? completedId;
+    const [start, end] = [positions.get(block.id)!, positions.get(to)!];
+    const centerX = start.x + NODE_SIZE.width / 2;
+    addEdge('next', block.id, to, [
+      { x: centerX, y: start.y + NODE_SIZE.height },
+      { x: centerX, y: end.y },
     ]);
   });
   skips.forEach(({ from, to, rule }, index) => {
-    const lane = firstLane + lanes[index]! * LANE_WIDTH;
-    add('skip', from, to, skipCorners(positions.get(from)!, positions.get(to)!, lane, NODE_SIZE), rule);
+    const laneX = firstLaneX + lanes[index]! * LANE_WIDTH;
+    addEdge(
+      'skip',
+      from,
+      to,
+      computeSkipCorners(positions.get(from)!, positions.get(to)!, laneX, NODE_SIZE),
+      rule,
+    );
   });
-  const screenedOut = ends.find(({ outcome }) => outcome === 'screened_out')?.id;
+  const screenedOutId = ends.find(({ outcome }) => outcome === 'screened_out')?.id;
   for (const { id } of screening) {
-    const [a, b] = [positions.get(id)!, positions.get(screenedOut!)!];
-    const laneX = middle - FRAME_PADDING - NODE_GAP / 2;
-    const [from, to] = [a.y + NODE_SIZE.height / 2, b.y + NODE_SIZE.height / 2];
-    add('screen', id, screenedOut!, [
-      { x: a.x, y: from },
-      { x: laneX, y: from },
-      { x: laneX, y: to },
-      { x: b.x, y: to },
+    const [start, end] = [positions.get(id)!, positions.get(screenedOutId!)!];
+    const laneX = columnX - FRAME_PADDING - NODE_GAP / 2;
+    const [startY, endY] = [start.y + NODE_SIZE.height / 2, end.y + NODE_SIZE.height / 2];
+    addEdge('screen', id, screenedOutId!, [
+      { x: start.x, y: startY },
+      { x: laneX, y: startY },
+      { x: laneX, y: endY },
+      { x: end.x, y: endY },
     ]);
   }
-  const right = Math.max(
-    middle + NODE_SIZE.width + FRAME_PADDING,
-    ...lanes.map((lane) => firstLane + lane * LANE_WIDTH),
+  const rightEdge = Math.max(
+    columnX + NODE_SIZE.width + FRAME_PADDING,
+    ...lanes.map((lane) => firstLaneX + lane * LANE_WIDTH),
   );
-  const low = Math.max(...nodes.map(({ y }) => y + NODE_SIZE.height));
-  return { nodes, frames, edges, width: right + MARGIN, height: low + MARGIN };
+  const bottomEdge = Math.max(...nodes.map(({ y }) => y + NODE_SIZE.height));
+  return { nodes, frames, edges, width: rightEdge + MARGIN, height: bottomEdge + MARGIN };
 }
 
 /** Whether an answer to a block can end the response as screened out. */
@@ -123,18 +129,22 @@ function canScreenOut(block: Block, types: TypeLookup): boolean {
   return effects.length > 0 || (types(block.type)?.mustBeAnswered?.(block.config) ?? false);
 }
 
-interface End {
+interface EndNode {
   id: Id;
   block: Block | null;
   outcome: Outcome;
 }
 
 /** Endings by outcome, with an extra node for each needed outcome that has no block. */
-function endNodes(endings: Block[], outcomeOf: (block: Block) => Outcome | null, screening: boolean): End[] {
-  const ends: End[] = endings.map((block) => ({ id: block.id, block, outcome: outcomeOf(block)! }));
-  const has = (outcome: Outcome) => ends.some((end) => end.outcome === outcome);
-  if (!has('completed')) ends.push({ id: END_ID, block: null, outcome: 'completed' });
-  if (screening && !has('screened_out'))
+function createEndNodes(
+  endings: Block[],
+  outcomeOf: (block: Block) => Outcome | null,
+  canScreenOut: boolean,
+): EndNode[] {
+  const ends: EndNode[] = endings.map((block) => ({ id: block.id, block, outcome: outcomeOf(block)! }));
+  const hasOutcome = (outcome: Outcome) => ends.some((end) => end.outcome === outcome);
+  if (!hasOutcome('completed')) ends.push({ id: END_ID, block: null, outcome: 'completed' });
+  if (canScreenOut && !hasOutcome('screened_out'))
     ends.push({ id: SCREENED_OUT_ID, block: null, outcome: 'screened_out' });
   return OUTCOMES.flatMap((outcome) => ends.filter((end) => end.outcome === outcome));
 }
@@ -146,19 +156,19 @@ function placeSteps(steps: Block[], groups: NonNullable<StudyContent['groups']>,
   let y = MARGIN;
   let group: (typeof groups)[number] | undefined;
   let frame: MapFrame | undefined;
-  const close = () => {
+  const closeFrame = () => {
     if (frame) y += FRAME_PADDING;
     if (frame) frame.height = y - NODE_GAP - frame.y;
     frame = undefined;
   };
   for (const block of steps) {
-    const own = groups.find(({ blocks }) => blocks.includes(block.id));
-    if (own !== group) {
-      close();
-      group = own;
-      if (own) {
+    const blockGroup = groups.find(({ blocks }) => blocks.includes(block.id));
+    if (blockGroup !== group) {
+      closeFrame();
+      group = blockGroup;
+      if (blockGroup) {
         frame = {
-          id: own.id,
+          id: blockGroup.id,
           x: x - FRAME_PADDING,
           y,
           width: NODE_SIZE.width + 2 * FRAME_PADDING,
@@ -171,24 +181,24 @@ function placeSteps(steps: Block[], groups: NonNullable<StudyContent['groups']>,
     nodes.push({ id: block.id, block, x, y });
     y += NODE_SIZE.height + NODE_GAP;
   }
-  close();
+  closeFrame();
   return { nodes, frames, bottom: y };
 }
 
 /** Assigns a lane to each skip so that none overlap: short ones first, each in the nearest free lane. */
 function assignLanes(skips: { from: Id; to: Id }[], rows: ReadonlyMap<Id, number>): number[] {
   const spans = skips.map(({ from, to }, index) => {
-    const ends = [rows.get(from) ?? 0, rows.get(to) ?? 0];
-    return { index, low: Math.min(...ends), high: Math.max(...ends) };
+    const endRows = [rows.get(from) ?? 0, rows.get(to) ?? 0];
+    return { index, low: Math.min(...endRows), high: Math.max(...endRows) };
   });
-  const taken: { low: number; high: number }[][] = [];
+  const occupiedByLane: { low: number; high: number }[][] = [];
   const lanes: number[] = skips.map(() => 0);
   for (const span of spans.toSorted((a, b) => a.high - a.low - (b.high - b.low) || a.low - b.low)) {
-    let lane = taken.findIndex((occupied) =>
+    let lane = occupiedByLane.findIndex((occupied) =>
       occupied.every(({ low, high }) => high <= span.low || low >= span.high),
     );
-    if (lane < 0) lane = taken.push([]) - 1;
-    taken[lane]!.push(span);
+    if (lane < 0) lane = occupiedByLane.push([]) - 1;
+    occupiedByLane[lane]!.push(span);
     lanes[span.index] = lane;
   }
   return lanes;

@@ -9,24 +9,24 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 interface MapNodeProps {
   node: MapNode;
   name: string;
-  /** Its rules as sentences, for screen readers. */
+  /** The rules of the block as sentences, for screen readers. */
   rules: string;
   severity: StudyProblem['severity'] | null;
-  unreachable: boolean;
-  chosen: boolean;
-  /** While an edge is being drawn: whether it can end here. */
-  target: boolean | null;
-  /** Whether edges can be drawn from it. */
-  leads: boolean;
-  onChoose(id: string): void;
-  onPress(event: KeyboardEvent, id: string): void;
-  onLead(id: string): void;
-  onDraw(event: PointerEvent, id: string): void;
+  isUnreachable: boolean;
+  isSelected: boolean;
+  /** Whether the edge that is being drawn can end here; null: none is being drawn. */
+  canBeTarget: boolean | null;
+  /** Whether edges can be drawn from this block. */
+  hasHandle: boolean;
+  onSelect(id: string): void;
+  onKeyDown(event: KeyboardEvent, id: string): void;
+  onStartDrawing(id: string): void;
+  onStartDragging(event: PointerEvent, id: string): void;
 }
 
 /** One block on the map. */
 export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
-  const { node, name, severity, unreachable, target } = props;
+  const { node, name, severity, isUnreachable, canBeTarget } = props;
   const { id, block } = node;
   const type = block && findBlockType(block.type);
   const kind = block
@@ -34,35 +34,35 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
     : id === SCREENED_OUT_ID
       ? sharedTexts.screenedOut
       : sharedTexts.theEnd;
-  const marks = [
+  const details = [
     block?.showIf && texts.shownIf,
     Object.keys(block?.screening ?? {}).length > 0 && 'screens',
-    unreachable && 'unreachable',
-  ].filter((mark) => typeof mark === 'string');
+    isUnreachable && 'unreachable',
+  ].filter((detail) => typeof detail === 'string');
   return (
     <li
       className={classes.node}
       style={{ left: node.x, top: node.y, width: NODE_SIZE.width, height: NODE_SIZE.height }}
       data-node={id}
-      data-chosen={props.chosen || undefined}
-      data-target={target === null ? undefined : target ? 'yes' : 'no'}
-      data-lost={unreachable || undefined}
+      data-chosen={props.isSelected || undefined}
+      data-target={canBeTarget === null ? undefined : canBeTarget ? 'yes' : 'no'}
+      data-lost={isUnreachable || undefined}
       data-conditional={block?.showIf ? true : undefined}
       data-end={!type?.isQuestion && (!block || type?.endingOutcome !== undefined) ? true : undefined}
     >
       <button
         type="button"
-        className={classes.face}
+        className={classes.button}
         data-map-block={id}
-        aria-current={props.chosen || undefined}
-        onClick={() => props.onChoose(id)}
-        onKeyDown={(event) => props.onPress(event, id)}
+        aria-current={props.isSelected || undefined}
+        onClick={() => props.onSelect(id)}
+        onKeyDown={(event) => props.onKeyDown(event, id)}
       >
         <span className={classes.name} dir="auto">
           {name}
         </span>
-        <span className={classes.marks}>
-          {[kind, ...marks].join(' · ')}
+        <span className={classes.details}>
+          {[kind, ...details].join(' · ')}
           {severity && (
             <span className={classes.problem} data-severity={severity}>
               {` · ${severity === 'error' ? sharedTexts.mustFix : sharedTexts.warning}`}
@@ -71,13 +71,13 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
         </span>
         {props.rules && <span className="seen-by-readers-only">{props.rules}</span>}
       </button>
-      {props.leads && (
+      {props.hasHandle && (
         <button
           type="button"
           className={classes.handle}
           aria-label={texts.drawPathFrom(name)}
-          onClick={() => props.onLead(id)}
-          onPointerDown={(event) => props.onDraw(event, id)}
+          onClick={() => props.onStartDrawing(id)}
+          onPointerDown={(event) => props.onStartDragging(event, id)}
         />
       )}
     </li>

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
 import type { StudyProblem } from '../../contract.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
-import { blockLabel } from '../rules/condition-words.ts';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { GroupCard } from '../rules/group-card.tsx';
 import classes from './map.module.css';
 import { isEnding } from '../questions/outline.ts';
@@ -14,39 +14,39 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface MapPanelProps {
   /** A block, or a group as `group:<id>`. */
-  chosen: string;
+  selectedId: string;
   problems: StudyProblem[];
   onChoose(id: string | null): void;
 }
 
-const RULE_PLACE = /^(showIf|screening|skip:)/;
+const RULE_PLACE_PATTERN = /^(showIf|screening|skip:)/;
 
 /** The rules of the block or group selected on the map. */
-export function MapPanel({ chosen, problems, onChoose }: MapPanelProps) {
+export function MapPanel({ selectedId, problems, onChoose }: MapPanelProps) {
   const { content } = useEditing();
-  const block = content.blocks.find(({ id }) => id === chosen);
-  const group = content.groups?.find(({ id }) => chosen === `group:${id}`);
-  const issues = problems.filter((problem) => problem.block === chosen);
-  const name = block ? blockLabel(block, content) : (group?.name.trim() ?? '') || sharedTexts.group;
+  const block = content.blocks.find(({ id }) => id === selectedId);
+  const group = content.groups?.find(({ id }) => selectedId === `group:${id}`);
+  const issues = problems.filter((problem) => problem.block === selectedId);
+  const name = block ? formatBlockLabel(block, content) : (group?.name.trim() ?? '') || sharedTexts.group;
   if (!block && !group) return null;
   return (
     <section className={classes.panel} aria-label={texts.rulesOf(name)}>
-      <div className={classes.panelHead}>
+      <div className={classes.panelHeader}>
         <h2 dir="auto">{name}</h2>
         <ActionIcon aria-label={texts.closeRules} onClick={() => onChoose(null)}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <Link to={{ search: `?block=${encodeURIComponent(chosen)}` }}>
+      <Link to={{ search: `?block=${encodeURIComponent(selectedId)}` }}>
         {block ? texts.editBlock : texts.showInOutline}
       </Link>
       {issues
-        .filter(({ place }) => !RULE_PLACE.test(place))
+        .filter(({ place }) => !RULE_PLACE_PATTERN.test(place))
         .map((problem) => (
           <InlineNotice key={problem.message} problem={problem} />
         ))}
       {group ? (
-        <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => onChoose(null)} />
+        <GroupCard group={group} issues={problems} onChoose={onChoose} onUngrouped={() => onChoose(null)} />
       ) : block && isEnding(block) ? (
         <p className="muted">{texts.endingsHaveNoRules}</p>
       ) : (

@@ -8,21 +8,21 @@ const CORNER_RADIUS = 8;
 /**
  * The corners of a jump from the right side of one box, along a lane, to the right side of another.
  *
- * @param lane x of the lane
+ * @param laneX x of the lane
  */
-export function skipCorners(
+export function computeSkipCorners(
   from: Point,
   to: Point,
-  lane: number,
+  laneX: number,
   { width, height }: { width: number; height: number },
 ): Point[] {
   // Skips leave below the middle and arrive above it, so that they can be told apart.
-  const [leave, arrive] = [from.y + height * 0.75, to.y + height * 0.25];
+  const [startY, endY] = [from.y + height * 0.75, to.y + height * 0.25];
   return [
-    { x: from.x + width, y: leave },
-    { x: lane, y: leave },
-    { x: lane, y: arrive },
-    { x: to.x + width, y: arrive },
+    { x: from.x + width, y: startY },
+    { x: laneX, y: startY },
+    { x: laneX, y: endY },
+    { x: to.x + width, y: endY },
   ];
 }
 
@@ -44,6 +44,6 @@ function moveTowards(from: Point, to: Point): Point {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(x, y);
   if (length === 0) return from;
-  const part = Math.min(CORNER_RADIUS, length / 2) / length;
-  return { x: from.x + x * part, y: from.y + y * part };
+  const fraction = Math.min(CORNER_RADIUS, length / 2) / length;
+  return { x: from.x + x * fraction, y: from.y + y * fraction };
 }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { StudyMap } from './study-map.tsx';
 
-const block = (id: string, title: string, type = 'number', more: Partial<Block> = {}): Block => ({
+const block = (id: string, title: string, type = 'number', fields: Partial<Block> = {}): Block => ({
   ...createBlock(type),
   id,
   title: text(title),
   required: true,
-  ...more,
+  ...fields,
 });
-const answered = { block: 'age', part: '', op: 'answered' as const, values: [] };
+const ageAnswered = { block: 'age', part: '', op: 'answered' as const, values: [] };
 const blocks = [
   block('age', 'How old?'),
   block('size', 'How big?', 'number', { showIf: { block: 'gone', part: '', op: 'answered', values: [] } }),
@@ -21,13 +21,13 @@ const blocks = [
   block('thanks', 'Thanks', 'ending'),
 ];
 const group = { id: 'g', name: 'Figures', blocks: ['size', 'why'], shuffle: false, show: null, loop: null };
-const open = (given: Block[] = blocks, readOnly = false) =>
-  renderEditor({ blocks: given, groups: [group] }, () => <StudyMap />, { readOnly });
-const node = (name: RegExp) =>
+const renderMap = (shownBlocks: Block[] = blocks, readOnly = false) =>
+  renderEditor({ blocks: shownBlocks, groups: [group] }, () => <StudyMap />, { readOnly });
+const getNode = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Blocks of the study' })).getByRole('button', { name });
 
-test('the map is read as a list: each block with its kind, its rules and what is wrong', () => {
-  open();
+test('the map is a list in which each block has its type, rules and problems', () => {
+  renderMap();
   const rows = within(screen.getByRole('list', { name: 'Blocks of the study' })).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('button')!.textContent)).toEqual([
     expect.stringMatching(/^How old\?Number/),
@@ -40,23 +40,23 @@ test('the map is read as a list: each block with its kind, its rules and what is
   ]);
 });
 
-test('a group without a name is called what it is', () => {
+test('a group without a name is labelled "Group"', () => {
   const nameless = { ...group, name: ' ' };
   renderEditor({ blocks, groups: [nameless] }, () => <StudyMap />);
   expect(screen.getByRole('button', { name: 'Group' })).toBeTruthy();
 });
 
 test('unreachable blocks are marked', () => {
-  open([
-    { ...blocks[0]!, skips: [{ id: 'r', when: answered, to: { block: 'thanks' } }] },
+  renderMap([
+    { ...blocks[0]!, skips: [{ id: 'r', when: ageAnswered, to: { block: 'thanks' } }] },
     ...blocks.slice(1),
   ]);
-  expect(node(/^Why\?/).textContent).toContain('unreachable');
+  expect(getNode(/^Why\?/).textContent).toContain('unreachable');
 });
 
-test('a block is chosen and its rules are edited beside the map', () => {
-  const { content } = open();
-  fireEvent.click(node(/^How big/));
+test('selecting a block opens its rules in the panel', () => {
+  const { content } = renderMap();
+  fireEvent.click(getNode(/^How big/));
   const panel = screen.getByRole('region', { name: 'Rules of How big?' });
   expect(panel.textContent).toContain('This rule uses a block that was removed.');
   fireEvent.click(within(panel).getByRole('button', { name: 'Remove this condition' }));
@@ -66,10 +66,10 @@ test('a block is chosen and its rules are edited beside the map', () => {
 });
 
 test('an edge is drawn by keyboard: the handle, then the target block; undo removes it', () => {
-  const { content, undo } = open();
+  const { content, undo } = renderMap();
   fireEvent.click(screen.getByRole('button', { name: 'Draw a path from How old?' }));
   expect(screen.getByText(/Choose the block that “How old\?” skips to/)).toBeTruthy();
-  fireEvent.click(node(/^Why\?/));
+  fireEvent.click(getNode(/^Why\?/));
   expect(content().blocks[0]!.skips).toEqual([
     {
       id: expect.any(String),
@@ -83,20 +83,20 @@ test('an edge is drawn by keyboard: the handle, then the target block; undo remo
 });
 
 test('an impossible edge is refused with the reason, and Escape cancels', () => {
-  const { content } = open();
+  const { content } = renderMap();
   fireEvent.click(screen.getByRole('button', { name: 'Draw a path from Why?' }));
-  fireEvent.click(node(/^How old/));
+  fireEvent.click(getNode(/^How old/));
   expect(screen.getByText('This rule skips backwards. Choose a later block.')).toBeTruthy();
-  fireEvent.keyDown(node(/^How old/), { key: 'Escape' });
-  fireEvent.click(node(/^How old/));
+  fireEvent.keyDown(getNode(/^How old/), { key: 'Escape' });
+  fireEvent.click(getNode(/^How old/));
   expect(screen.getByRole('region', { name: 'Rules of How old?' })).toBeTruthy();
   expect(content().blocks.flatMap(({ skips }) => skips)).toEqual([]);
 });
 
 test('arrow keys move between blocks, and a viewer cannot draw edges', () => {
-  open(blocks, true);
-  node(/^How old/).focus();
-  fireEvent.keyDown(node(/^How old/), { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(node(/^How big/));
+  renderMap(blocks, true);
+  getNode(/^How old/).focus();
+  fireEvent.keyDown(getNode(/^How old/), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(getNode(/^How big/));
   expect(screen.queryByRole('button', { name: /^Draw a path/ })).toBeNull();
 });

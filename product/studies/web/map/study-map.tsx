@@ -6,7 +6,7 @@ import { Fragment, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { findBlockType } from '#product/blocks/index.ts';
 import { listUnreachableBlocks } from '../../logic/reachability.ts';
-import { blockLabel } from '../rules/condition-words.ts';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { MapEdges } from './map-edges.tsx';
 import { layOutMap } from './map-layout.ts';
 import { MapNodeButton } from './map-node.tsx';
@@ -14,7 +14,7 @@ import { MapPanel } from './map-panel.tsx';
 import classes from './map.module.css';
 import { isIssue } from '../editor/method-advice.tsx';
 import { isEnding } from '../questions/outline.ts';
-import { listRules } from '../rules/rules-of.ts';
+import { listRules } from '../rules/list-rules.ts';
 import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
@@ -27,7 +27,7 @@ export function StudyMap() {
   const { content, readOnly } = useEditing();
   const problems = useProblems().filter(isIssue);
   const [search, setSearch] = useSearchParams();
-  const box = useRef<HTMLDivElement>(null);
+  const viewportRef = useRef<HTMLDivElement>(null);
   const { blocks, groups } = content;
   const layout = useMemo(() => layOutMap({ blocks, groups }, findBlockType), [blocks, groups]);
   const unreachableBlocks = useMemo(() => new Set(listUnreachableBlocks(content, findBlockType)), [content]);
@@ -38,31 +38,32 @@ export function StudyMap() {
     return sentences;
   }, [content]);
   const [gestures, setGestures] = useGestures();
-  const { scale, zoomIn, zoomOut, fit, drag } = useMapZoom(box, layout, gestures);
-  const wanted = search.get('block');
-  const known = blocks.some(({ id }) => id === wanted) || groups?.some(({ id }) => wanted === `group:${id}`);
-  const chosen = known ? wanted : null;
+  const { scale, zoomIn, zoomOut, fit, drag } = useMapZoom(viewportRef, layout, gestures);
+  const blockParam = search.get('block');
+  const isKnown =
+    blocks.some(({ id }) => id === blockParam) || groups?.some(({ id }) => blockParam === `group:${id}`);
+  const selectedId = isKnown ? blockParam : null;
 
-  function choose(id: string | null, place?: string) {
+  function select(id: string | null, place?: string) {
     setSearch(
-      (old) => {
-        if (id === null) old.delete('block');
-        else old.set('block', id);
-        if (place) old.set('place', place);
-        return old;
+      (params) => {
+        if (id === null) params.delete('block');
+        else params.set('block', id);
+        if (place) params.set('place', place);
+        return params;
       },
       { replace: true, preventScrollReset: true },
     );
   }
-  const drawing = useMapDrawing({ box, scale, choose });
+  const drawing = useMapDrawing({ viewportRef, scale, select });
 
   function handleNodeKey(event: KeyboardEvent, id: string) {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
+    const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (offset === 0) return;
     event.preventDefault();
-    const at = layout.nodes.findIndex((node) => node.id === id);
-    const next = layout.nodes[at + by];
-    if (next) nodeOf(box.current, next.id)?.focus();
+    const index = layout.nodes.findIndex((node) => node.id === id);
+    const next = layout.nodes[index + offset];
+    if (next) findNodeElement(viewportRef.current, next.id)?.focus();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -73,10 +74,10 @@ export function StudyMap() {
     else if (event.key === '0') fit();
   }
 
-  const severityOf = (id: string) => {
-    const ownProblems = problems.filter(({ block }) => block === id);
-    if (ownProblems.length === 0) return null;
-    return ownProblems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+  const findSeverity = (id: string) => {
+    const blockProblems = problems.filter(({ block }) => block === id);
+    if (blockProblems.length === 0) return null;
+    return blockProblems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   };
   const nodes = layout.nodes.map((node) => {
     const { id, block } = node;
@@ -89,10 +90,10 @@ export function StudyMap() {
         {frame && group && (
           <li
             className={classes.frame}
-            style={frameStyle(frame)}
-            data-chosen={chosen === `group:${group.id}` || undefined}
+            style={getFrameStyle(frame)}
+            data-chosen={selectedId === `group:${group.id}` || undefined}
           >
-            <button type="button" onClick={() => choose(`group:${group.id}`)}>
+            <button type="button" onClick={() => select(`group:${group.id}`)}>
               {group.name.trim() && <span className="seen-by-readers-only">{texts.group} </span>}
               {group.name.trim() || sharedTexts.group}
             </button>
@@ -100,25 +101,25 @@ export function StudyMap() {
         )}
         <MapNodeButton
           node={node}
-          name={block ? blockLabel(block, content) : 'No ending'}
+          name={block ? formatBlockLabel(block, content) : 'No ending'}
           rules={ruleSentences.get(id) ?? ''}
-          severity={severityOf(id)}
-          unreachable={unreachableBlocks.has(id)}
-          chosen={id === chosen}
-          target={drawing.from === null ? null : drawing.mayLead(id)}
-          leads={!readOnly && block !== null && !isEnding(block)}
-          onChoose={drawing.onChoose}
-          onPress={handleNodeKey}
-          onLead={drawing.begin}
-          onDraw={drawing.draw}
+          severity={findSeverity(id)}
+          isUnreachable={unreachableBlocks.has(id)}
+          isSelected={id === selectedId}
+          canBeTarget={drawing.from === null ? null : drawing.canConnect(id)}
+          hasHandle={!readOnly && block !== null && !isEnding(block)}
+          onSelect={drawing.selectNode}
+          onKeyDown={handleNodeKey}
+          onStartDrawing={drawing.startDrawing}
+          onStartDragging={drawing.startDragging}
         />
       </Fragment>
     );
   });
 
   return (
-    <div className={classes.map} data-panel={chosen ? true : undefined}>
-      <div className={classes.side} onKeyDown={handleKeyDown}>
+    <div className={classes.map} data-panel={selectedId ? true : undefined}>
+      <div className={classes.main} onKeyDown={handleKeyDown}>
         <div className={classes.bar}>
           <p role="status" className={classes.status}>
             {drawing.status}
@@ -139,20 +140,25 @@ export function StudyMap() {
             value={gestures}
             onChange={(value) => setGestures(value as GestureKind)}
           />
-          <Tool label={texts.zoomOut} icon={IconZoomOut} onClick={zoomOut} />
-          <Tool label={texts.zoomIn} icon={IconZoomIn} onClick={zoomIn} />
-          <Tool label={texts.fitToScreen} icon={IconArrowsMaximize} onClick={fit} />
+          <ToolButton label={texts.zoomOut} icon={IconZoomOut} onClick={zoomOut} />
+          <ToolButton label={texts.zoomIn} icon={IconZoomIn} onClick={zoomIn} />
+          <ToolButton label={texts.fitToScreen} icon={IconArrowsMaximize} onClick={fit} />
         </div>
-        <div ref={box} className={classes.box} onPointerDown={drag} dir="ltr">
+        <div ref={viewportRef} className={classes.viewport} onPointerDown={drag} dir="ltr">
           <div
-            className={classes.sheet}
+            className={classes.scrollContent}
             style={{ width: layout.width * scale, height: layout.height * scale }}
           >
             <div
-              className={classes.stage}
+              className={classes.canvas}
               style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}
             >
-              <MapEdges layout={layout} chosen={chosen} drawn={drawing.line} onChoose={drawing.onEdge} />
+              <MapEdges
+                layout={layout}
+                selectedId={selectedId}
+                newEdgeRef={drawing.lineRef}
+                onSelect={drawing.selectEdge}
+              />
               <ol className={classes.nodes} aria-label={texts.blocksOfStudy}>
                 {nodes}
               </ol>
@@ -160,24 +166,24 @@ export function StudyMap() {
           </div>
         </div>
       </div>
-      {chosen && <MapPanel chosen={chosen} problems={problems} onChoose={choose} />}
+      {selectedId && <MapPanel selectedId={selectedId} problems={problems} onChoose={select} />}
     </div>
   );
 }
 
-const frameStyle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+const getFrameStyle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
   left: x,
   top: y,
   width,
   height,
 });
 
-function nodeOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
-  const all = box?.querySelectorAll<HTMLElement>('[data-map-block]') ?? [];
-  return [...all].find((one) => one.dataset.mapBlock === id);
+function findNodeElement(viewport: HTMLElement | null, id: string): HTMLElement | undefined {
+  const elements = viewport?.querySelectorAll<HTMLElement>('[data-map-block]') ?? [];
+  return [...elements].find((one) => one.dataset.mapBlock === id);
 }
 
-function Tool(props: { label: string; icon: typeof IconZoomIn; onClick(): void }) {
+function ToolButton(props: { label: string; icon: typeof IconZoomIn; onClick(): void }) {
   return (
     <Tooltip label={props.label}>
       <ActionIcon aria-label={props.label} onClick={props.onClick}>

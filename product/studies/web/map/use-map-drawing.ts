@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Id } from '#product/blocks/block.ts';
-import { RuleFormatter } from '../rules/condition-words.ts';
-import { createConnection } from './map-connect.ts';
+import { RuleFormatter } from '../rules/rule-formatter.ts';
+import { createConnection } from './create-connection.ts';
 import type { MapEdge } from './map-layout.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -10,85 +10,92 @@ import { texts } from './texts.ts';
 const DRAG_THRESHOLD_PX = 4;
 
 interface MapDrawingProps {
-  box: RefObject<HTMLDivElement | null>;
+  viewportRef: RefObject<HTMLDivElement | null>;
   scale: number;
-  choose(id: string | null, place?: string): void;
+  select(id: string | null, place?: string): void;
 }
 
 /**
  * Drawing edges between blocks: drag the handle onto another block, or press it and then choose the block, by keyboard
  * too. The new rule is opened in the panel.
  */
-export function useMapDrawing({ box, scale, choose }: MapDrawingProps) {
+export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
   const { content, edit } = useEditing();
   const [from, setFrom] = useState<Id | null>(null);
   const [status, setStatus] = useState('');
-  const line = useRef<SVGPathElement | null>(null);
-  const dragged = useRef(false);
+  const lineRef = useRef<SVGPathElement | null>(null);
+  const isDraggingRef = useRef(false);
 
   function connect(start: Id, to: Id) {
-    const connected = createConnection(content, start, to);
-    if ('why' in connected) return setStatus(connected.why);
-    edit(connected.changes);
+    const connection = createConnection(content, start, to);
+    if ('refusal' in connection) return setStatus(connection.refusal);
+    edit(connection.changes);
     setFrom(null);
     setStatus(texts.newPathAdded);
-    choose(start, `skip:${connected.rule}`);
+    select(start, `skip:${connection.rule}`);
   }
 
-  function begin(id: Id) {
+  function startDrawing(id: Id) {
     // The click that follows a drag is ignored.
-    if (dragged.current) return;
+    if (isDraggingRef.current) return;
     setFrom(from === id ? null : id);
-    const name = new RuleFormatter(content).block(id);
+    const name = new RuleFormatter(content).formatBlock(id);
     setStatus(from === id ? '' : texts.chooseSkipTarget(name));
   }
 
-  function draw(event: PointerEvent, id: Id) {
-    dragged.current = false;
+  function startDragging(event: PointerEvent, id: Id) {
+    isDraggingRef.current = false;
     const handle = event.currentTarget;
-    const stage = handle.closest('ol')?.getBoundingClientRect();
-    if (!stage || event.button !== 0) return;
-    const [x, y] = [event.clientX, event.clientY];
-    const move = (to: globalThis.PointerEvent) => {
-      if (Math.hypot(to.clientX - x, to.clientY - y) > DRAG_THRESHOLD_PX) dragged.current = true;
-      if (!dragged.current) return;
-      const point = (px: number, py: number) => `${(px - stage.left) / scale} ${(py - stage.top) / scale}`;
-      line.current?.setAttribute('d', `M${point(x, y)}L${point(to.clientX, to.clientY)}`);
+    const stageRect = handle.closest('ol')?.getBoundingClientRect();
+    if (!stageRect || event.button !== 0) return;
+    const [startX, startY] = [event.clientX, event.clientY];
+    const handleMove = (moveEvent: globalThis.PointerEvent) => {
+      if (Math.hypot(moveEvent.clientX - startX, moveEvent.clientY - startY) > DRAG_THRESHOLD_PX)
+        isDraggingRef.current = true;
+      if (!isDraggingRef.current) return;
+      const formatPoint = (px: number, py: number) =>
+        `${(px - stageRect.left) / scale} ${(py - stageRect.top) / scale}`;
+      lineRef.current?.setAttribute(
+        'd',
+        `M${formatPoint(startX, startY)}L${formatPoint(moveEvent.clientX, moveEvent.clientY)}`,
+      );
     };
-    const end = (to: globalThis.PointerEvent) => {
-      document.removeEventListener('pointermove', move);
-      document.removeEventListener('pointerup', end);
-      document.removeEventListener('pointercancel', end);
-      line.current?.removeAttribute('d');
-      if (!dragged.current || to.type === 'pointercancel') return;
-      const under = document.elementFromPoint(to.clientX, to.clientY)?.closest<HTMLElement>('[data-node]');
-      const target = under && box.current?.contains(under) ? under.dataset.node : undefined;
+    const handleEnd = (endEvent: globalThis.PointerEvent) => {
+      document.removeEventListener('pointermove', handleMove);
+      document.removeEventListener('pointerup', handleEnd);
+      document.removeEventListener('pointercancel', handleEnd);
+      lineRef.current?.removeAttribute('d');
+      if (!isDraggingRef.current || endEvent.type === 'pointercancel') return;
+      const element = document
+        .elementFromPoint(endEvent.clientX, endEvent.clientY)
+        ?.closest<HTMLElement>('[data-node]');
+      const target = element && viewportRef.current?.contains(element) ? element.dataset.node : undefined;
       if (target && target !== id) connect(id, target);
       // If the pointer is back on the handle, a click event follows; it is ignored, too.
-      setTimeout(() => (dragged.current = false));
+      setTimeout(() => (isDraggingRef.current = false));
     };
-    document.addEventListener('pointermove', move);
-    document.addEventListener('pointerup', end);
-    document.addEventListener('pointercancel', end);
+    document.addEventListener('pointermove', handleMove);
+    document.addEventListener('pointerup', handleEnd);
+    document.addEventListener('pointercancel', handleEnd);
   }
 
-  const latest = useRef({ connect, from, choose, begin, draw });
-  latest.current = { connect, from, choose, begin, draw };
+  const latestRef = useRef({ connect, from, select, startDrawing, startDragging });
+  latestRef.current = { connect, from, select, startDrawing, startDragging };
   return {
     from,
     status,
-    line,
-    mayLead: (id: Id) => from !== null && from !== id && 'rule' in createConnection(content, from, id),
+    lineRef,
+    canConnect: (id: Id) => from !== null && from !== id && 'rule' in createConnection(content, from, id),
     // Stable callbacks, so that memoised blocks are not rendered again.
-    begin: useCallback((id: Id) => latest.current.begin(id), []),
-    draw: useCallback((event: PointerEvent, id: Id) => latest.current.draw(event, id), []),
-    onChoose: useCallback((id: Id) => {
-      const { from: start, connect: lead, choose: open } = latest.current;
-      if (start === null) open(id);
-      else lead(start, id);
+    startDrawing: useCallback((id: Id) => latestRef.current.startDrawing(id), []),
+    startDragging: useCallback((event: PointerEvent, id: Id) => latestRef.current.startDragging(event, id), []),
+    selectNode: useCallback((id: Id) => {
+      const { from: startId, connect: connectTo, select: openBlock } = latestRef.current;
+      if (startId === null) openBlock(id);
+      else connectTo(startId, id);
     }, []),
-    onEdge: useCallback((edge: MapEdge) => {
-      latest.current.choose(edge.from, edge.rule ? `skip:${edge.rule}` : 'screening');
+    selectEdge: useCallback((edge: MapEdge) => {
+      latestRef.current.select(edge.from, edge.rule ? `skip:${edge.rule}` : 'screening');
     }, []),
     cancel() {
       setFrom(null);

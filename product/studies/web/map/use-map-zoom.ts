@@ -10,14 +10,14 @@ export type GestureKind = 'mouse' | 'trackpad';
 
 /** The person's kind of gestures, stored in the browser. */
 export function useGestures(): [GestureKind, (next: GestureKind) => void] {
-  const [gestures, set] = useState<GestureKind>(() =>
+  const [gestures, setGestures] = useState<GestureKind>(() =>
     window.localStorage.getItem(STORAGE_KEY) === 'mouse' ? 'mouse' : 'trackpad',
   );
   return [
     gestures,
     (next) => {
       window.localStorage.setItem(STORAGE_KEY, next);
-      set(next);
+      setGestures(next);
     },
   ];
 }
@@ -29,7 +29,7 @@ export function useGestures(): [GestureKind, (next: GestureKind) => void] {
  * @param size of the picture unzoomed, in pixels
  */
 export function useMapZoom(
-  box: RefObject<HTMLDivElement | null>,
+  viewportRef: RefObject<HTMLDivElement | null>,
   size: { width: number; height: number },
   gestures: GestureKind,
 ) {
@@ -37,11 +37,11 @@ export function useMapZoom(
   const currentScale = useRef(scale);
   currentScale.current = scale;
 
-  function zoomTo(target: number, at?: { x: number; y: number }) {
-    const element = box.current;
+  function zoomTo(target: number, point?: { x: number; y: number }) {
+    const element = viewportRef.current;
     if (!element) return;
     const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, target));
-    const { x, y } = at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const { x, y } = point ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     const ratio = next / currentScale.current;
     const left = (element.scrollLeft + x) * ratio - x;
     const top = (element.scrollTop + y) * ratio - y;
@@ -49,25 +49,25 @@ export function useMapZoom(
     // The box can only scroll there once the content has its new size.
     requestAnimationFrame(() => element.scrollTo({ left, top, behavior: 'instant' }));
   }
-  const zoom = useRef(zoomTo);
-  zoom.current = zoomTo;
+  const zoomRef = useRef(zoomTo);
+  zoomRef.current = zoomTo;
 
   useEffect(() => {
-    const element = box.current;
+    const element = viewportRef.current;
     if (!element) return;
     function handleWheel(event: WheelEvent) {
       if (!element || (gestures === 'trackpad' && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
-      const by = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002));
-      zoom.current(currentScale.current * by, { x: event.clientX - left, y: event.clientY - top });
+      const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002));
+      zoomRef.current(currentScale.current * factor, { x: event.clientX - left, y: event.clientY - top });
     }
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
-  }, [box, gestures]);
+  }, [viewportRef, gestures]);
 
-  function fit() {
-    const element = box.current;
+  function fitToViewport() {
+    const element = viewportRef.current;
     if (!element) return;
     const fitScale = Math.min(element.clientWidth / size.width, element.clientHeight / size.height, 1);
     setScale(Math.max(MIN_ZOOM, fitScale));
@@ -75,29 +75,29 @@ export function useMapZoom(
   }
 
   /** Scrolls when the background is dragged with a mouse; touch scrolls natively. */
-  function drag(event: PointerEvent) {
-    const element = box.current;
-    const onGround = event.target instanceof Element && !event.target.closest('button, [data-edge]');
-    if (!element || !onGround || event.pointerType === 'touch' || event.button > 1) return;
+  function handlePointerDown(event: PointerEvent) {
+    const element = viewportRef.current;
+    const isOnBackground = event.target instanceof Element && !event.target.closest('button, [data-edge]');
+    if (!element || !isOnBackground || event.pointerType === 'touch' || event.button > 1) return;
     const [left, top] = [element.scrollLeft + event.clientX, element.scrollTop + event.clientY];
-    const move = (to: globalThis.PointerEvent) =>
-      element.scrollTo({ left: left - to.clientX, top: top - to.clientY, behavior: 'instant' });
-    const end = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
+    const handleMove = (moveEvent: globalThis.PointerEvent) =>
+      element.scrollTo({ left: left - moveEvent.clientX, top: top - moveEvent.clientY, behavior: 'instant' });
+    const handleEnd = () => {
+      element.removeEventListener('pointermove', handleMove);
+      element.removeEventListener('pointerup', handleEnd);
+      element.removeEventListener('pointercancel', handleEnd);
     };
     element.setPointerCapture(event.pointerId);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
+    element.addEventListener('pointermove', handleMove);
+    element.addEventListener('pointerup', handleEnd);
+    element.addEventListener('pointercancel', handleEnd);
   }
 
   return {
     scale,
     zoomIn: () => zoomTo(currentScale.current * ZOOM_FACTOR),
     zoomOut: () => zoomTo(currentScale.current / ZOOM_FACTOR),
-    fit,
-    drag,
+    fit: fitToViewport,
+    drag: handlePointerDown,
   };
 }

@@ -9,10 +9,10 @@ export const PREVIEW_MESSAGE = 'earshot-preview';
 export const PREVIEW_READY_MESSAGE = 'earshot-preview-ready';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
-export function toPlayedStudy(version: number, draft: StudyContent, wanted?: string) {
+export function toPlayedStudy(version: number, draft: StudyContent, requestedLanguage?: string) {
   const content = expandContent(draft);
   const { base, others } = content.languages;
-  const language = wanted ?? base;
+  const language = requestedLanguage ?? base;
   return {
     name: publicName(content, language),
     version,
@@ -36,10 +36,10 @@ export function toPlayedStudy(version: number, draft: StudyContent, wanted?: str
 }
 
 /** The expanded block for a block of the draft: in a loop, that of the first round. */
-export function expandedBlockId(draft: StudyContent, id: Id): Id {
+export function findExpandedBlockId(draft: StudyContent, id: Id): Id {
   const loop = draft.groups?.find((group) => group.loop && group.blocks.includes(id));
   if (!loop) return id;
   const [round] = expandContent(draft).groups?.find((group) => group.id === loop.id)?.rounds ?? [];
-  const own = draft.blocks.filter((block) => loop.blocks.includes(block.id));
-  return round?.[own.findIndex((block) => block.id === id)] ?? id;
+  const loopBlocks = draft.blocks.filter((block) => loop.blocks.includes(block.id));
+  return round?.[loopBlocks.findIndex((block) => block.id === id)] ?? id;
 }

@@ -18,7 +18,7 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
         version={study.version}
         block={block}
         language={language}
-        more={
+        actions={
           study.version > 0 && (
             <Button
               size="compact-sm"

@@ -15,7 +15,7 @@ const GROUPS: { id: BlockType['group']; label: string }[] = [
 ];
 
 /** Types whose label or hint contains all words of the query. */
-export function findTypes(query: string): BlockType[] {
+export function findBlockTypes(query: string): BlockType[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return blockTypes.filter((type) => {
     const text = `${type.label} ${type.hint}`.toLowerCase();
@@ -33,15 +33,15 @@ function isTyping(target: EventTarget | null): boolean {
 /** The menu of block types; `/` opens it unless the focus is in a text field. */
 export function AddBlock(props: {
   opened: boolean;
-  onOpened(opened: boolean): void;
+  onOpenedChange(opened: boolean): void;
   onAdd(type: string): void;
 }) {
-  const { opened, onOpened, onAdd } = props;
+  const { opened, onOpenedChange, onAdd } = props;
   const [query, setQuery] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const combobox = useCombobox({
     opened,
-    onOpenedChange: onOpened,
+    onOpenedChange,
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
@@ -51,19 +51,19 @@ export function AddBlock(props: {
         return;
       event.preventDefault();
       // The menu is not shown while its button is out of view, as it can be below a long outline.
-      button.current?.scrollIntoView({ block: 'nearest' });
-      onOpened(true);
+      buttonRef.current?.scrollIntoView({ block: 'nearest' });
+      onOpenedChange(true);
     }
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [onOpened]);
+  }, [onOpenedChange]);
   const { selectFirstOption, focusSearchInput } = combobox;
   useEffect(() => void selectFirstOption(), [query, opened, selectFirstOption]);
   useEffect(() => {
     if (opened) focusSearchInput();
     else setQuery('');
   }, [opened, focusSearchInput]);
-  const found = findTypes(query);
+  const matchingTypes = findBlockTypes(query);
 
   return (
     <Combobox
@@ -72,13 +72,13 @@ export function AddBlock(props: {
       position="bottom-start"
       withinPortal
       onOptionSubmit={(type) => {
-        onOpened(false);
+        onOpenedChange(false);
         onAdd(type);
       }}
     >
       <Combobox.Target withAriaAttributes={false}>
         <Button
-          ref={button}
+          ref={buttonRef}
           fullWidth
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
@@ -86,7 +86,7 @@ export function AddBlock(props: {
           aria-haspopup="listbox"
           aria-expanded={opened}
           aria-controls={combobox.listId ?? undefined}
-          onClick={() => onOpened(!opened)}
+          onClick={() => onOpenedChange(!opened)}
         >
           {texts.addBlock}
         </Button>
@@ -107,7 +107,7 @@ export function AddBlock(props: {
           aria-label={texts.blockPalette.blockTypes}
         >
           {GROUPS.map(({ id, label }) => {
-            const types = found.filter((type) => type.group === id);
+            const types = matchingTypes.filter((type) => type.group === id);
             return (
               types.length > 0 && (
                 <Combobox.Group key={id} label={label}>
@@ -121,7 +121,7 @@ export function AddBlock(props: {
               )
             );
           })}
-          {found.length === 0 && <Combobox.Empty>{texts.blockPalette.noMatches}</Combobox.Empty>}
+          {matchingTypes.length === 0 && <Combobox.Empty>{texts.blockPalette.noMatches}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -11,9 +11,9 @@ import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { StudyProblem } from '../../contract.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
-import { createEditorMedia } from './media.ts';
+import { createEditorMedia } from './create-editor-media.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
-import { moveOneStep } from './outline-groups.ts';
+import { moveBlockByOne } from './outline-groups.ts';
 import { isEnding, splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useStudyMentions } from './study-mentions.ts';
@@ -23,16 +23,16 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-const loadedEditors = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
+const editorsByType = new Map<string, LazyExoticComponent<ComponentType<BlockEditorProps>>>();
 
 /** The editor of a type, loaded once. */
-function editorOf(type: string) {
+function getEditor(type: string) {
   const load = editors[type];
   if (!load) return undefined;
-  let editor = loadedEditors.get(type);
+  let editor = editorsByType.get(type);
   if (!editor) {
     editor = lazy(async () => ({ default: (await load()).editor }));
-    loadedEditors.set(type, editor);
+    editorsByType.set(type, editor);
   }
   return editor;
 }
@@ -53,14 +53,14 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
   const mentions = useStudyMentions(content, block);
   const [showsHelp, setShowsHelp] = useState(block.help !== null);
   const type = findBlockType(block.type);
-  const Editor = editorOf(block.type);
+  const Editor = getEditor(block.type);
   const middleIndex = splitOutline(content.blocks).middle.indexOf(block);
   const isQuestion = type?.isQuestion ?? false;
   const isEndingBlock = isEnding(block);
   const mustBeAnswered = type?.mustBeAnswered?.(block.config) ?? false;
-  const error = (place: string) => issues.find((one) => one.place === place)?.message;
-  const set = (part: (DraftChange & { do: 'set' })['block'], field?: string) =>
-    edit([{ do: 'set', id: block.id, block: part }], field && `${block.id}:${field}`);
+  const findError = (place: string) => issues.find((one) => one.place === place)?.message;
+  const updateBlock = (changes: (DraftChange & { do: 'set' })['block'], field?: string) =>
+    edit([{ do: 'set', id: block.id, block: changes }], field && `${block.id}:${field}`);
 
   function setConfig(config: unknown) {
     const changes: DraftChange[] = [{ do: 'set', id: block.id, block: { config } }];
@@ -71,8 +71,8 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
     edit(changes, `${block.id}:config`);
   }
 
-  function move(by: 1 | -1) {
-    const { changes } = moveOneStep(content, block.id, by);
+  function move(direction: 1 | -1) {
+    const { changes } = moveBlockByOne(content, block.id, direction);
     if (changes.length > 0) edit(changes);
   }
 
@@ -87,7 +87,7 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
               labelPosition="left"
               checked={block.required}
               disabled={readOnly || mustBeAnswered}
-              onChange={(event) => set({ required: event.currentTarget.checked })}
+              onChange={(event) => updateBlock({ required: event.currentTarget.checked })}
             />
           )}
           {!readOnly && (
@@ -119,9 +119,9 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
           text={block.title}
           language={language}
           readOnly={readOnly}
-          error={error('title')}
+          error={findError('title')}
           place="title"
-          onChange={(title) => set({ title }, 'title')}
+          onChange={(title) => updateBlock({ title }, 'title')}
         />
         {isQuestion &&
           (showsHelp || block.help ? (
@@ -131,9 +131,9 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
               text={block.help}
               language={language}
               readOnly={readOnly}
-              error={error('help')}
+              error={findError('help')}
               place="help"
-              onChange={(help) => set({ help }, 'help')}
+              onChange={(help) => updateBlock({ help }, 'help')}
             />
           ) : (
             !readOnly && (
@@ -171,7 +171,7 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
           value={block.note}
           readOnly={readOnly}
           data-place="note"
-          onChange={(event) => set({ note: event.currentTarget.value }, 'note')}
+          onChange={(event) => updateBlock({ note: event.currentTarget.value }, 'note')}
         />
       </div>
     </MentionsContext>

@@ -5,39 +5,44 @@ import type { StudyProblem } from '../../contract.ts';
 import { createBlock } from '../../create-content.ts';
 import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
 
-const named = (name: string, type = 'number') => ({ ...createBlock(type), title: text(name) });
-const blocks = [named('Which', 'multiple-choice'), named('One'), named('Two'), named('Three')];
+const createNamedBlock = (name: string, type = 'number') => ({ ...createBlock(type), title: text(name) });
+const blocks = [
+  createNamedBlock('Which', 'multiple-choice'),
+  createNamedBlock('One'),
+  createNamedBlock('Two'),
+  createNamedBlock('Three'),
+];
 const [which, one, two, three] = blocks as [Block, Block, Block, Block];
 type Block = (typeof blocks)[number];
 
-const open = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
+const renderOutline = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
   renderEditor({ blocks, ...(groups && { groups }) }, () => (
     <BlockOutline
-      chosen={null}
+      selectedKey={null}
       problems={problems}
-      settings={{ chosen: false, open: () => undefined }}
+      settings={{ isSelected: false, onOpen: () => undefined }}
       add={null}
       onChoose={() => undefined}
     />
   ));
-const group = (...of: Block[]): BlockGroup => ({
+const createGroup = (...groupBlocks: Block[]): BlockGroup => ({
   id: 'groupgroup',
   name: 'Ratings',
-  blocks: of.map(({ id }) => id),
+  blocks: groupBlocks.map(({ id }) => id),
   shuffle: false,
   show: null,
   loop: null,
 });
-const tick = (...names: string[]) => {
+const selectBlocks = (...names: string[]) => {
   for (const name of names) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
 };
 
-test('ticked neighbours become a group, which undo takes apart', () => {
-  const { content, undo } = open();
-  tick('One', 'Two');
+test('selected adjacent blocks can be grouped, and undo removes the group', () => {
+  const { content, undo } = renderOutline();
+  selectBlocks('One', 'Two');
   fireEvent.click(screen.getByRole('button', { name: 'Group' }));
   expect(content().groups?.map((each) => each.blocks)).toEqual([[one.id, two.id]]);
   expect(screen.getByRole('group', { name: 'the unnamed group' })).toBeTruthy();
@@ -46,8 +51,8 @@ test('ticked neighbours become a group, which undo takes apart', () => {
 });
 
 test('blocks that are not adjacent cannot be grouped, and the reason is shown', () => {
-  const { content } = open();
-  tick('One', 'Three');
+  const { content } = renderOutline();
+  selectBlocks('One', 'Three');
   const button = screen.getByRole('button', { name: 'Group' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toBe(
@@ -58,7 +63,7 @@ test('blocks that are not adjacent cannot be grouped, and the reason is shown', 
 });
 
 test('Alt and an arrow key move a block into an adjacent group, and a group with all its blocks', () => {
-  const { content } = open([group(one, two)]);
+  const { content } = renderOutline([createGroup(one, two)]);
   fireEvent.keyDown(screen.getByRole('button', { name: /^Three/ }), { key: 'ArrowUp', altKey: true });
   expect(content().groups?.[0]?.blocks).toEqual([one.id, two.id, three.id]);
   expect(screen.getByText('Added to Ratings.').getAttribute('role')).toBe('status');
@@ -66,23 +71,23 @@ test('Alt and an arrow key move a block into an adjacent group, and a group with
   expect(content().blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id, which.id]);
 });
 
-test('a group is shuffled, drawn from, repeated for options, and taken apart', () => {
-  const { content, undo } = renderEditor({ blocks, groups: [group(one, two)] }, (editing) =>
+test('a group can be shuffled, limited to a random subset, looped and ungrouped', () => {
+  const { content, undo } = renderEditor({ blocks, groups: [createGroup(one, two)] }, (editing) =>
     editing.content.groups?.[0] ? (
       <GroupCard
         group={editing.content.groups[0]}
         issues={[]}
         onChoose={() => undefined}
-        onGone={() => undefined}
+        onUngrouped={() => undefined}
       />
     ) : null,
   );
-  const now = () => content().groups?.[0];
+  const getGroup = () => content().groups?.[0];
   fireEvent.click(screen.getByRole('switch', { name: /^Randomise/ }));
   fireEvent.click(screen.getByRole('switch', { name: /^Show a random subset/ }));
-  expect(now()).toMatchObject({ shuffle: true, show: 1 });
+  expect(getGroup()).toMatchObject({ shuffle: true, show: 1 });
   fireEvent.click(screen.getByRole('switch', { name: /^Loop/ }));
-  expect(now()).toMatchObject({ loop: { block: which.id, of: 'chosen' }, show: null });
+  expect(getGroup()).toMatchObject({ loop: { block: which.id, of: 'chosen' }, show: null });
   const list = screen.getByRole('list');
   expect(
     within(list)
@@ -90,15 +95,15 @@ test('a group is shuffled, drawn from, repeated for options, and taken apart', (
       .map((each) => each.textContent),
   ).toEqual(['One', 'Two']);
   fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));
-  expect(now()).toBeUndefined();
+  expect(getGroup()).toBeUndefined();
   undo();
-  expect(now()).toMatchObject({ name: 'Ratings', shuffle: true });
+  expect(getGroup()).toMatchObject({ name: 'Ratings', shuffle: true });
 });
 
-test('what is wrong with a group is marked at the group, not at its first block', () => {
+test('problems of a group are marked at the group, not at its first block', () => {
   const place = 'group:groupgroup';
-  open(
-    [group(one, two)],
+  renderOutline(
+    [createGroup(one, two)],
     [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: one.id, place }],
   );
   expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('must fix');

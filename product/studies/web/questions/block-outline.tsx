@@ -7,16 +7,16 @@ import { SortableList, type ExternalDropTarget, type Grip, type Point } from '#p
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { blockLabel } from '../rules/condition-words.ts';
-import { OutlineBulk } from './outline-bulk.tsx';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import {
   computeDrop,
-  groupHint,
-  groupName,
+  formatGroupHint,
+  formatGroupName,
   listOutlineItems,
   moveInGroup,
   moveOutlineItem,
-  moveOneStep,
+  moveBlockByOne,
   type OutlineItem,
 } from './outline-groups.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
@@ -29,67 +29,67 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface BlockOutlineProps {
   /** A block, or a group as `group:<id>`. */
-  chosen: string | null;
+  selectedKey: string | null;
   problems: StudyProblem[];
-  settings: { chosen: boolean; open(): void };
+  settings: { isSelected: boolean; onOpen(): void };
   add: ReactNode;
   onChoose(id: string | null): void;
 }
 
 /** The study's blocks in order, with groups. Alt and an arrow key move a block, Delete removes it. */
-export function BlockOutline({ chosen, problems, settings, add, onChoose }: BlockOutlineProps) {
+export function BlockOutline({ selectedKey, problems, settings, add, onChoose }: BlockOutlineProps) {
   const { content, readOnly, edit } = useEditing();
   const actions = useBlockActions(onChoose);
-  const list = useRef<HTMLDivElement>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
-  const [said, setStatus] = useState('');
+  const listRef = useRef<HTMLDivElement>(null);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<Id>>(new Set());
+  const [status, setStatus] = useState('');
   /** The group that the dragged block would join if it is dropped here. */
   const [dropGroup, setDropGroup] = useState<Id | null>(null);
   const { blocks } = content;
   const { first, last } = splitOutline(blocks);
   const items = listOutlineItems(content);
-  const present = blocks.filter((block) => ticked.has(block.id)).map((block) => block.id);
-  const nameOf = (id: string) => {
+  const selectedIds = blocks.filter((block) => tickedIds.has(block.id)).map((block) => block.id);
+  const formatName = (id: string) => {
     const item = items.find(({ key }) => key === id);
-    if (item?.group) return groupName(item.group);
+    if (item?.group) return formatGroupName(item.group);
     const block = blocks.find((one) => one.id === id);
-    return block ? blockLabel(block, content) : texts.block;
+    return block ? formatBlockLabel(block, content) : texts.block;
   };
 
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+  const listRowElements = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
 
   function handleKeyDown(
     event: KeyboardEvent,
     key: string,
-    does: { move?(by: 1 | -1): void; remove?(): void },
+    handlers: { move?(direction: 1 | -1): void; remove?(): void },
   ) {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    if (by !== null && event.altKey) {
-      if (!readOnly) does.move?.(by);
-    } else if (by !== null) {
-      const all = rows();
-      all[all.findIndex((row) => row.dataset.block === key) + by]?.focus();
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly && does.remove) {
-      does.remove();
+    const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (direction !== null && event.altKey) {
+      if (!readOnly) handlers.move?.(direction);
+    } else if (direction !== null) {
+      const rowElements = listRowElements();
+      rowElements[rowElements.findIndex((row) => row.dataset.block === key) + direction]?.focus();
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly && handlers.remove) {
+      handlers.remove();
     } else return;
     event.preventDefault();
   }
 
-  function stepBlock(id: Id, by: 1 | -1) {
-    const { changes, said: what } = moveOneStep(content, id, by);
+  function moveBlock(id: Id, direction: 1 | -1) {
+    const { changes, message } = moveBlockByOne(content, id, direction);
     if (changes.length > 0) edit(changes);
-    setStatus(what ?? '');
+    setStatus(message ?? '');
     // A block that joins or leaves a group is rendered elsewhere, so the focus has to follow it.
     requestAnimationFrame(() =>
-      rows()
+      listRowElements()
         .find((row) => row.dataset.block === id)
         ?.focus(),
     );
   }
 
-  /** What dropping a block here would do; null within its own list. */
+  /** The effect of dropping a block at a point; null within its own list. */
   function findDrop(id: string, { y }: Point) {
-    const row = rows().find((one) => {
+    const row = listRowElements().find((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return one.dataset.block !== id && y >= top && y < bottom;
     });
@@ -98,36 +98,36 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
     return computeDrop(content, id, row.dataset.block!, y < top + height / 2 ? 'before' : 'after');
   }
 
-  const outsideTarget: ExternalDropTarget = {
-    over: (id, at) => setDropGroup((at && findDrop(id, at)?.into?.id) ?? null),
-    drop(id, at) {
-      const drop = findDrop(id, at);
+  const dropTarget: ExternalDropTarget = {
+    over: (id, point) => setDropGroup((point && findDrop(id, point)?.targetGroup?.id) ?? null),
+    drop(id, point) {
+      const drop = findDrop(id, point);
       if (!drop) return false;
       edit([drop.change]);
-      setStatus(drop.said);
+      setStatus(drop.message);
       return true;
     },
   };
 
-  function tick(id: Id, on: boolean) {
-    const next = new Set(ticked);
-    if (on) next.add(id);
+  function toggleSelected(id: Id, isOn: boolean) {
+    const next = new Set(tickedIds);
+    if (isOn) next.add(id);
     else next.delete(id);
-    setTicked(next);
+    setTickedIds(next);
   }
 
-  const row = (block: Block, grip: Grip, pinned = false) => (
+  const renderRow = (block: Block, grip: Grip, isPinned = false) => (
     <OutlineRow
       block={block}
       grip={grip}
-      chosen={block.id === chosen}
+      isSelected={block.id === selectedKey}
       problems={problems}
-      ticked={ticked.has(block.id)}
+      isTicked={tickedIds.has(block.id)}
       onChoose={() => onChoose(block.id)}
-      onTick={(on) => tick(block.id, on)}
-      onPress={(event) =>
+      onTickedChange={(on) => toggleSelected(block.id, on)}
+      onKeyDown={(event) =>
         handleKeyDown(event, block.id, {
-          ...(!pinned && { move: (by) => stepBlock(block.id, by) }),
+          ...(!isPinned && { move: (by) => moveBlock(block.id, by) }),
           remove: () => void actions.remove([block.id]),
         })
       }
@@ -136,23 +136,23 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
 
   const renderItem = (item: OutlineItem, index: number, grip: Grip) => {
     const { group } = item;
-    if (!group) return row(item.blocks[0]!, grip);
+    if (!group) return renderRow(item.blocks[0]!, grip);
     const key = `group:${group.id}`;
     const Icon = group.loop ? IconRepeat : group.shuffle ? IconArrowsShuffle : IconFolders;
     return (
       <div
-        className={classes.bracket}
+        className={classes.group}
         role="group"
-        aria-label={groupName(group)}
+        aria-label={formatGroupName(group)}
         data-into={dropGroup === group.id || undefined}
       >
-        <div className={classes.row} data-chosen={key === chosen || undefined}>
-          {grip ?? <span className={classes.noGrip} />}
+        <div className={classes.row} data-chosen={key === selectedKey || undefined}>
+          {grip ?? <span className={classes.gripPlaceholder} />}
           <button
             type="button"
             className={classes.block}
             data-block={key}
-            aria-current={key === chosen || undefined}
+            aria-current={key === selectedKey || undefined}
             onClick={() => onChoose(key)}
             onKeyDown={(event) =>
               handleKeyDown(event, key, { move: (by) => edit(moveOutlineItem(content, index, index + by)) })
@@ -162,22 +162,22 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
               <Icon size={14} stroke={1.5} aria-hidden /> {group.name.trim() || sharedTexts.group}
             </span>
             <span className={classes.type}>
-              {groupHint(group)}
+              {formatGroupHint(group)}
               <Severity of={problems.filter(({ place }) => place === key)} />
             </span>
           </button>
         </div>
-        <div className={classes.inside}>
+        <div className={classes.groupItems}>
           <SortableList
             ids={item.blocks.map((block) => block.id)}
-            nameOf={nameOf}
+            nameOf={formatName}
             disabled={readOnly}
             onMove={(from, to) => edit(moveInGroup(item, content, from, to))}
-            beyond={outsideTarget}
+            beyond={dropTarget}
           >
             {(id, inner) => {
               const block = item.blocks.find((one) => one.id === id);
-              return block ? row(block, inner) : null;
+              return block ? renderRow(block, inner) : null;
             }}
           </SortableList>
         </div>
@@ -186,28 +186,28 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
   };
 
   return (
-    <div className={classes.outline} data-ticking={present.length > 0 || undefined}>
-      {present.length > 0 && (
-        <OutlineBulk
-          ids={present}
-          onDuplicate={() => actions.duplicate(present)}
-          onRemove={() => void actions.remove(present).then(() => setTicked(new Set()))}
-          onClear={() => setTicked(new Set())}
+    <div className={classes.outline} data-ticking={selectedIds.length > 0 || undefined}>
+      {selectedIds.length > 0 && (
+        <BulkActions
+          ids={selectedIds}
+          onDuplicate={() => actions.duplicate(selectedIds)}
+          onRemove={() => void actions.remove(selectedIds).then(() => setTickedIds(new Set()))}
+          onClear={() => setTickedIds(new Set())}
         />
       )}
       <p className="seen-by-readers-only" role="status">
-        {said}
+        {status}
       </p>
-      <div ref={list} className={classes.blocks}>
+      <div ref={listRef} className={classes.blocks}>
         {first.map((block) => (
-          <div key={block.id}>{row(block, null, true)}</div>
+          <div key={block.id}>{renderRow(block, null, true)}</div>
         ))}
         <SortableList
           ids={items.map(({ key }) => key)}
-          nameOf={nameOf}
+          nameOf={formatName}
           disabled={readOnly}
           onMove={(from, to) => edit(moveOutlineItem(content, from, to))}
-          beyond={outsideTarget}
+          beyond={dropTarget}
         >
           {(id, grip) => {
             const index = items.findIndex(({ key }) => key === id);
@@ -215,15 +215,15 @@ export function BlockOutline({ chosen, problems, settings, add, onChoose }: Bloc
           }}
         </SortableList>
         {last.map((block) => (
-          <div key={block.id}>{row(block, null, true)}</div>
+          <div key={block.id}>{renderRow(block, null, true)}</div>
         ))}
       </div>
       {add}
       <button
         type="button"
         className={classes.settings}
-        aria-current={settings.chosen || undefined}
-        onClick={settings.open}
+        aria-current={settings.isSelected || undefined}
+        onClick={settings.onOpen}
       >
         <IconSettings size={16} stroke={1.5} aria-hidden /> {texts.studySettings}
       </button>

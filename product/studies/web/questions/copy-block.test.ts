@@ -5,9 +5,9 @@ import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-ch
 import { applyChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { splitOutline, insertPosition, restoreBlocks, removeBlocks } from './outline.ts';
+import { splitOutline, findInsertPosition, restoreBlocks, removeBlocks } from './outline.ts';
 
-function single(): Block {
+function createSingleChoice(): Block {
   const block = createBlock('single-choice');
   const [option] = (block.config as SingleChoiceConfig).options;
   return {
@@ -23,15 +23,16 @@ function single(): Block {
 }
 
 test('a copy shares no id with its original, and its rules refer to the copy', () => {
-  const block = single();
+  const block = createSingleChoice();
   const copy = copyBlock(block);
-  const [from, to] = [block.config, copy.config] as SingleChoiceConfig[];
+  const [originalConfig, copiedConfig] = [block.config, copy.config] as SingleChoiceConfig[];
   expect(copy.id).not.toBe(block.id);
-  expect(to!.options).toHaveLength(from!.options.length);
-  for (const option of to!.options) expect(from!.options.map((one) => one.id)).not.toContain(option.id);
+  expect(copiedConfig!.options).toHaveLength(originalConfig!.options.length);
+  for (const option of copiedConfig!.options)
+    expect(originalConfig!.options.map((one) => one.id)).not.toContain(option.id);
   expect(copy.skips[0]).toEqual({
     id: expect.not.stringMatching('rule000000'),
-    when: { block: copy.id, part: '', op: 'is', values: [to!.options[0]!.id] },
+    when: { block: copy.id, part: '', op: 'is', values: [copiedConfig!.options[0]!.id] },
     to: { block: 'elsewhere0' },
   });
   expect(findBlockType(copy.type)).toBeDefined();
@@ -46,34 +47,36 @@ const content: StudyContent = {
   blocks,
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
-const ids = (list: Block[]) => list.map((block) => block.id);
+const listIds = (blocks: Block[]) => blocks.map((block) => block.id);
 
 test('the welcome is pinned first and endings last', () => {
   const outline = splitOutline(blocks);
-  expect(ids(outline.first)).toEqual([welcome.id]);
-  expect(ids(outline.middle)).toEqual([one.id, two.id]);
-  expect(ids(outline.last)).toEqual([ending.id]);
+  expect(listIds(outline.first)).toEqual([welcome.id]);
+  expect(listIds(outline.middle)).toEqual([one.id, two.id]);
+  expect(listIds(outline.last)).toEqual([ending.id]);
 });
 
-test('a new block goes behind the chosen one, a new ending to the end', () => {
-  expect(insertPosition(blocks, createBlock('rating'), one.id)).toBe(one.id);
-  expect(insertPosition(blocks, createBlock('rating'), ending.id)).toBe(two.id);
-  expect(insertPosition(blocks, createBlock('ending'), one.id)).toBe(ending.id);
-  expect(insertPosition([], createBlock('rating'), null)).toBeNull();
+test('a new block is inserted after the selected one, a new ending last', () => {
+  expect(findInsertPosition(blocks, createBlock('rating'), one.id)).toBe(one.id);
+  expect(findInsertPosition(blocks, createBlock('rating'), ending.id)).toBe(two.id);
+  expect(findInsertPosition(blocks, createBlock('ending'), one.id)).toBe(ending.id);
+  expect(findInsertPosition([], createBlock('rating'), null)).toBeNull();
 });
 
 test('removed blocks are restored in their positions', () => {
-  const gone = new Set([one.id, two.id]);
-  const without = removeBlocks(gone).reduce(applyChange, content);
-  expect(ids(without.blocks)).toEqual([welcome.id, ending.id]);
-  expect(ids(restoreBlocks(content, gone).reduce(applyChange, without).blocks)).toEqual(ids(blocks));
+  const removedIds = new Set([one.id, two.id]);
+  const contentAfterRemoval = removeBlocks(removedIds).reduce(applyChange, content);
+  expect(listIds(contentAfterRemoval.blocks)).toEqual([welcome.id, ending.id]);
+  expect(listIds(restoreBlocks(content, removedIds).reduce(applyChange, contentAfterRemoval).blocks)).toEqual(
+    listIds(blocks),
+  );
 });
 
 test('removed blocks are restored in their group, even if it was removed with them', () => {
   const group = { id: 'g', name: 'Pair', shuffle: true, show: null, loop: null, blocks: [one.id, two.id] };
   const grouped = { ...content, groups: [group] };
-  const gone = new Set(group.blocks);
-  const without = removeBlocks(gone).reduce(applyChange, grouped);
-  expect(without.groups).toBeUndefined();
-  expect(restoreBlocks(grouped, gone).reduce(applyChange, without).groups).toEqual([group]);
+  const removedIds = new Set(group.blocks);
+  const contentAfterRemoval = removeBlocks(removedIds).reduce(applyChange, grouped);
+  expect(contentAfterRemoval.groups).toBeUndefined();
+  expect(restoreBlocks(grouped, removedIds).reduce(applyChange, contentAfterRemoval).groups).toEqual([group]);
 });

@@ -8,11 +8,11 @@ import {
   listOutlineItems,
   moveInGroup,
   moveOutlineItem,
-  moveOneStep,
+  moveBlockByOne,
 } from './outline-groups.ts';
 
-const named = (id: string, type = 'number') => ({ ...createBlock(type), id });
-const pair = (...blocks: string[]): BlockGroup => ({
+const createNamedBlock = (id: string, type = 'number') => ({ ...createBlock(type), id });
+const createPair = (...blocks: string[]): BlockGroup => ({
   id: 'pair',
   name: 'Pair',
   blocks,
@@ -20,71 +20,83 @@ const pair = (...blocks: string[]): BlockGroup => ({
   show: null,
   loop: null,
 });
-const welcome = { ...named('welcome', 'message'), config: { text: {}, button: {}, welcome: true } };
-const blocks = [welcome, named('a'), named('b'), named('c'), named('d'), named('end', 'ending')];
+const welcome = {
+  ...createNamedBlock('welcome', 'message'),
+  config: { text: {}, button: {}, welcome: true },
+};
+const blocks = [
+  welcome,
+  createNamedBlock('a'),
+  createNamedBlock('b'),
+  createNamedBlock('c'),
+  createNamedBlock('d'),
+  createNamedBlock('end', 'ending'),
+];
 const plain: StudyContent = { ...createContent('survey'), blocks };
-const grouped: StudyContent = { ...plain, groups: [pair('b', 'c')] };
+const grouped: StudyContent = { ...plain, groups: [createPair('b', 'c')] };
 
-const after = (content: StudyContent, changes: DraftChange[]) => changes.reduce(applyChange, content);
-const order = (content: StudyContent) => content.blocks.map(({ id }) => id).join(' ');
-const groups = (content: StudyContent) => (content.groups ?? []).map((group) => group.blocks.join(' '));
+const applyChanges = (content: StudyContent, changes: DraftChange[]) => changes.reduce(applyChange, content);
+const formatOrder = (content: StudyContent) => content.blocks.map(({ id }) => id).join(' ');
+const formatGroups = (content: StudyContent) => (content.groups ?? []).map((group) => group.blocks.join(' '));
 
-test('neighbours of a group are one row; blocks that stand apart are drawn apart', () => {
+test('adjacent blocks of a group are one item; separated ones are several items', () => {
   expect(listOutlineItems(grouped).map(({ key }) => key)).toEqual(['a', 'pair', 'd']);
-  const apart = { ...plain, groups: [pair('a', 'c')] };
+  const apart = { ...plain, groups: [createPair('a', 'c')] };
   expect(listOutlineItems(apart).map(({ key }) => key)).toEqual(['pair', 'b', 'pair 2', 'd']);
 });
 
-test('rows move between the pinned ones, never past them; a group with all it has', () => {
-  expect(order(after(plain, moveOutlineItem(plain, 1, 0)))).toBe('welcome b a c d end');
+test('items move between the pinned blocks, and a group moves with all its blocks', () => {
+  expect(formatOrder(applyChanges(plain, moveOutlineItem(plain, 1, 0)))).toBe('welcome b a c d end');
   expect(moveOutlineItem(plain, 0, -1)).toEqual([]);
   expect(moveOutlineItem(plain, 3, 4)).toEqual([]);
-  const first = after(grouped, moveOutlineItem(grouped, 1, 0));
-  expect([order(first), groups(first)]).toEqual(['welcome b c a d end', ['b c']]);
-  const last = after(grouped, moveOutlineItem(grouped, 1, 2));
-  expect([order(last), groups(last)]).toEqual(['welcome a d b c end', ['b c']]);
-  const over = after(grouped, moveOutlineItem(grouped, 0, 1));
-  expect([order(over), groups(over)]).toEqual(['welcome b c a d end', ['b c']]);
+  const movedFirst = applyChanges(grouped, moveOutlineItem(grouped, 1, 0));
+  expect([formatOrder(movedFirst), formatGroups(movedFirst)]).toEqual(['welcome b c a d end', ['b c']]);
+  const movedLast = applyChanges(grouped, moveOutlineItem(grouped, 1, 2));
+  expect([formatOrder(movedLast), formatGroups(movedLast)]).toEqual(['welcome a d b c end', ['b c']]);
+  const movedOver = applyChanges(grouped, moveOutlineItem(grouped, 0, 1));
+  expect([formatOrder(movedOver), formatGroups(movedOver)]).toEqual(['welcome b c a d end', ['b c']]);
 });
 
 test('a block moves within its group', () => {
   const item = listOutlineItems(grouped)[1]!;
-  const moved = after(grouped, moveInGroup(item, grouped, 1, 0));
-  expect([order(moved), groups(moved)]).toEqual(['welcome a c b d end', ['c b']]);
+  const moved = applyChanges(grouped, moveInGroup(item, grouped, 1, 0));
+  expect([formatOrder(moved), formatGroups(moved)]).toEqual(['welcome a c b d end', ['c b']]);
 });
 
-test('single steps move a block into a group, through it, and out', () => {
-  let now = grouped;
-  const seen: unknown[] = [];
+test('moving a block by one position takes it into a group, through it, and out', () => {
+  let content = grouped;
+  const results: unknown[] = [];
   for (let steps = 0; steps < 5; steps += 1) {
-    const { changes, said } = moveOneStep(now, 'a', 1);
-    now = after(now, changes);
-    seen.push([order(now), groups(now), said]);
+    const { changes, message } = moveBlockByOne(content, 'a', 1);
+    content = applyChanges(content, changes);
+    results.push([formatOrder(content), formatGroups(content), message]);
   }
-  expect(seen).toEqual([
+  expect(results).toEqual([
     ['welcome a b c d end', ['a b c'], 'Added to Pair.'],
     ['welcome b a c d end', ['b a c'], null],
     ['welcome b c a d end', ['b c a'], null],
     ['welcome b c a d end', ['b c'], 'Removed from Pair.'],
     ['welcome b c d a end', ['b c'], null],
   ]);
-  expect(moveOneStep(now, 'a', 1).changes).toEqual([]);
+  expect(moveBlockByOne(content, 'a', 1).changes).toEqual([]);
 });
 
-test('only neighbours are grouped, and it is said why not', () => {
-  const made = groupBlocks(plain, ['c', 'b'], () => 'new');
-  if ('why' in made) throw new Error(made.why);
-  expect(groups(after(plain, made.changes))).toEqual(['b c']);
+test('only adjacent blocks can be grouped, and the reason is returned otherwise', () => {
+  const grouping = groupBlocks(plain, ['c', 'b'], () => 'new');
+  if ('refusal' in grouping) throw new Error(grouping.refusal);
+  expect(formatGroups(applyChanges(plain, grouping.changes))).toEqual(['b c']);
   expect(groupBlocks(plain, ['a', 'c'], () => 'new')).toEqual({
-    why: 'Only neighbouring blocks can be grouped.',
+    refusal: 'Only neighbouring blocks can be grouped.',
   });
   expect(groupBlocks(plain, ['d', 'end'], () => 'new')).toEqual({
-    why: 'The welcome screen and endings can’t be grouped.',
+    refusal: 'The welcome screen and endings can’t be grouped.',
   });
-  const more = groupBlocks(grouped, ['c', 'd'], () => 'new');
-  if ('why' in more) throw new Error(more.why);
-  expect(groups(after(grouped, more.changes))).toEqual(['b c d']);
-  expect(groupBlocks(grouped, ['b', 'c'], () => 'new')).toEqual({ why: 'These blocks are already a group.' });
+  const extension = groupBlocks(grouped, ['c', 'd'], () => 'new');
+  if ('refusal' in extension) throw new Error(extension.refusal);
+  expect(formatGroups(applyChanges(grouped, extension.changes))).toEqual(['b c d']);
+  expect(groupBlocks(grouped, ['b', 'c'], () => 'new')).toEqual({
+    refusal: 'These blocks are already a group.',
+  });
 });
 
 test.each([
@@ -98,14 +110,17 @@ test.each([
   ['c', 'd', 'after', 'welcome a b d c end', ['b']],
   ['b', 'welcome', 'before', 'welcome b a c d end', ['c']],
   ['b', 'end', 'after', 'welcome a c d b end', ['c']],
-] as const)('%s dropped on %s, %s its middle, goes into the group or out of it', (id, row, half, so, of) => {
-  const landed = computeDrop(grouped, id, row, half)!;
-  const now = after(grouped, [landed.change]);
-  expect([order(now), groups(now)]).toEqual([so, of]);
-  expect(landed.said).toBe(
-    row === 'b' || row === 'c' || row === 'group:pair' ? 'Added to Pair.' : 'Removed from Pair.',
-  );
-});
+] as const)(
+  'dropping %s on %s, %s its middle, updates its position and group',
+  (id, rowKey, half, expectedOrder, expectedGroups) => {
+    const drop = computeDrop(grouped, id, rowKey, half)!;
+    const content = applyChanges(grouped, [drop.change]);
+    expect([formatOrder(content), formatGroups(content)]).toEqual([expectedOrder, expectedGroups]);
+    expect(drop.message).toBe(
+      rowKey === 'b' || rowKey === 'c' || rowKey === 'group:pair' ? 'Added to Pair.' : 'Removed from Pair.',
+    );
+  },
+);
 
 test('a block dropped in its own list is handled by that list', () => {
   expect(computeDrop(grouped, 'a', 'd', 'after')).toBeNull();

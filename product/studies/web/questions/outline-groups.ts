@@ -15,7 +15,7 @@ export interface OutlineItem {
   blocks: Block[];
 }
 
-export function groupOf({ groups = [] }: Pick<StudyContent, 'groups'>, id: Id): BlockGroup | null {
+export function findGroup({ groups = [] }: Pick<StudyContent, 'groups'>, id: Id): BlockGroup | null {
   return groups.find((group) => group.blocks.includes(id)) ?? null;
 }
 
@@ -23,17 +23,17 @@ export function groupOf({ groups = [] }: Pick<StudyContent, 'groups'>, id: Id): 
 export function listOutlineItems(content: GroupedContent): OutlineItem[] {
   const items: OutlineItem[] = [];
   for (const block of splitOutline(content.blocks).middle) {
-    const group = groupOf(content, block.id);
+    const group = findGroup(content, block.id);
     const last = items.at(-1);
     if (group && last?.group === group) last.blocks.push(block);
-    else items.push({ key: group ? itemKey(group, items) : block.id, group, blocks: [block] });
+    else items.push({ key: group ? createItemKey(group, items) : block.id, group, blocks: [block] });
   }
   return items;
 }
 
-function itemKey({ id }: BlockGroup, items: OutlineItem[]): string {
-  const before = items.filter((item) => item.group?.id === id).length;
-  return before === 0 ? id : `${id} ${before + 1}`;
+function createItemKey({ id }: BlockGroup, items: OutlineItem[]): string {
+  const earlierCount = items.filter((item) => item.group?.id === id).length;
+  return earlierCount === 0 ? id : `${id} ${earlierCount + 1}`;
 }
 
 /** Moves a row of the outline (a group with all its blocks) to another position. */
@@ -44,12 +44,12 @@ export function moveOutlineItem(content: GroupedContent, from: number, to: numbe
   const rest = items.toSpliced(from, 1);
   return moveAfter(
     item.blocks,
-    lastBlock(rest[to - 1]) ?? splitOutline(content.blocks).first.at(-1),
+    getLastBlock(rest[to - 1]) ?? splitOutline(content.blocks).first.at(-1),
     item.group,
   );
 }
 
-const lastBlock = (item: OutlineItem | undefined): Block | undefined => item?.blocks.at(-1);
+const getLastBlock = (item: OutlineItem | undefined): Block | undefined => item?.blocks.at(-1);
 
 function moveAfter(blocks: Block[], anchor: Block | undefined, group: BlockGroup | null): DraftChange[] {
   let after = anchor?.id ?? null;
@@ -79,97 +79,105 @@ export function moveInGroup(
  * Moves a block one step up or down: within its group, out of it at its end, or into an adjacent one. The blocks of a
  * group stay adjacent.
  */
-export function moveOneStep(
+export function moveBlockByOne(
   content: GroupedContent,
   id: Id,
-  by: 1 | -1,
-): { changes: DraftChange[]; said: string | null } {
+  direction: 1 | -1,
+): { changes: DraftChange[]; message: string | null } {
   const items = listOutlineItems(content);
-  const at = items.findIndex(({ blocks }) => blocks.some((block) => block.id === id));
-  const item = items[at];
-  if (!item) return { changes: [], said: null };
-  const before = content.blocks[content.blocks.findIndex((block) => block.id === id) - 1]?.id ?? null;
-  const moveInPlace = (group: BlockGroup | null): DraftChange[] => [{ do: 'move', id, after: before, group }];
+  const itemIndex = items.findIndex(({ blocks }) => blocks.some((block) => block.id === id));
+  const item = items[itemIndex];
+  if (!item) return { changes: [], message: null };
+  const previousId = content.blocks[content.blocks.findIndex((block) => block.id === id) - 1]?.id ?? null;
+  const changeGroup = (group: BlockGroup | null): DraftChange[] => [
+    { do: 'move', id, after: previousId, group },
+  ];
   if (item.group) {
-    const place = item.blocks.findIndex((block) => block.id === id);
-    const inside = moveInGroup(item, content, place, place + by);
-    if (inside.length > 0) return { changes: inside, said: null };
-    return { changes: moveInPlace(null), said: texts.outlineGroups.removedFrom(groupName(item.group)) };
+    const indexInGroup = item.blocks.findIndex((block) => block.id === id);
+    const changesInGroup = moveInGroup(item, content, indexInGroup, indexInGroup + direction);
+    if (changesInGroup.length > 0) return { changes: changesInGroup, message: null };
+    return {
+      changes: changeGroup(null),
+      message: texts.outlineGroups.removedFrom(formatGroupName(item.group)),
+    };
   }
-  const neighbourGroup = items[at + by]?.group;
+  const neighbourGroup = items[itemIndex + direction]?.group;
   if (neighbourGroup)
     return {
-      changes: moveInPlace(neighbourGroup),
-      said: texts.outlineGroups.addedTo(groupName(neighbourGroup)),
+      changes: changeGroup(neighbourGroup),
+      message: texts.outlineGroups.addedTo(formatGroupName(neighbourGroup)),
     };
-  return { changes: moveOutlineItem(content, at, at + by), said: null };
+  return { changes: moveOutlineItem(content, itemIndex, itemIndex + direction), message: null };
 }
 
 /**
  * The effect of dropping a block on a row of another list of the outline: it joins the group of that row, or leaves its
  * own. Null if the row is in its own list, which handles sorting.
  *
- * @param row a block, or a group as `group:<id>`
+ * @param rowKey a block, or a group as `group:<id>`
  */
 export function computeDrop(
   content: GroupedContent,
   id: Id,
-  row: string,
+  rowKey: string,
   half: 'before' | 'after',
-): { change: DraftChange; into: BlockGroup | null; said: string } | null {
-  const own = groupOf(content, id);
-  const head = content.groups?.find((group) => row === `group:${group.id}`);
-  const into = head ?? groupOf(content, row);
+): { change: DraftChange; targetGroup: BlockGroup | null; message: string } | null {
+  const ownGroup = findGroup(content, id);
+  const rowGroup = content.groups?.find((group) => rowKey === `group:${group.id}`);
+  const targetGroup = rowGroup ?? findGroup(content, rowKey);
   const { first } = splitOutline(content.blocks);
-  if (into === own) return null;
+  if (targetGroup === ownGroup) return null;
   const others = content.blocks.filter((block) => block.id !== id);
-  const target = head?.blocks.find((one) => one !== id) ?? row;
-  const at = others.findIndex((block) => block.id === target);
-  if (at < 0) return null;
-  const isBehind =
-    first.some((block) => block.id === row) || (half === 'after' && !head && !isEnding(others[at]!));
-  const after = others[isBehind ? at : at - 1]?.id ?? null;
-  const said = into
-    ? texts.outlineGroups.addedTo(groupName(into))
-    : texts.outlineGroups.removedFrom(groupName(own!));
-  return { change: { do: 'move', id, after, group: into }, into, said };
+  const target = rowGroup?.blocks.find((one) => one !== id) ?? rowKey;
+  const targetIndex = others.findIndex((block) => block.id === target);
+  if (targetIndex < 0) return null;
+  const isAfterTarget =
+    first.some((block) => block.id === rowKey) ||
+    (half === 'after' && !rowGroup && !isEnding(others[targetIndex]!));
+  const after = others[isAfterTarget ? targetIndex : targetIndex - 1]?.id ?? null;
+  const message = targetGroup
+    ? texts.outlineGroups.addedTo(formatGroupName(targetGroup))
+    : texts.outlineGroups.removedFrom(formatGroupName(ownGroup!));
+  return { change: { do: 'move', id, after, group: targetGroup }, targetGroup, message };
 }
 
 /** The name of a group in lists and sentences. */
-export function groupName({ name }: Pick<BlockGroup, 'name'>): string {
+export function formatGroupName({ name }: Pick<BlockGroup, 'name'>): string {
   return name.trim() || texts.outlineGroups.theUnnamedGroup;
 }
 
 /**
- * Groups blocks: creates a group, or adds them to the one that some of them are in; or says why that is not possible.
+ * Groups blocks: creates a group, or adds them to the one that some of them are in; or returns why that is not possible.
  */
 export function groupBlocks(
   content: GroupedContent,
   ids: Id[],
-  drawId: () => Id,
-): { changes: DraftChange[] } | { why: string } {
+  createId: () => Id,
+): { changes: DraftChange[] } | { refusal: string } {
   const { middle } = splitOutline(content.blocks);
-  const places = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
-  if (places[0] === -1) return { why: texts.outlineGroups.screensCantBeGrouped };
-  const groups = [...new Set(ids.map((id) => groupOf(content, id)).filter((group) => group !== null))];
-  if (groups.length > 1) return { why: texts.outlineGroups.blocksInDifferentGroups };
-  const [into] = groups;
-  const blocks = middle.filter(({ id }) => ids.includes(id) || into?.blocks.includes(id)).map(({ id }) => id);
-  const first = middle.findIndex(({ id }) => id === blocks[0]);
-  if (blocks.some((id, index) => middle[first + index]?.id !== id))
-    return { why: texts.outlineGroups.onlyNeighboursCanBeGrouped };
-  if (!into) {
+  const indexes = ids.map((id) => middle.findIndex((block) => block.id === id)).toSorted((a, b) => a - b);
+  if (indexes[0] === -1) return { refusal: texts.outlineGroups.screensCantBeGrouped };
+  const groups = [...new Set(ids.map((id) => findGroup(content, id)).filter((group) => group !== null))];
+  if (groups.length > 1) return { refusal: texts.outlineGroups.blocksInDifferentGroups };
+  const [existingGroup] = groups;
+  const blocks = middle
+    .filter(({ id }) => ids.includes(id) || existingGroup?.blocks.includes(id))
+    .map(({ id }) => id);
+  const firstIndex = middle.findIndex(({ id }) => id === blocks[0]);
+  if (blocks.some((id, index) => middle[firstIndex + index]?.id !== id))
+    return { refusal: texts.outlineGroups.onlyNeighboursCanBeGrouped };
+  if (!existingGroup) {
     if ((content.groups?.length ?? 0) >= MAX_GROUPS)
-      return { why: texts.outlineGroups.tooManyGroups(MAX_GROUPS) };
-    const add: BlockGroup = { id: drawId(), name: '', blocks, shuffle: false, show: null, loop: null };
+      return { refusal: texts.outlineGroups.tooManyGroups(MAX_GROUPS) };
+    const add: BlockGroup = { id: createId(), name: '', blocks, shuffle: false, show: null, loop: null };
     return { changes: [{ do: 'groups', add }] };
   }
-  if (blocks.length === into.blocks.length) return { why: texts.outlineGroups.alreadyAGroup };
-  return { changes: [{ do: 'groups', id: into.id, set: { blocks } }] };
+  if (blocks.length === existingGroup.blocks.length) return { refusal: texts.outlineGroups.alreadyAGroup };
+  return { changes: [{ do: 'groups', id: existingGroup.id, set: { blocks } }] };
 }
 
 /** A short description of a group for the outline. */
-export function groupHint({ shuffle, show, loop, blocks }: BlockGroup): string {
+export function formatGroupHint({ shuffle, show, loop, blocks }: BlockGroup): string {
   const parts = [
     loop &&
       (loop.of === 'chosen'

@@ -4,8 +4,8 @@ import type { Grip } from '#platform/ui/sortable-list.tsx';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
-import { blockLabel } from '../rules/condition-words.ts';
-import { blockName } from './outline.ts';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
+import { formatBlockTitle } from './outline.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -14,33 +14,33 @@ import { texts } from './texts.ts';
 interface OutlineRowProps {
   block: Block;
   grip: Grip;
-  chosen: boolean;
+  isSelected: boolean;
   problems: StudyProblem[];
-  ticked: boolean;
+  isTicked: boolean;
   onChoose(): void;
-  onTick(on: boolean): void;
-  onPress(event: KeyboardEvent): void;
+  onTickedChange(isOn: boolean): void;
+  onKeyDown(event: KeyboardEvent): void;
 }
 
 /** One block in the outline. */
-export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers }: OutlineRowProps) {
+export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...handlers }: OutlineRowProps) {
   const { content, readOnly } = useEditing();
   // Problems of a group are shown at the group.
-  const ownProblems = problems.filter(
+  const blockProblems = problems.filter(
     (one) => one.block === block.id && one.severity !== 'advice' && !one.place.startsWith('group:'),
   );
-  const name = blockName(block, content);
+  const name = formatBlockTitle(block, content);
   const hasScreening = Object.keys(block.screening ?? {}).length > 0;
   return (
-    <div className={classes.row} data-chosen={chosen || undefined}>
-      {grip ?? <span className={classes.noGrip} />}
+    <div className={classes.row} data-chosen={isSelected || undefined}>
+      {grip ?? <span className={classes.gripPlaceholder} />}
       <button
         type="button"
         className={classes.block}
         data-block={block.id}
-        aria-current={chosen || undefined}
+        aria-current={isSelected || undefined}
         onClick={handlers.onChoose}
-        onKeyDown={handlers.onPress}
+        onKeyDown={handlers.onKeyDown}
       >
         <span className={classes.title} data-empty={!name || undefined}>
           {name || sharedTexts.untitledQuestion}
@@ -50,16 +50,16 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers 
           {block.required && ' · required'}
           {(block.showIf || block.skips.length > 0) && ' · logic'}
           {hasScreening && ' · screens'}
-          <Severity of={ownProblems} />
+          <Severity of={blockProblems} />
         </span>
       </button>
       {!readOnly && (
         <Checkbox
-          className={classes.tick}
+          className={classes.checkbox}
           size="xs"
-          aria-label={texts.selectBlock(blockLabel(block, content))}
-          checked={ticked}
-          onChange={(event) => handlers.onTick(event.currentTarget.checked)}
+          aria-label={texts.selectBlock(formatBlockLabel(block, content))}
+          checked={isTicked}
+          onChange={(event) => handlers.onTickedChange(event.currentTarget.checked)}
         />
       )}
     </div>
@@ -67,12 +67,12 @@ export function OutlineRow({ block, grip, chosen, problems, ticked, ...handlers 
 }
 
 /** The highest severity of some problems. */
-export function Severity({ of }: { of: StudyProblem[] }) {
-  if (of.length === 0) return null;
-  const errors = of.some((one) => one.severity === 'error');
+export function Severity({ of: problems }: { of: StudyProblem[] }) {
+  if (problems.length === 0) return null;
+  const hasErrors = problems.some((one) => one.severity === 'error');
   return (
-    <span className={classes.problem} data-severity={errors ? 'error' : 'warning'}>
-      {` · ${errors ? sharedTexts.mustFix : sharedTexts.warning}`}
+    <span className={classes.problem} data-severity={hasErrors ? 'error' : 'warning'}>
+      {` · ${hasErrors ? sharedTexts.mustFix : sharedTexts.warning}`}
     </span>
   );
 }

@@ -12,11 +12,15 @@ export interface Outline {
 }
 
 export function splitOutline(blocks: Block[]): Outline {
-  const [head] = blocks;
-  const from = head && findBlockType(head.type)?.pinnedFirst?.(head.config) ? 1 : 0;
-  let to = blocks.length;
-  while (to > from && isEnding(blocks[to - 1]!)) to -= 1;
-  return { first: blocks.slice(0, from), middle: blocks.slice(from, to), last: blocks.slice(to) };
+  const [firstBlock] = blocks;
+  const middleStart = firstBlock && findBlockType(firstBlock.type)?.pinnedFirst?.(firstBlock.config) ? 1 : 0;
+  let middleEnd = blocks.length;
+  while (middleEnd > middleStart && isEnding(blocks[middleEnd - 1]!)) middleEnd -= 1;
+  return {
+    first: blocks.slice(0, middleStart),
+    middle: blocks.slice(middleStart, middleEnd),
+    last: blocks.slice(middleEnd),
+  };
 }
 
 export function isEnding(block: Block): boolean {
@@ -26,10 +30,11 @@ export function isEnding(block: Block): boolean {
 /**
  * The block after which a new one is inserted: the selected one, but after the welcome message and before the endings.
  */
-export function insertPosition(blocks: Block[], added: Block, chosen: Id | null): Id | null {
+export function findInsertPosition(blocks: Block[], added: Block, selectedId: Id | null): Id | null {
   const { first, middle, last } = splitOutline(blocks);
   if (isEnding(added)) return (last.at(-1) ?? middle.at(-1) ?? first.at(-1))?.id ?? null;
-  if (middle.some((one) => one.id === chosen) || first.some((one) => one.id === chosen)) return chosen;
+  if (middle.some((one) => one.id === selectedId) || first.some((one) => one.id === selectedId))
+    return selectedId;
   return (middle.at(-1) ?? first.at(-1))?.id ?? null;
 }
 
@@ -51,7 +56,7 @@ export function restoreBlocks(
 }
 
 /** The name of a block in lists and menus. */
-export function blockName(block: Block, content: Pick<StudyContent, 'languages'>): string {
+export function formatBlockTitle(block: Block, content: Pick<StudyContent, 'languages'>): string {
   const { base } = content.languages;
   return plainText(inLanguage(block.title, base, base)).trim();
 }

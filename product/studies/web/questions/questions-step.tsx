@@ -10,7 +10,7 @@ import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
-import { insertPosition } from './outline.ts';
+import { findInsertPosition } from './outline.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
@@ -36,22 +36,22 @@ const STUDY_VIEWS = {
 const SETTINGS_PARAM = 'settings';
 
 /** Opens the view that the place of a problem is in: a group, a variable or a translation. */
-function usePlaceView() {
+function useViewOfPlace() {
   const [search, setSearch] = useSearchParams();
   const place = search.get('place');
   useEffect(() => {
     if (!place) return;
     setSearch(
-      (old) => {
-        if (place.startsWith('group:')) old.set('block', place);
-        if (place.startsWith('variable:')) old.set('view', 'variables');
+      (params) => {
+        if (place.startsWith('group:')) params.set('block', place);
+        if (place.startsWith('variable:')) params.set('view', 'variables');
         const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(place) ?? [];
         if (language && text) {
-          old.set('view', 'translations');
-          old.set('language', language);
-          old.set('place', text);
+          params.set('view', 'translations');
+          params.set('language', language);
+          params.set('place', text);
         }
-        return old;
+        return params;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -62,10 +62,12 @@ function usePlaceView() {
 export function QuestionsStep() {
   const view = useQuestionsView();
   const problems = useProblems();
-  usePlaceView();
+  useViewOfPlace();
   useFocusPlace();
   const tabs = (
-    <QuestionsTabs missing={{ variables: problems.some(({ place }) => place.startsWith('variable:')) }} />
+    <QuestionsTabs
+      incompleteViews={{ variables: problems.some(({ place }) => place.startsWith('variable:')) }}
+    />
   );
   if (view === 'translations')
     return (
@@ -103,31 +105,32 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   const [newBlock, setNewBlock] = useState<Id | null>(null);
   const allProblems = useProblems();
   const problems = allProblems.filter((problem) => problem.block === null || problem.block !== newBlock);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const { blocks } = content;
-  const selected = search.get('block');
-  const group = content.groups?.find(({ id }) => selected === `group:${id}`);
-  const isOtherView = group !== undefined || selected === SETTINGS_PARAM;
-  const chosen = blocks.find((block) => block.id === selected) ?? (isOtherView ? undefined : blocks[0]);
+  const blockParam = search.get('block');
+  const group = content.groups?.find(({ id }) => blockParam === `group:${id}`);
+  const isOtherView = group !== undefined || blockParam === SETTINGS_PARAM;
+  const selectedBlock =
+    blocks.find((block) => block.id === blockParam) ?? (isOtherView ? undefined : blocks[0]);
 
-  function choose(id: string | null, place?: string) {
+  function select(id: string | null, place?: string) {
     setPane('canvas');
     if (id !== newBlock) setNewBlock(null);
     setSearch(
-      (old) => {
-        if (id === null) old.delete('block');
-        else old.set('block', id);
-        if (place) old.set('place', place);
-        return old;
+      (params) => {
+        if (id === null) params.delete('block');
+        else params.set('block', id);
+        if (place) params.set('place', place);
+        return params;
       },
       { replace: true, preventScrollReset: true },
     );
   }
 
-  function add(type: string) {
+  function addBlock(type: string) {
     const block = createBlock(type);
-    edit([{ do: 'add', block, after: insertPosition(blocks, block, chosen?.id ?? null) }]);
-    choose(block.id, 'title');
+    edit([{ do: 'add', block, after: findInsertPosition(blocks, block, selectedBlock?.id ?? null) }]);
+    select(block.id, 'title');
     setNewBlock(block.id);
   }
 
@@ -138,37 +141,37 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       onPane={setPane}
       outline={
         <BlockOutline
-          chosen={group ? selected : (chosen?.id ?? null)}
+          selectedKey={group ? blockParam : (selectedBlock?.id ?? null)}
           problems={problems}
-          onChoose={choose}
-          settings={{ chosen: selected === SETTINGS_PARAM, open: () => choose(SETTINGS_PARAM) }}
-          add={!readOnly && <AddBlock opened={adding} onOpened={setAdding} onAdd={add} />}
+          onChoose={select}
+          settings={{ isSelected: blockParam === SETTINGS_PARAM, onOpen: () => select(SETTINGS_PARAM) }}
+          add={!readOnly && <AddBlock opened={isAdding} onOpenedChange={setIsAdding} onAdd={addBlock} />}
         />
       }
-      preview={<PreviewPane block={chosen?.id ?? group?.blocks[0] ?? null} />}
+      preview={<PreviewPane block={selectedBlock?.id ?? group?.blocks[0] ?? null} />}
     >
       {tabs}
-      {selected === SETTINGS_PARAM ? (
+      {blockParam === SETTINGS_PARAM ? (
         <StudySettingsCard />
       ) : group ? (
         <GroupCard
           key={group.id}
           group={group}
           issues={allProblems}
-          onChoose={choose}
-          onGone={() => choose(group.blocks[0] ?? null)}
+          onChoose={select}
+          onUngrouped={() => select(group.blocks[0] ?? null)}
         />
-      ) : chosen ? (
+      ) : selectedBlock ? (
         <BlockCanvas
-          key={chosen.id}
-          block={chosen}
-          issues={problems.filter((problem) => problem.block === chosen.id)}
-          onChoose={choose}
+          key={selectedBlock.id}
+          block={selectedBlock}
+          issues={problems.filter((problem) => problem.block === selectedBlock.id)}
+          onChoose={select}
         />
       ) : (
         <EmptyState
           sentence={texts.noBlocksYet}
-          action={!readOnly && <Button onClick={() => setAdding(true)}>{texts.addBlock}</Button>}
+          action={!readOnly && <Button onClick={() => setIsAdding(true)}>{texts.addBlock}</Button>}
         />
       )}
     </StudyFrame>

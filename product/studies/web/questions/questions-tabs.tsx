@@ -22,18 +22,23 @@ export function useQuestionsView(): QuestionsView {
 }
 
 /** Links to the views of the questions step. */
-export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsView, boolean>> }) {
+export function QuestionsTabs({
+  incompleteViews,
+}: {
+  incompleteViews: Partial<Record<QuestionsView, boolean>>;
+}) {
   const current = useQuestionsView();
   const [search] = useSearchParams();
-  const nav = useRef<HTMLElement>(null);
+  const navRef = useRef<HTMLElement>(null);
   // On a phone not all tabs fit, so the current one is scrolled into view.
   useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && open)
-      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
+    const currentTab = navRef.current?.querySelector<HTMLElement>('[aria-current]');
+    if (navRef.current && currentTab)
+      navRef.current.scrollLeft =
+        currentTab.offsetLeft - (navRef.current.clientWidth - currentTab.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={texts.questionViews}>
+    <nav ref={navRef} className={classes.tabs} aria-label={texts.questionViews}>
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
         query.delete('place');
@@ -48,7 +53,7 @@ export function QuestionsTabs({ missing }: { missing: Partial<Record<QuestionsVi
             aria-current={view === current ? 'page' : undefined}
           >
             {label}
-            {missing[view as QuestionsView] && (
+            {incompleteViews[view as QuestionsView] && (
               <span className={classes.dot}>
                 <span className="seen-by-readers-only">{texts.incomplete}</span>
               </span>

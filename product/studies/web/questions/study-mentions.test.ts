@@ -30,17 +30,17 @@ const content: StudyContent = {
   ],
   variables: [{ id: 'score', name: 'Score', kind: 'number', start: 0, steps: [] }],
 };
-const offered = (of: Block) => createMentions(content, of).available.map(({ ref }) => ref);
+const listRefs = (block: Block) => createMentions(content, block).available.map(({ ref }) => ref);
 
-test('a text can refer to earlier answers, variables, URL parameters, and in a loop to the option', () => {
-  expect(offered(which)).toEqual(['$variable.score', '$parameter.source']);
-  expect(offered(rate)).toEqual(['$item', 'which', '$variable.score', '$parameter.source']);
+test('a text can refer to earlier answers, variables, URL parameters, and the current loop option', () => {
+  expect(listRefs(which)).toEqual(['$variable.score', '$parameter.source']);
+  expect(listRefs(rate)).toEqual(['$item', 'which', '$variable.score', '$parameter.source']);
   // A block in a loop has an answer per round, so blocks outside cannot refer to it.
-  expect(offered(last)).toEqual(['which', '$variable.score', '$parameter.source']);
+  expect(listRefs(last)).toEqual(['which', '$variable.score', '$parameter.source']);
 });
 
 test('references have readable names', () => {
-  const { nameOf, fromTypedName: fresh } = createMentions(content, rate);
+  const { nameOf, fromTypedName } = createMentions(content, rate);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(nameOf)).toEqual([
     'the current loop option',
     'Which?',
@@ -48,6 +48,6 @@ test('references have readable names', () => {
     'parameter source',
     'a removed block',
   ]);
-  expect(fresh('plan')?.ref).toBe('$parameter.plan');
-  expect(fresh('two words')).toBeNull();
+  expect(fromTypedName('plan')?.ref).toBe('$parameter.plan');
+  expect(fromTypedName('two words')).toBeNull();
 });

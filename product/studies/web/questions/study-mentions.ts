@@ -3,7 +3,7 @@ import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx'
 import { ITEM_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listReadableBlocks, listParameters } from '../rules/rule-sources.ts';
-import { blockLabel, RuleFormatter } from '../rules/condition-words.ts';
+import { formatBlockLabel, RuleFormatter } from '../rules/rule-formatter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -17,17 +17,17 @@ const PARAMETER_PREFIX = '$parameter.';
 export function createMentions(content: StudyContent, block: Block): Mentions {
   const { groups = [], variables = [] } = content;
   const formatter = new RuleFormatter(content);
-  const inLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
-  const offered: Mention[] = [
-    ...(inLoop
+  const isInLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
+  const available: Mention[] = [
+    ...(isInLoop
       ? [{ ref: ITEM_REF, name: texts.studyMentions.currentLoopOption, kind: sharedTexts.loop }]
       : []),
     ...listReadableBlocks(content, block, false)
       .toReversed()
-      .map((one) => ({ ref: one.id, name: blockLabel(one, content), kind: sharedTexts.answer })),
+      .map((one) => ({ ref: one.id, name: formatBlockLabel(one, content), kind: sharedTexts.answer })),
     ...variables.map(({ id }) => ({
       ref: VARIABLE_PREFIX + id,
-      name: formatter.variable(id),
+      name: formatter.formatVariable(id),
       kind: texts.studyMentions.variable,
     })),
     ...listParameters(content).map((name) => ({
@@ -37,14 +37,14 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
     })),
   ];
   return {
-    available: offered,
+    available: available,
     nameOf(ref) {
       if (ref === ITEM_REF) return texts.studyMentions.theCurrentLoopOption;
-      if (ref.startsWith(VARIABLE_PREFIX)) return formatter.variable(ref.slice(VARIABLE_PREFIX.length));
+      if (ref.startsWith(VARIABLE_PREFIX)) return formatter.formatVariable(ref.slice(VARIABLE_PREFIX.length));
       if (ref.startsWith(PARAMETER_PREFIX))
         return texts.studyMentions.parameterNamed(ref.slice(PARAMETER_PREFIX.length));
       const block = content.blocks.find(({ id }) => id === ref);
-      return block ? blockLabel(block, content) : sharedTexts.aRemovedBlock;
+      return block ? formatBlockLabel(block, content) : sharedTexts.aRemovedBlock;
     },
     fromTypedName(typed) {
       const isName = /^[A-Za-z0-9_.~-]{1,40}$/.test(typed);

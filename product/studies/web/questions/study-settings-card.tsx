@@ -8,7 +8,8 @@ import { texts } from './texts.ts';
 export function StudySettingsCard() {
   const { content, readOnly, edit } = useEditing();
   const { settings } = content;
-  const set = (part: Partial<StudySettings>) => edit([{ do: 'settings', settings: part }], 'settings');
+  const updateSettings = (changes: Partial<StudySettings>) =>
+    edit([{ do: 'settings', settings: changes }], 'settings');
   return (
     <div className={classes.column}>
       <div>
@@ -20,14 +21,14 @@ export function StudySettingsCard() {
         description={texts.studySettingsCard.progressBarExplained}
         checked={settings.progress}
         disabled={readOnly}
-        onChange={(event) => set({ progress: event.currentTarget.checked })}
+        onChange={(event) => updateSettings({ progress: event.currentTarget.checked })}
       />
       <Switch
         label={texts.studySettingsCard.backButton}
         description={texts.studySettingsCard.backButtonExplained}
         checked={settings.back}
         disabled={readOnly}
-        onChange={(event) => set({ back: event.currentTarget.checked })}
+        onChange={(event) => updateSettings({ back: event.currentTarget.checked })}
       />
       <NumberInput
         label={texts.studySettingsCard.estimatedMinutes}
@@ -37,7 +38,7 @@ export function StudySettingsCard() {
         max={600}
         styles={{ wrapper: { maxWidth: 220 } }}
         readOnly={readOnly}
-        onChange={(value) => set({ estimatedMinutes: typeof value === 'number' ? value : null })}
+        onChange={(value) => updateSettings({ estimatedMinutes: typeof value === 'number' ? value : null })}
       />
     </div>
   );

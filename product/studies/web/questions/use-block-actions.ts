@@ -4,18 +4,18 @@ import type { Id } from '#product/blocks/block.ts';
 import { listConditionBlocks } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
-import { groupOf } from './outline-groups.ts';
+import { findGroup } from './outline-groups.ts';
 import { restoreBlocks, removeBlocks } from './outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 
-/** What depends on these blocks: rules of other blocks, loops, variables. */
+/** Counts the rules of other blocks, loops and variables that depend on these blocks, as texts. */
 function listDependents(
   { blocks, groups = [], variables = [] }: StudyContent,
   ids: ReadonlySet<Id>,
 ): string[] {
   const isDeleted = (id: Id) => ids.has(id);
-  const rules = blocks.filter((block) => {
+  const dependentRuleCount = blocks.filter((block) => {
     if (ids.has(block.id)) return false;
     const conditions = [block.showIf, ...block.skips.map((rule) => rule.when)];
     return (
@@ -23,8 +23,8 @@ function listDependents(
       block.skips.some((rule) => 'block' in rule.to && ids.has(rule.to.block))
     );
   }).length;
-  const loops = groups.filter(({ loop }) => loop && ids.has(loop.block)).length;
-  const dependentVariables = variables.filter(({ steps }) =>
+  const dependentLoopCount = groups.filter(({ loop }) => loop && ids.has(loop.block)).length;
+  const dependentVariableCount = variables.filter(({ steps }) =>
     steps.some(
       ({ when, by }) =>
         listConditionBlocks(when).some(isDeleted) ||
@@ -32,9 +32,9 @@ function listDependents(
     ),
   ).length;
   return [
-    rules > 0 && texts.blockActions.rulesOf(rules),
-    loops > 0 && texts.blockActions.loops(loops),
-    dependentVariables > 0 && texts.blockActions.variables(dependentVariables),
+    dependentRuleCount > 0 && texts.blockActions.rulesOf(dependentRuleCount),
+    dependentLoopCount > 0 && texts.blockActions.loops(dependentLoopCount),
+    dependentVariableCount > 0 && texts.blockActions.variables(dependentVariableCount),
   ].filter((one) => one !== false);
 }
 
@@ -47,7 +47,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     const originals = blocks.filter((block) => ids.includes(block.id));
     const copies = originals.map(copyBlock);
     const last = originals.at(-1);
-    const group = last ? groupOf(content, last.id) : null;
+    const group = last ? findGroup(content, last.id) : null;
     let after = last?.id ?? null;
     edit(
       copies.map((block) => {
@@ -56,8 +56,8 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
         return change;
       }),
     );
-    const [copy] = copies;
-    if (copy) onChoose(copy.id);
+    const [firstCopy] = copies;
+    if (firstCopy) onChoose(firstCopy.id);
   }
 
   async function remove(ids: Id[]): Promise<void> {
@@ -76,11 +76,12 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
       });
       if (!confirmed) return;
     }
-    const at = blocks.findIndex((block) => deleted.has(block.id));
-    const next =
-      blocks.slice(at).find((block) => !deleted.has(block.id)) ?? blocks.slice(0, at).findLast(() => true);
+    const firstIndex = blocks.findIndex((block) => deleted.has(block.id));
+    const nextSelected =
+      blocks.slice(firstIndex).find((block) => !deleted.has(block.id)) ??
+      blocks.slice(0, firstIndex).findLast(() => true);
     edit(removeBlocks(deleted));
-    onChoose(next?.id ?? null);
+    onChoose(nextSelected?.id ?? null);
     notify(texts.blockActions.deleted(ids.length), {
       undo: () => edit(restoreBlocks(content, deleted)),
     });

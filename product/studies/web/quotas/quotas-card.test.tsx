@@ -5,24 +5,24 @@ import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
-const choice = (title: string, ...names: string[]) => {
+const createChoiceBlock = (title: string, ...names: string[]) => {
   const fresh = createBlock('single-choice');
   const options = names.map((name) => option(name));
   return { ...fresh, title: text(title), config: { ...(fresh.config as object), options } };
 };
 const blocks = [
-  choice('How old?', 'young', 'old'),
-  choice('Drinks?', 'tea', 'juice', 'milk'),
+  createChoiceBlock('How old?', 'young', 'old'),
+  createChoiceBlock('Drinks?', 'tea', 'juice', 'milk'),
   createBlock('nps'),
 ];
 
-function open(quotas: Quota[], more: Partial<StudyContent> = {}) {
+function renderQuotas(quotas: Quota[], contentFields: Partial<StudyContent> = {}) {
   const client = new QueryClient();
-  renderEditor({ blocks, ...more }, (editing) => (
+  renderEditor({ blocks, ...contentFields }, (editing) => (
     <QueryClientProvider client={client}>
       <EditingContext value={{ ...editing, study: { ...editing.study, quotas } }}>
         <QuotasCard />
@@ -30,18 +30,18 @@ function open(quotas: Quota[], more: Partial<StudyContent> = {}) {
     </QueryClientProvider>
   ));
 }
-const NONE: Quota[] = [];
-const names = () => screen.getAllByLabelText('Name').map((field) => (field as HTMLInputElement).value);
+const NO_QUOTAS: Quota[] = [];
+const listNames = () => screen.getAllByLabelText('Name').map((field) => (field as HTMLInputElement).value);
 
-test('one quota for each pair of options of two questions, and all may be discarded', () => {
-  open(NONE);
+test('two questions produce a quota for each pair of options, which can be discarded before saving', () => {
+  renderQuotas(NO_QUOTAS);
   expect(screen.queryByRole('button', { name: 'Save quotas' })).toBeNull();
   const field = screen.getByRole('combobox', { name: 'Create from a question' });
   fireEvent.click(field);
   for (const title of ['How old?', 'Drinks?'])
     fireEvent.click(screen.getByRole('option', { name: title, hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 6' }));
-  expect(names()).toEqual([
+  expect(listNames()).toEqual([
     'young, tea',
     'young, juice',
     'young, milk',
@@ -55,7 +55,7 @@ test('one quota for each pair of options of two questions, and all may be discar
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('a quota is removed by name; what cannot be changed has no buttons', () => {
+test('a quota can be removed', () => {
   const quotas: Quota[] = [
     {
       id: 'quota00000',
@@ -64,7 +64,7 @@ test('a quota is removed by name; what cannot be changed has no buttons', () => 
       when: { block: blocks[0]!.id, part: '', op: 'answered', values: [] },
     },
   ];
-  open(quotas);
+  renderQuotas(quotas);
   fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
 });

@@ -10,9 +10,9 @@ import type { Condition } from '../../logic/condition.ts';
 import { nestQuotas } from '../../logic/nest-quotas.ts';
 import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
 import { ConditionEditor } from '../rules/condition-editor.tsx';
-import { createBlockTest, subjectsOf } from '../rules/rule-sources.ts';
+import { createBlockTest, listSubjects } from '../rules/rule-sources.ts';
 import classes from '../editor/editor.module.css';
-import { blockName } from '../questions/outline.ts';
+import { formatBlockTitle } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';
 import { changeQuotas, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
@@ -26,31 +26,31 @@ export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
   const queries = useQueryClient();
   const [quotas, setQuotas] = useState(study.quotas);
-  const [state, setState] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [saveMessage, setSaveMessage] = useState('');
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   useEffect(() => setQuotas(study.quotas), [study.quotas]);
-  const changed = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
+  const hasChanges = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);
-  const first = questions[0];
+  const firstQuestion = questions[0];
 
-  const change = (next: Quota[]) => {
+  const changeQuotaList = (next: Quota[]) => {
     setQuotas(next);
-    setState('');
-    setProblem(null);
+    setSaveMessage('');
+    setErrorMessage(null);
   };
-  const updateQuota = (id: string, part: Partial<Quota>) =>
-    change(quotas.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const updateQuota = (id: string, changes: Partial<Quota>) =>
+    changeQuotaList(quotas.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   async function save() {
-    setState(sharedTexts.saving);
-    setProblem(null);
+    setSaveMessage(sharedTexts.saving);
+    setErrorMessage(null);
     try {
       await changeQuotas(study.id, quotas);
-      setState(texts.savedAndCounting);
+      setSaveMessage(texts.savedAndCounting);
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
-      setState('');
-      setProblem(describeFailure(error));
+      setSaveMessage('');
+      setErrorMessage(describeFailure(error));
     }
   }
 
@@ -59,7 +59,7 @@ export function QuotasCard() {
       <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
         <h3 id="quotas-title">{texts.quotas}</h3>
         <span className="muted" role="status">
-          {state || (changed ? texts.unsavedChanges : '')}
+          {saveMessage || (hasChanges ? texts.unsavedChanges : '')}
         </span>
       </div>
       <p className="muted">{texts.quotasExplained}</p>
@@ -67,7 +67,7 @@ export function QuotasCard() {
         <ul className={quotaClasses.list}>
           {quotas.map((quota) => (
             <li key={quota.id} className={quotaClasses.quota}>
-              <div className={quotaClasses.head}>
+              <div className={quotaClasses.header}>
                 <TextInput
                   label={sharedTexts.name}
                   className={quotaClasses.name}
@@ -90,7 +90,7 @@ export function QuotasCard() {
                   <ActionIcon
                     size={36}
                     aria-label={texts.removeQuotaNamed(quota.name)}
-                    onClick={() => change(quotas.filter((one) => one.id !== quota.id))}
+                    onClick={() => changeQuotaList(quotas.filter((one) => one.id !== quota.id))}
                   >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
                   </ActionIcon>
@@ -98,47 +98,47 @@ export function QuotasCard() {
               </div>
               <ConditionEditor
                 condition={quota.when}
-                from={questions}
+                readableBlocks={questions}
                 readOnly={readOnly}
-                onChange={(when) => updateQuota(quota.id, withNewId(quota, when))}
+                onChange={(when) => updateQuota(quota.id, changeCondition(quota, when))}
               />
             </li>
           ))}
         </ul>
       )}
-      {problem !== null && (
+      {errorMessage !== null && (
         <p role="alert" className={quotaClasses.problem}>
-          {problem}
+          {errorMessage}
         </p>
       )}
       {!readOnly && (
         <>
           <div className={classes.rowOfButtons}>
-            {first && quotas.length < MAX_QUOTAS && (
+            {firstQuestion && quotas.length < MAX_QUOTAS && (
               <Button
                 variant="default"
                 onClick={() =>
-                  change([
+                  changeQuotaList([
                     ...quotas,
-                    { id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(first) },
+                    { id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(firstQuestion) },
                   ])
                 }
               >
                 {texts.addQuota}
               </Button>
             )}
-            {changed && (
+            {hasChanges && (
               <>
                 <Button onClick={() => void save()}>{texts.saveQuotas}</Button>
-                <Button variant="subtle" onClick={() => change(study.quotas)}>
+                <Button variant="subtle" onClick={() => changeQuotaList(study.quotas)}>
                   {texts.discardChanges}
                 </Button>
               </>
             )}
           </div>
-          <ForEachOption
+          <QuotasPerOption
             questions={questions}
-            onMade={(made) => change([...quotas, ...made].slice(0, MAX_QUOTAS))}
+            onMade={(created) => changeQuotaList([...quotas, ...created].slice(0, MAX_QUOTAS))}
           />
         </>
       )}
@@ -147,37 +147,46 @@ export function QuotasCard() {
 }
 
 /** A quota with a changed condition gets a new id, because responses store the ids of the quotas they counted for. */
-const withNewId = (quota: Quota, when: Condition | null): Partial<Quota> => ({
+const changeCondition = (quota: Quota, when: Condition | null): Partial<Quota> => ({
   id: newId(),
   when: when ?? quota.when,
 });
 
 /** Creates quotas for each option of one question, or each pair of options of two. */
-function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quotas: Quota[]): void }) {
+function QuotasPerOption({
+  questions,
+  onMade: onCreate,
+}: {
+  questions: Block[];
+  onMade(quotas: Quota[]): void;
+}) {
   const { content, language } = useEditing();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosenBlocks, setChosenBlocks] = useState<string[]>([]);
   const [limit, setLimit] = useState(DEFAULT_LIMIT);
   const candidates = questions.flatMap((block) => {
-    const subject = subjectsOf(block).find(({ part, kind }) => part === '' && kind === 'choice');
+    const subject = listSubjects(block).find(({ part, kind }) => part === '' && kind === 'choice');
     return subject && subject.choices.length > 0 ? [{ block: block.id, choices: subject.choices }] : [];
   });
   if (candidates.length === 0) return null;
-  const selected = chosen.flatMap((id) => candidates.filter(({ block }) => block === id));
-  const count = selected.reduce((all, { choices }) => all * choices.length, selected.length > 0 ? 1 : 0);
-  const nameOf = (id: string) => {
+  const selected = chosenBlocks.flatMap((id) => candidates.filter(({ block }) => block === id));
+  const count = selected.reduce(
+    (product, { choices }) => product * choices.length,
+    selected.length > 0 ? 1 : 0,
+  );
+  const formatBlockName = (id: string) => {
     const block = content.blocks.find((one) => one.id === id);
-    return (block && blockName(block, content)) || sharedTexts.untitledQuestion;
+    return (block && formatBlockTitle(block, content)) || sharedTexts.untitledQuestion;
   };
   return (
-    <div className={quotaClasses.each}>
+    <div className={quotaClasses.quotasPerOption}>
       <MultiSelect
         label={texts.createFromQuestion}
         description={texts.crossingHint}
-        data={candidates.map(({ block }) => ({ value: block, label: nameOf(block) }))}
-        value={chosen}
+        data={candidates.map(({ block }) => ({ value: block, label: formatBlockName(block) }))}
+        value={chosenBlocks}
         maxValues={2}
         searchable
-        onChange={setChosen}
+        onChange={setChosenBlocks}
       />
       <NumberInput
         label={texts.limitForEach}
@@ -192,12 +201,12 @@ function ForEachOption({ questions, onMade }: { questions: Block[]; onMade(quota
         variant="default"
         disabled={count === 0 || count > MAX_QUOTAS}
         onClick={() => {
-          onMade(
+          onCreate(
             nestQuotas(selected, limit, ({ label }) =>
               plainText(inLanguage(label, language, content.languages.base)),
             ),
           );
-          setChosen([]);
+          setChosenBlocks([]);
         }}
       >
         {count === 0 ? sharedTexts.add : texts.addCount(count)}

@@ -4,13 +4,13 @@ import { text } from '#product/blocks/text.ts';
 import type { SingleChoiceConfig } from '#product/blocks/single-choice/single-choice.ts';
 import type { Condition } from '../../logic/condition.ts';
 import { createBlock } from '../../create-content.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 
-const use = { ...createBlock('single-choice'), title: text('Do you use it?') };
-const [yes, no] = (use.config as SingleChoiceConfig).options;
-const is = (option: { id: string }): Condition => ({
-  block: use.id,
+const usage = { ...createBlock('single-choice'), title: text('Do you use it?') };
+const [yes, no] = (usage.config as SingleChoiceConfig).options;
+const createIsCondition = (option: { id: string }): Condition => ({
+  block: usage.id,
   part: '',
   op: 'is',
   values: [option.id],
@@ -19,7 +19,9 @@ const why = { ...createBlock('open-question'), title: text('Why?') };
 const ending = { ...createBlock('ending'), title: text('Thanks') };
 
 test('reports that every block, rule and ending was reached', async () => {
-  renderEditor({ blocks: [use, { ...why, showIf: is(no!) }, ending] }, () => <RehearsalCard />);
+  renderEditor({ blocks: [usage, { ...why, showIf: createIsCondition(no!) }, ending] }, () => (
+    <RehearsalCard />
+  ));
   fireEvent.click(screen.getByRole('button', { name: 'Run rehearsal' }));
   expect(await screen.findByText('Every block, rule and ending was reached.')).toBeDefined();
   expect(screen.getByText('1–2')).toBeDefined();
@@ -27,8 +29,8 @@ test('reports that every block, rule and ending was reached', async () => {
 });
 
 test('reports unreachable blocks with a link; a changed draft clears the report', async () => {
-  const never: Condition = { all: [is(yes!), is(no!)] };
-  const { undo } = renderEditor({ blocks: [use, { ...why, showIf: never }, ending] }, (editing) => (
+  const unsatisfiable: Condition = { all: [createIsCondition(yes!), createIsCondition(no!)] };
+  const { undo } = renderEditor({ blocks: [usage, { ...why, showIf: unsatisfiable }, ending] }, (editing) => (
     <>
       <RehearsalCard />
       <button

@@ -7,13 +7,13 @@ import { createRehearsalReport, type RehearsalReport } from '../../rehearsal/rep
 import type { StudyContent } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
-import { blockName } from '../questions/outline.ts';
-import { stepPath } from '../editor/step.ts';
+import { formatBlockTitle } from '../questions/outline.ts';
+import { getStepPath } from '../editor/editor-step.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 
 /** The rehearsal yields to the page after this time. */
-const SLICE_MS = 12;
+const MAX_SLICE_MS = 12;
 
 const formatDuration = (seconds: number) =>
   seconds < 60 ? texts.seconds(seconds) : texts.minutes(Math.floor(seconds / 60), seconds % 60);
@@ -71,10 +71,10 @@ export function RehearsalCard() {
                       {problem.severity === 'error' ? texts.mustFix : texts.warning}
                     </span>
                     <span>
-                      {block && <span className="muted">{blockName(block, content)}: </span>}
+                      {block && <span className="muted">{formatBlockTitle(block, content)}: </span>}
                       {problem.message}
                     </span>
-                    <Link to={`${stepPath(study, 'questions')}?${query.toString()}`}>
+                    <Link to={`${getStepPath(study, 'questions')}?${query.toString()}`}>
                       {texts.fix}
                       <span className="seen-by-readers-only">: {problem.message}</span>
                     </Link>
@@ -93,30 +93,30 @@ export function RehearsalCard() {
 function useRehearsal(content: StudyContent) {
   const [report, setReport] = useState<RehearsalReport | null>(null);
   const [runs, setRuns] = useState(0);
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const latestRun = useRef(0);
   useEffect(() => {
     setReport(null);
-    setRunning(false);
+    setIsRunning(false);
     return () => void (latestRun.current += 1);
   }, [content]);
 
   function start() {
     const run = ++latestRun.current;
     const expanded = expandContent(content);
-    const steps = rehearse(expanded, findBlockType, Math.random);
+    const iterator = rehearse(expanded, findBlockType, Math.random);
     let rehearsal: Rehearsal | null = null;
-    setRunning(true);
+    setIsRunning(true);
     setRuns(0);
     const runSlice = () => {
       if (run !== latestRun.current) return;
-      const until = performance.now() + SLICE_MS;
-      while (performance.now() < until) {
-        const step = steps.next();
+      const sliceEnd = performance.now() + MAX_SLICE_MS;
+      while (performance.now() < sliceEnd) {
+        const step = iterator.next();
         rehearsal = step.value;
         if (!step.done) continue;
         setReport(createRehearsalReport(expanded, findBlockType, step.value));
-        setRunning(false);
+        setIsRunning(false);
         return;
       }
       setRuns(rehearsal?.runs.length ?? 0);

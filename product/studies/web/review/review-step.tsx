@@ -8,11 +8,11 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import { hasUnsentChanges } from '../editor/draft-store.ts';
 import classes from '../editor/editor.module.css';
-import { blockName } from '../questions/outline.ts';
+import { formatBlockTitle } from '../questions/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { publishDraft, STUDIES_KEY } from '../requests.ts';
 import { ShareDialog } from '../links/share-dialog.tsx';
-import { stepPath } from '../editor/step.ts';
+import { getStepPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 export function ReviewStep() {
   const { study, view } = useEditing();
   const errors = useProblems().filter((one) => one.severity === 'error');
-  const [isSharing, setSharing] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   return (
     <StudyFrame step="review">
       <div className={classes.column}>
@@ -34,11 +34,11 @@ export function ReviewStep() {
         <StudyFacts />
         <PublishActions
           errors={errors.length}
-          onPublished={() => setSharing(true)}
-          onShare={() => setSharing(true)}
+          onPublished={() => setIsSharing(true)}
+          onShare={() => setIsSharing(true)}
         />
       </div>
-      <ShareDialog opened={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />
     </StudyFrame>
   );
 }
@@ -85,8 +85,8 @@ function describeState(version: number, state: string, unpublished: boolean): st
   return unpublished ? texts.unpublishedChanges(current) : texts.includesAllChanges(current);
 }
 
-const MARKS = { error: texts.mustFix, warning: texts.warning, advice: texts.suggestion };
-const ACTIONS = { error: texts.fix, warning: texts.fix, advice: sharedTexts.edit };
+const SEVERITY_LABELS = { error: texts.mustFix, warning: texts.warning, advice: texts.suggestion };
+const ACTION_LABELS = { error: texts.fix, warning: texts.fix, advice: sharedTexts.edit };
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
   const { study, content } = useEditing();
@@ -94,18 +94,18 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   const query = new URLSearchParams();
   if (block) query.set('block', block.id);
   if (problem.place) query.set('place', problem.place);
-  const name = block && (blockName(block, content) || findBlockType(block.type)?.label);
+  const name = block && (formatBlockTitle(block, content) || findBlockType(block.type)?.label);
   return (
     <li className={classes.problem}>
       <span className={classes.mark} data-severity={problem.severity}>
-        {MARKS[problem.severity]}
+        {SEVERITY_LABELS[problem.severity]}
       </span>
       <span>
         {name && <span className="muted">{/[.:?!…]$/.test(name) ? name : `${name}:`} </span>}
         {problem.message}
       </span>
-      <Link to={`${stepPath(study, problem.step)}?${query.toString()}`}>
-        {ACTIONS[problem.severity]}
+      <Link to={`${getStepPath(study, problem.step)}?${query.toString()}`}>
+        {ACTION_LABELS[problem.severity]}
         <span className="seen-by-readers-only">: {problem.message}</span>
       </Link>
     </li>
@@ -114,9 +114,9 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
 
 function StudyFacts() {
   const { study, content } = useEditing();
-  const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
+  const questionCount = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
   const { link } = study;
-  const closing = [
+  const closingConditions = [
     link.closeAt !== null && texts.atCompleted(link.closeAt),
     link.closeOn !== null &&
       texts.closesOn(
@@ -128,7 +128,7 @@ function StudyFacts() {
       <h3>{texts.summary}</h3>
       <dl className={classes.facts}>
         <dt>{sharedTexts.questions}</dt>
-        <dd>{questions}</dd>
+        <dd>{questionCount}</dd>
         <dt>{texts.length}</dt>
         <dd>
           {content.settings.estimatedMinutes === null
@@ -138,7 +138,7 @@ function StudyFacts() {
         <dt>{sharedTexts.link}</dt>
         <dd>{link.open ? texts.open : sharedTexts.closed}</dd>
         <dt>{texts.closes}</dt>
-        <dd>{closing.length > 0 ? closing.join(texts.orJoin) : texts.manually}</dd>
+        <dd>{closingConditions.length > 0 ? closingConditions.join(texts.orJoin) : texts.manually}</dd>
         <dt>{texts.responses}</dt>
         <dd>{link.onePerBrowser ? texts.onePerBrowser : texts.noLimitPerBrowser}</dd>
       </dl>
@@ -149,28 +149,25 @@ function StudyFacts() {
 function PublishActions(props: { errors: number; onPublished(): void; onShare(): void }) {
   const { study, view, sync } = useEditing();
   const queries = useQueryClient();
-  const [publishing, setPublishing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const isFirstPublish = study.version === 0;
   const canPublish = study.can['study.publish'] === true && !study.archived;
-  const reason = !canPublish
-    ? study.archived
-      ? texts.studyArchived
-      : texts.needsResearcherRole
-    : props.errors > 0
-      ? texts.fixIssuesToPublish(props.errors)
-      : view.draft.held.length > 0
-        ? texts.resolveConflictFirst
-        : !isFirstPublish && !view.unpublished && !hasUnsentChanges(view.draft)
-          ? texts.noChangesSinceLastVersion
-          : null;
+  function findBlockedReason(): string | null {
+    if (!canPublish) return study.archived ? texts.studyArchived : texts.needsResearcherRole;
+    if (props.errors > 0) return texts.fixIssuesToPublish(props.errors);
+    if (view.draft.conflicts.length > 0) return texts.resolveConflictFirst;
+    const hasChanges = isFirstPublish || view.unpublished || hasUnsentChanges(view.draft);
+    return hasChanges ? null : texts.noChangesSinceLastVersion;
+  }
+  const blockedReason = findBlockedReason();
 
-  async function run() {
-    setPublishing(true);
-    setProblem(null);
+  async function publish() {
+    setIsPublishing(true);
+    setErrorMessage(null);
     try {
       await sync.flush();
-      const { draft, status } = sync.read();
+      const { draft, status } = sync.getSnapshot();
       if (hasUnsentChanges(draft))
         throw new AppError(
           'conflict',
@@ -180,10 +177,10 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
       props.onPublished();
     } catch (error) {
-      setProblem(describeFailure(error));
+      setErrorMessage(describeFailure(error));
       await queries.invalidateQueries({ queryKey: STUDIES_KEY });
     } finally {
-      setPublishing(false);
+      setIsPublishing(false);
     }
   }
 
@@ -191,12 +188,12 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
     <div>
       <div className={classes.rowOfButtons}>
         <Button
-          aria-disabled={reason !== null || publishing}
-          data-disabled={reason !== null || undefined}
-          aria-describedby={reason ? 'publish-reason' : undefined}
-          onClick={() => reason === null && !publishing && void run()}
+          aria-disabled={blockedReason !== null || isPublishing}
+          data-disabled={blockedReason !== null || undefined}
+          aria-describedby={blockedReason ? 'publish-reason' : undefined}
+          onClick={() => blockedReason === null && !isPublishing && void publish()}
         >
-          {publishing ? texts.publishing : isFirstPublish ? texts.publishStudy : sharedTexts.publishChanges}
+          {isPublishing ? texts.publishing : isFirstPublish ? texts.publishStudy : sharedTexts.publishChanges}
         </Button>
         {!isFirstPublish && (
           <Button variant="default" onClick={props.onShare}>
@@ -214,14 +211,14 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
           </Button>
         )}
       </div>
-      {reason && (
+      {blockedReason && (
         <p id="publish-reason" className="muted">
-          {reason}
+          {blockedReason}
         </p>
       )}
-      {problem && (
+      {errorMessage && (
         <p role="alert" style={{ color: 'var(--danger)' }}>
-          {problem}
+          {errorMessage}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Block } from '../../study.ts';
 import { listReadableBlocks, createTest } from './rule-sources.ts';
 import { BlockScreening } from './block-screening.tsx';
 import classes from './rules.module.css';
-import { VisibilityRule } from './shown-rule.tsx';
+import { VisibilityRule } from './visibility-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 export function BlockRules({ block, issues }: { block: Block; issues: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
 
-  function add() {
+  function addSkipRule() {
     const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
     const rule = { id: newId(), when: createTest(sources), to: { end: true as const } };
     edit([{ do: 'set', id: block.id, block: { skips: [...block.skips, rule] } }]);
@@ -33,12 +33,12 @@ export function BlockRules({ block, issues }: { block: Block; issues: StudyProbl
         {block.skips.map((rule) => (
           <SkipRuleEditor key={rule.id} block={block} rule={rule} issues={issues} />
         ))}
-        <div className={classes.always}>
+        <div className={classes.empty}>
           {block.skips.length === 0
             ? texts.blockRules.continueToNextBlock
             : texts.blockRules.otherwiseContinueToNextBlock}
           {!readOnly && block.skips.length < 50 && (
-            <Button variant="subtle" size="compact-sm" onClick={add}>
+            <Button variant="subtle" size="compact-sm" onClick={addSkipRule}>
               {texts.blockRules.addSkipRule}
             </Button>
           )}

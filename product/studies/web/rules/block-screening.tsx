@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block, Screening } from '../../study.ts';
-import { RuleFormatter, screeningSubject } from './condition-words.ts';
+import { RuleFormatter, findScreeningSubject } from './rule-formatter.ts';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
@@ -12,24 +12,24 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The screening of a block with options: the effect of each option, and a summary. */
 export function BlockScreening({ block, issues }: { block: Block; issues: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
-  const [opened, setOpened] = useState(false);
-  const subject = screeningSubject(block);
+  const [isOpened, setIsOpened] = useState(false);
+  const subject = findScreeningSubject(block);
   const screening = block.screening ?? {};
-  const names = Object.keys(screening);
-  if (!subject && names.length === 0) return null;
+  const screenedChoices = Object.keys(screening);
+  if (!subject && screenedChoices.length === 0) return null;
   const formatter = new RuleFormatter(content);
-  const explanation = formatter.screening(block);
+  const explanation = formatter.formatScreening(block);
   const hasAccepted = Object.values(screening).includes('accept');
-  const removed = names.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
-  const rows = [
+  const removed = screenedChoices.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
+  const options = [
     ...(subject?.choices ?? []).map((one) => ({
       choice: one.choice,
-      label: formatter.words(one.label) || texts.untitledOption,
+      label: formatter.formatText(one.label) || texts.untitledOption,
     })),
     ...removed.map((choice) => ({ choice, label: texts.aRemovedOption })),
   ];
 
-  function set(choice: string, effect: string) {
+  function setEffect(choice: string, effect: string) {
     const next: Screening = { ...screening };
     if (effect === 'accept' || effect === 'reject') next[choice] = effect;
     else delete next[choice];
@@ -39,11 +39,11 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   return (
     <div className={classes.section} data-place="screening" tabIndex={-1}>
       <h3>{sharedTexts.screening}</h3>
-      {names.length === 0 && !opened ? (
-        <div className={classes.always}>
+      {screenedChoices.length === 0 && !isOpened ? (
+        <div className={classes.empty}>
           {texts.blockScreening.noScreening}
           {!readOnly && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsOpened(true)}>
               {texts.blockScreening.addScreening}
             </Button>
           )}
@@ -51,7 +51,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
       ) : (
         <>
           <ul className={classes.screening}>
-            {rows.map(({ choice, label }) => (
+            {options.map(({ choice, label }) => (
               <li key={choice}>
                 <span>{label}</span>
                 <Select
@@ -71,7 +71,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
                   value={screening[choice] ?? 'none'}
                   allowDeselect={false}
                   disabled={readOnly}
-                  onChange={(effect) => effect && set(choice, effect)}
+                  onChange={(effect) => effect && setEffect(choice, effect)}
                 />
               </li>
             ))}

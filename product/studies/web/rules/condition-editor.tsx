@@ -6,10 +6,10 @@ import { createTest } from './rule-sources.ts';
 import { ConditionRow } from './condition-row.tsx';
 import {
   addAt,
-  asGroup,
-  childrenOf,
+  toGroup,
+  getChildren,
   MAX_CONDITION_DEPTH,
-  withConnective,
+  setConnective,
   moveAt,
   removeAt,
   duplicateAt,
@@ -24,9 +24,9 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 export interface ConditionEditorProps {
   condition: Condition;
-  /** Blocks that conditions can read. */
-  from: Block[];
-  /** Variables that conditions can read; default: all of the study. */
+  /** Blocks whose answers the condition can read. */
+  readableBlocks: Block[];
+  /** Variables that the condition can read; default: all of the study. */
   variables?: Variable[];
   readOnly: boolean;
   /** Null if no condition is left. */
@@ -36,61 +36,62 @@ export interface ConditionEditorProps {
 /** Edits a condition as nested groups of AND and OR. */
 export function ConditionEditor({ variables, ...props }: ConditionEditorProps) {
   const { content } = useEditing();
-  const root = asGroup(props.condition);
-  const all = variables ?? content.variables ?? [];
-  return <Group {...props} variables={all} condition={root} path={[]} root={root} />;
+  const root = toGroup(props.condition);
+  const readableVariables = variables ?? content.variables ?? [];
+  return <ConditionGroup {...props} variables={readableVariables} condition={root} path={[]} root={root} />;
 }
 
-interface GroupProps extends Required<ConditionEditorProps> {
+interface ConditionGroupProps extends Required<ConditionEditorProps> {
   root: Condition;
   path: ConditionPath;
 }
 
-function Group({ condition, path, ...rest }: GroupProps) {
-  const { root, from, variables, readOnly, onChange } = rest;
-  const children = childrenOf(condition) ?? [];
-  const operator = 'any' in condition ? 'any' : 'all';
+function ConditionGroup({ condition, path, ...rest }: ConditionGroupProps) {
+  const { root, readableBlocks, variables, readOnly, onChange } = rest;
+  const children = getChildren(condition) ?? [];
+  const connective = 'any' in condition ? 'any' : 'all';
   const isFull = children.length >= MAX_CHILDREN;
-  const createChild = () => createTest({ blocks: from, variables });
-  const renderOperator = (index: number) =>
-    index === 0 ? (
-      <span className={classes.join}>{path.length === 0 ? texts.conditionEditor.if : ''}</span>
-    ) : index === 1 && !readOnly ? (
-      <select
-        className={classes.how}
-        aria-label={texts.conditionEditor.matchAllOrAnyConditions}
-        value={operator}
-        onChange={(event) =>
-          onChange(
-            replaceAt(root, path, withConnective(condition, event.currentTarget.value as 'all' | 'any')),
-          )
-        }
-      >
-        <option value="all">{texts.conditionEditor.and}</option>
-        <option value="any">{texts.conditionEditor.or}</option>
-      </select>
-    ) : (
-      <span className={classes.join}>{operator === 'all' ? 'and' : 'or'}</span>
-    );
-  const renderPart = (index: number, grip: Grip) => {
+  const createChild = () => createTest({ blocks: readableBlocks, variables });
+  const renderConnective = (index: number) => {
+    if (index === 0)
+      return <span className={classes.connective}>{path.length === 0 ? texts.conditionEditor.if : ''}</span>;
+    if (index === 1 && !readOnly)
+      return (
+        <select
+          className={classes.connectiveSelect}
+          aria-label={texts.conditionEditor.matchAllOrAnyConditions}
+          value={connective}
+          onChange={(event) =>
+            onChange(
+              replaceAt(root, path, setConnective(condition, event.currentTarget.value as 'all' | 'any')),
+            )
+          }
+        >
+          <option value="all">{texts.conditionEditor.and}</option>
+          <option value="any">{texts.conditionEditor.or}</option>
+        </select>
+      );
+    return <span className={classes.connective}>{connective === 'all' ? 'and' : 'or'}</span>;
+  };
+  const renderChild = (index: number, grip: Grip) => {
     const child = children[index];
     if (!child) return null;
-    const place = [...path, index];
+    const childPath = [...path, index];
     return (
-      <div className={classes.part}>
+      <div className={classes.child}>
         {grip}
-        {renderOperator(index)}
-        {childrenOf(child) ? (
-          <Group {...rest} condition={child} path={place} />
+        {renderConnective(index)}
+        {getChildren(child) ? (
+          <ConditionGroup {...rest} condition={child} path={childPath} />
         ) : (
           <ConditionRow
             test={child as Test}
-            from={from}
+            readableBlocks={readableBlocks}
             variables={variables}
             readOnly={readOnly}
-            onChange={(test) => onChange(replaceAt(root, place, test))}
-            onDuplicate={isFull ? null : () => onChange(duplicateAt(root, place))}
-            onRemove={() => onChange(removeAt(root, place))}
+            onChange={(test) => onChange(replaceAt(root, childPath, test))}
+            onDuplicate={isFull ? null : () => onChange(duplicateAt(root, childPath))}
+            onRemove={() => onChange(removeAt(root, childPath))}
           />
         )}
       </div>
@@ -101,16 +102,18 @@ function Group({ condition, path, ...rest }: GroupProps) {
       className={classes.group}
       role="group"
       aria-label={
-        operator === 'all' ? texts.conditionEditor.allOfTheseAreTrue : texts.conditionEditor.anyOfTheseIsTrue
+        connective === 'all'
+          ? texts.conditionEditor.allOfTheseAreTrue
+          : texts.conditionEditor.anyOfTheseIsTrue
       }
     >
       <SortableList
         ids={children.map((_, index) => String(index))}
         nameOf={(id) => `condition ${Number(id) + 1}`}
         disabled={readOnly || children.length < 2}
-        onMove={(at, to) => onChange(moveAt(root, [...path, at], to))}
+        onMove={(fromIndex, toIndex) => onChange(moveAt(root, [...path, fromIndex], toIndex))}
       >
-        {(id, grip) => renderPart(Number(id), grip)}
+        {(id, grip) => renderChild(Number(id), grip)}
       </SortableList>
       {!readOnly && !isFull && (
         <div className={classes.buttons}>
@@ -127,7 +130,7 @@ function Group({ condition, path, ...rest }: GroupProps) {
               size="compact-sm"
               onClick={() => {
                 const inner = [createChild()];
-                onChange(addAt(root, path, operator === 'all' ? { any: inner } : { all: inner }));
+                onChange(addAt(root, path, connective === 'all' ? { any: inner } : { all: inner }));
               }}
             >
               {texts.conditionEditor.addConditionGroup}

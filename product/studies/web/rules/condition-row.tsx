@@ -6,13 +6,13 @@ import type { Block, Variable } from '../../study.ts';
 import {
   createBlockTest,
   createVariableTest,
-  kindOfTest,
-  operatorsFor,
-  subjectsOf,
-  withOperator,
+  getSourceKind,
+  listOperators,
+  listSubjects,
+  changeOperator,
 } from './rule-sources.ts';
 import { ConditionValues } from './condition-values.tsx';
-import { blockLabel, operatorLabel, RuleFormatter } from './condition-words.ts';
+import { formatBlockLabel, getOperatorLabel, RuleFormatter } from './rule-formatter.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -21,7 +21,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface ConditionRowProps {
   test: Test;
-  from: Block[];
+  readableBlocks: Block[];
   variables: Variable[];
   readOnly: boolean;
   onChange(test: Test): void;
@@ -33,18 +33,25 @@ interface ConditionRowProps {
 const PARAMETER = 'parameter';
 
 /** One test: what it reads, the operator, and the values. */
-export function ConditionRow({ test, from, variables, readOnly, onChange, ...handlers }: ConditionRowProps) {
+export function ConditionRow({
+  test,
+  readableBlocks,
+  variables,
+  readOnly,
+  onChange,
+  ...handlers
+}: ConditionRowProps) {
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
   const block = 'block' in test ? content.blocks.find((one) => one.id === test.block) : undefined;
-  const subjects = subjectsOf(block);
+  const subjects = listSubjects(block);
   const part = 'block' in test ? test.part : '';
   const subject = subjects.find((one) => one.part === part) ?? (part === '' ? subjects[0] : undefined);
-  const operators = operatorsFor(kindOfTest(test, subject, content.variables ?? []));
+  const operators = listOperators(getSourceKind(test, subject, content.variables ?? []));
   // An operator that does not fit is still shown, and the review reports it.
   const offeredOperators = operators.includes(test.op) ? operators : [test.op, ...operators];
-  const source = sourceOptions(test, { from, variables, block, formatter, content });
-  const shared = {
+  const source = listSourceOptions(test, { readableBlocks, variables, block, formatter, content });
+  const selectProps = {
     size: 'sm' as const,
     disabled: readOnly,
     allowDeselect: false,
@@ -53,23 +60,23 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
 
   function changeSource(value: string | null) {
     if (value === null || value === source.value) return;
-    const next = from.find((one) => value === `block ${one.id}`);
-    const variable = variables.find((one) => value === `variable ${one.id}`);
-    if (next) onChange(createBlockTest(next));
-    else if (variable) onChange(createVariableTest(variable));
+    const nextBlock = readableBlocks.find((one) => value === `block ${one.id}`);
+    const nextVariable = variables.find((one) => value === `variable ${one.id}`);
+    if (nextBlock) onChange(createBlockTest(nextBlock));
+    else if (nextVariable) onChange(createVariableTest(nextVariable));
     else if (value === PARAMETER) onChange({ parameter: '', op: 'equals', values: [] });
   }
 
   return (
-    <div className={classes.test}>
+    <div className={classes.condition}>
       <Select
-        {...shared}
-        className={classes.asked}
+        {...selectProps}
+        className={classes.source}
         aria-label={texts.conditionRow.questionOrVariable}
         data={source.data}
         value={source.value}
-        error={!source.known}
-        searchable={from.length + variables.length > 8}
+        error={!source.isKnown}
+        searchable={readableBlocks.length + variables.length > 8}
         onChange={changeSource}
       />
       {'parameter' in test && (
@@ -81,11 +88,11 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
       )}
       {'block' in test && subjects.length > 1 && (
         <Select
-          {...shared}
+          {...selectProps}
           aria-label={texts.conditionRow.rowOrItem}
           data={subjects.map((one) => ({
             value: one.part,
-            label: formatter.words(one.label) || texts.conditionRow.theAnswer,
+            label: formatter.formatText(one.label) || texts.conditionRow.theAnswer,
           }))}
           value={test.part}
           error={!subject}
@@ -93,17 +100,17 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
         />
       )}
       <Select
-        {...shared}
+        {...selectProps}
         className={classes.operator}
         aria-label={texts.conditionRow.comparison}
-        data={offeredOperators.map((op) => ({ value: op, label: operatorLabel(op, 'block' in test) }))}
+        data={offeredOperators.map((op) => ({ value: op, label: getOperatorLabel(op, 'block' in test) }))}
         value={test.op}
-        onChange={(op) => op && onChange(withOperator(test, op as Operator))}
+        onChange={(op) => op && onChange(changeOperator(test, op as Operator))}
       />
       <ConditionValues
         test={test}
         subject={subject}
-        from={from}
+        readableBlocks={readableBlocks}
         variables={variables}
         readOnly={readOnly}
         onChange={onChange}
@@ -134,36 +141,39 @@ export function ConditionRow({ test, from, variables, readOnly, onChange, ...han
 }
 
 /** Options of what a test can read, including the current one even if it is not available. */
-function sourceOptions(
+function listSourceOptions(
   test: Test,
-  context: Pick<ConditionRowProps, 'from' | 'variables'> & {
+  context: Pick<ConditionRowProps, 'readableBlocks' | 'variables'> & {
     block: Block | undefined;
     formatter: RuleFormatter;
-    content: Parameters<typeof blockLabel>[1];
+    content: Parameters<typeof formatBlockLabel>[1];
   },
 ) {
-  const { from, variables, formatter, content } = context;
-  const answerItems = from.map((one) => ({ value: `block ${one.id}`, label: blockLabel(one, content) }));
+  const { readableBlocks, variables, formatter, content } = context;
+  const blockItems = readableBlocks.map((one) => ({
+    value: `block ${one.id}`,
+    label: formatBlockLabel(one, content),
+  }));
   const variableItems = variables.map((one) => ({
     value: `variable ${one.id}`,
-    label: formatter.variable(one.id),
+    label: formatter.formatVariable(one.id),
   }));
   const value =
     'block' in test ? `block ${test.block}` : 'variable' in test ? `variable ${test.variable}` : PARAMETER;
-  const known = value === PARAMETER || [...answerItems, ...variableItems].some((one) => one.value === value);
-  if (!known && 'block' in test)
-    answerItems.unshift({
+  const isKnown = value === PARAMETER || [...blockItems, ...variableItems].some((one) => one.value === value);
+  if (!isKnown && 'block' in test)
+    blockItems.unshift({
       value,
       label: context.block
-        ? texts.conditionRow.notAvailableHere(blockLabel(context.block, content))
+        ? texts.conditionRow.notAvailableHere(formatBlockLabel(context.block, content))
         : texts.conditionRow.aRemovedBlock,
     });
-  if (!known && 'variable' in test)
+  if (!isKnown && 'variable' in test)
     variableItems.unshift({ value, label: texts.conditionRow.removedOrLaterVariable });
   const data = [
-    { group: texts.answers, items: answerItems },
+    { group: texts.answers, items: blockItems },
     { group: sharedTexts.variables, items: variableItems },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ];
-  return { data: data.filter(({ items }) => items.length > 0), value, known };
+  return { data: data.filter(({ items }) => items.length > 0), value, isKnown };
 }

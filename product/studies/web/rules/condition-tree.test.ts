@@ -1,44 +1,52 @@
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../logic/condition.ts';
-import {
-  addAt,
-  asGroup,
-  withConnective,
-  moveAt,
-  removeAt,
-  duplicateAt,
-  replaceAt,
-} from './condition-tree.ts';
+import { addAt, toGroup, setConnective, moveAt, removeAt, duplicateAt, replaceAt } from './condition-tree.ts';
 
-const ask = (block: string): Test => ({ block, part: '', op: 'answered', values: [] });
-const tree: Condition = { all: [ask('a'), { any: [ask('b'), ask('c')] }] };
+const answeredTest = (block: string): Test => ({ block, part: '', op: 'answered', values: [] });
+const tree: Condition = { all: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('c')] }] };
 
-test('a part is replaced where it stands, the rest stays', () => {
-  expect(replaceAt(tree, [1, 0], ask('x'))).toEqual({ all: [ask('a'), { any: [ask('x'), ask('c')] }] });
-  expect(replaceAt(tree, [], ask('x'))).toEqual(ask('x'));
+test('replaceAt replaces the condition at a path and keeps the others', () => {
+  expect(replaceAt(tree, [1, 0], answeredTest('x'))).toEqual({
+    all: [answeredTest('a'), { any: [answeredTest('x'), answeredTest('c')] }],
+  });
+  expect(replaceAt(tree, [], answeredTest('x'))).toEqual(answeredTest('x'));
 });
 
-test('removing the last part of a group removes the group, and the last of all leaves nothing', () => {
-  expect(removeAt(tree, [1, 0])).toEqual({ all: [ask('a'), { any: [ask('c')] }] });
-  expect(removeAt({ all: [ask('a'), { any: [ask('b')] }] }, [1, 0])).toEqual({ all: [ask('a')] });
-  expect(removeAt({ all: [ask('a')] }, [0])).toBeNull();
-  expect(removeAt(ask('a'), [])).toBeNull();
+test('removeAt also removes groups that become empty, and returns null if nothing remains', () => {
+  expect(removeAt(tree, [1, 0])).toEqual({ all: [answeredTest('a'), { any: [answeredTest('c')] }] });
+  expect(removeAt({ all: [answeredTest('a'), { any: [answeredTest('b')] }] }, [1, 0])).toEqual({
+    all: [answeredTest('a')],
+  });
+  expect(removeAt({ all: [answeredTest('a')] }, [0])).toBeNull();
+  expect(removeAt(answeredTest('a'), [])).toBeNull();
 });
 
-test('parts are added to a group, or make one of a lone test', () => {
-  expect(addAt(tree, [1], ask('d'))).toEqual({ all: [ask('a'), { any: [ask('b'), ask('c'), ask('d')] }] });
-  expect(addAt(ask('a'), [], ask('b'))).toEqual({ all: [ask('a'), ask('b')] });
-  expect(addAt(tree, [7, 1], ask('d'))).toBe(tree);
+test('addAt appends to a group, or turns a single test into a group', () => {
+  expect(addAt(tree, [1], answeredTest('d'))).toEqual({
+    all: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('c'), answeredTest('d')] }],
+  });
+  expect(addAt(answeredTest('a'), [], answeredTest('b'))).toEqual({
+    all: [answeredTest('a'), answeredTest('b')],
+  });
+  expect(addAt(tree, [7, 1], answeredTest('d'))).toBe(tree);
 });
 
-test('all and any swap without losing a part', () => {
-  expect(withConnective(tree, 'any')).toEqual({ any: [ask('a'), { any: [ask('b'), ask('c')] }] });
-  expect(asGroup(ask('a'))).toEqual({ all: [ask('a')] });
+test('changing the connective keeps all conditions of a group', () => {
+  expect(setConnective(tree, 'any')).toEqual({
+    any: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('c')] }],
+  });
+  expect(toGroup(answeredTest('a'))).toEqual({ all: [answeredTest('a')] });
 });
 
-test('a part is copied behind itself, and moved within its group', () => {
-  expect(duplicateAt(tree, [1, 0])).toEqual({ all: [ask('a'), { any: [ask('b'), ask('b'), ask('c')] }] });
-  expect(moveAt(tree, [0], 1)).toEqual({ all: [{ any: [ask('b'), ask('c')] }, ask('a')] });
-  expect(moveAt(tree, [1, 1], 0)).toEqual({ all: [ask('a'), { any: [ask('c'), ask('b')] }] });
+test('duplicateAt inserts the copy after the original, and moveAt moves within the group', () => {
+  expect(duplicateAt(tree, [1, 0])).toEqual({
+    all: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('b'), answeredTest('c')] }],
+  });
+  expect(moveAt(tree, [0], 1)).toEqual({
+    all: [{ any: [answeredTest('b'), answeredTest('c')] }, answeredTest('a')],
+  });
+  expect(moveAt(tree, [1, 1], 0)).toEqual({
+    all: [answeredTest('a'), { any: [answeredTest('c'), answeredTest('b')] }],
+  });
   expect(moveAt(tree, [4], 0)).toBe(tree);
 });

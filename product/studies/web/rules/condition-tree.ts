@@ -1,90 +1,96 @@
 import type { Condition } from '../../logic/condition.ts';
 
-/** Path to a part of a condition: the index of the child at each level. */
+/** Path to a condition inside a condition: the index of the child at each level. */
 export type ConditionPath = readonly number[];
 /** Maximum levels of AND and OR in a condition (`conditionSchema`). */
 export const MAX_CONDITION_DEPTH = 5;
-/** Maximum parts of one level (`conditionSchema`). */
+/** Maximum conditions in one group (`conditionSchema`). */
 export const MAX_CHILDREN = 50;
 
-export function childrenOf(condition: Condition): Condition[] | null {
+export function getChildren(condition: Condition): Condition[] | null {
   if ('all' in condition) return condition.all;
   return 'any' in condition ? condition.any : null;
 }
 
-export function withChildren(condition: Condition, children: Condition[]): Condition {
+export function replaceChildren(condition: Condition, children: Condition[]): Condition {
   if ('all' in condition) return { all: children };
   return 'any' in condition ? { any: children } : condition;
 }
 
-/** Replaces the part at `path`. */
-export function replaceAt(root: Condition, path: ConditionPath, part: Condition): Condition {
-  const [at, ...rest] = path;
-  const children = childrenOf(root);
-  if (at === undefined || !children) return part;
-  return withChildren(
+/** Replaces the condition at `path`. */
+export function replaceAt(root: Condition, path: ConditionPath, replacement: Condition): Condition {
+  const [index, ...rest] = path;
+  const children = getChildren(root);
+  if (index === undefined || !children) return replacement;
+  return replaceChildren(
     root,
-    children.map((child, index) => (index === at ? replaceAt(child, rest, part) : child)),
+    children.map((child, childIndex) => (childIndex === index ? replaceAt(child, rest, replacement) : child)),
   );
 }
 
-/** Removes the part at `path`, and groups that become empty; null if nothing remains. */
+/** Removes the condition at `path`, and groups that become empty; null if nothing remains. */
 export function removeAt(root: Condition, path: ConditionPath): Condition | null {
-  const [at, ...rest] = path;
-  const children = childrenOf(root);
-  if (at === undefined || !children) return null;
-  const remaining = children.flatMap((child, index) => {
-    if (index !== at) return [child];
-    const smaller = rest.length > 0 ? removeAt(child, rest) : null;
-    return smaller ? [smaller] : [];
+  const [index, ...rest] = path;
+  const children = getChildren(root);
+  if (index === undefined || !children) return null;
+  const remaining = children.flatMap((child, childIndex) => {
+    if (childIndex !== index) return [child];
+    const remainingChild = rest.length > 0 ? removeAt(child, rest) : null;
+    return remainingChild ? [remainingChild] : [];
   });
-  return remaining.length > 0 ? withChildren(root, remaining) : null;
+  return remaining.length > 0 ? replaceChildren(root, remaining) : null;
 }
 
-/** Adds a part to the group at `path`; a lone test becomes a group of two. */
-export function addAt(root: Condition, path: ConditionPath, part: Condition): Condition {
-  const target = path.reduce<Condition | undefined>((node, at) => node && childrenOf(node)?.[at], root);
+/** Adds a condition to the group at `path`; a lone test becomes a group of two. */
+export function addAt(root: Condition, path: ConditionPath, addition: Condition): Condition {
+  const target = path.reduce<Condition | undefined>(
+    (node, index) => node && getChildren(node)?.[index],
+    root,
+  );
   if (!target) return root;
-  const children = childrenOf(target);
+  const children = getChildren(target);
   return replaceAt(
     root,
     path,
-    children ? withChildren(target, [...children, part]) : { all: [target, part] },
+    children ? replaceChildren(target, [...children, addition]) : { all: [target, addition] },
   );
 }
 
-/** Duplicates the part at `path`. */
+/** Duplicates the condition at `path`. */
 export function duplicateAt(root: Condition, path: ConditionPath): Condition {
-  return changeParent(root, path, (children, at) => children.toSpliced(at, 0, children[at]!));
+  return changeSiblings(root, path, (children, index) => children.toSpliced(index, 0, children[index]!));
 }
 
-/** Moves the part at `path` to another index in its group. */
-export function moveAt(root: Condition, path: ConditionPath, to: number): Condition {
-  return changeParent(root, path, (children, at) =>
-    children.toSpliced(at, 1).toSpliced(to, 0, children[at]!),
+/** Moves the condition at `path` to another index in its group. */
+export function moveAt(root: Condition, path: ConditionPath, toIndex: number): Condition {
+  return changeSiblings(root, path, (children, index) =>
+    children.toSpliced(index, 1).toSpliced(toIndex, 0, children[index]!),
   );
 }
 
-function changeParent(
+function changeSiblings(
   root: Condition,
   path: ConditionPath,
-  change: (children: Condition[], at: number) => Condition[],
+  change: (children: Condition[], index: number) => Condition[],
 ): Condition {
   const parentPath = path.slice(0, -1);
-  const group = parentPath.reduce<Condition | undefined>((node, at) => node && childrenOf(node)?.[at], root);
-  const children = group && childrenOf(group);
-  const at = path.at(-1);
-  if (!group || !children || at === undefined || !children[at]) return root;
-  return replaceAt(root, parentPath, withChildren(group, change(children, at)));
+  const group = parentPath.reduce<Condition | undefined>(
+    (node, index) => node && getChildren(node)?.[index],
+    root,
+  );
+  const children = group && getChildren(group);
+  const index = path.at(-1);
+  if (!group || !children || index === undefined || !children[index]) return root;
+  return replaceAt(root, parentPath, replaceChildren(group, change(children, index)));
 }
 
-/** A single test is edited as a group of one. */
-export function asGroup(condition: Condition): Condition {
-  return childrenOf(condition) ? condition : { all: [condition] };
+/** Wraps a single test in a group, since the editor only edits groups. */
+export function toGroup(condition: Condition): Condition {
+  return getChildren(condition) ? condition : { all: [condition] };
 }
 
-/** Sets whether all parts must hold, or any. */
-export function withConnective(condition: Condition, operator: 'all' | 'any'): Condition {
-  const children = childrenOf(condition) ?? [condition];
-  return operator === 'all' ? { all: children } : { any: children };
+/** Sets whether all conditions of a group must be true, or any. */
+export function setConnective(condition: Condition, connective: 'all' | 'any'): Condition {
+  const children = getChildren(condition) ?? [condition];
+  return connective === 'all' ? { all: children } : { any: children };
 }

@@ -3,8 +3,8 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import type { ConditionSubject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
-import { createOperand, valueKind } from './rule-sources.ts';
-import { RuleFormatter } from './condition-words.ts';
+import { createOperand, getValueKind } from './rule-sources.ts';
+import { RuleFormatter } from './rule-formatter.ts';
 import { OperandField } from './operand-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -14,52 +14,58 @@ import { texts } from './texts.ts';
 interface ValuesProps {
   test: Test;
   subject: ConditionSubject | undefined;
-  from: Block[];
+  readableBlocks: Block[];
   variables: Variable[];
   readOnly: boolean;
   onChange(test: Test): void;
 }
 
 /** Labels of the two fields of a range. */
-const LIMITS = [texts.conditionValues.from, texts.conditionValues.to] as const;
+const RANGE_LABELS = [texts.conditionValues.from, texts.conditionValues.to] as const;
 
 /** The values of a test: a constant, or another answer, a variable or a URL parameter. */
 export function ConditionValues(props: ValuesProps) {
   const { test, onChange } = props;
-  const kind = valueKind(test.op);
+  const kind = getValueKind(test.op);
   if (kind === 'none') return null;
   const hasTwoValues = kind === 'two numbers' || kind === 'two days';
-  const set = (at: number, value: Operand) => {
+  const setValue = (index: number, value: Operand) => {
     const values = hasTwoValues ? [test.values[0] ?? value, test.values[1] ?? value] : [value];
-    onChange({ ...test, values: values.with(hasTwoValues ? at : 0, value) });
+    onChange({ ...test, values: values.with(hasTwoValues ? index : 0, value) });
   };
-  return (hasTwoValues ? [0, 1] : [0]).map((at) => (
-    <span key={at} className={classes.value}>
-      {at === 1 && <span className={classes.and}>{kind === 'two days' ? 'to' : 'and'}</span>}
-      <Value {...props} kind={kind} at={at} label={hasTwoValues ? LIMITS[at] : undefined} set={set} />
+  return (hasTwoValues ? [0, 1] : [0]).map((index) => (
+    <span key={index} className={classes.value}>
+      {index === 1 && <span className={classes.separator}>{kind === 'two days' ? 'to' : 'and'}</span>}
+      <Value
+        {...props}
+        kind={kind}
+        index={index}
+        label={hasTwoValues ? RANGE_LABELS[index] : undefined}
+        setValue={setValue}
+      />
     </span>
   ));
 }
 
 interface ValueProps extends ValuesProps {
-  kind: ReturnType<typeof valueKind>;
-  at: number;
+  kind: ReturnType<typeof getValueKind>;
+  index: number;
   label: string | undefined;
-  set(at: number, value: Operand): void;
+  setValue(index: number, value: Operand): void;
 }
 
 function Value(props: ValueProps) {
-  const { test, at, kind, set, from, variables, readOnly, onChange } = props;
-  const value = test.values[at];
+  const { test, index, kind, setValue, readableBlocks, variables, readOnly, onChange } = props;
+  const value = test.values[index];
   const reference = typeof value === 'object' ? value : null;
-  const sources = { blocks: from, variables };
+  const sources = { blocks: readableBlocks, variables };
   const switchLabel = reference
     ? texts.conditionValues.compareWithFixedValue
     : texts.conditionValues.compareWithOther;
 
-  function toFixed() {
-    if (kind === 'number' || kind === 'two numbers') set(at, 0);
-    else if (kind === 'two days') set(at, '');
+  function switchToConstant() {
+    if (kind === 'number' || kind === 'two numbers') setValue(index, 0);
+    else if (kind === 'two days') setValue(index, '');
     else onChange({ ...test, values: [] });
   }
 
@@ -69,9 +75,9 @@ function Value(props: ValueProps) {
         <OperandField
           operand={reference}
           op={test.op}
-          from={sources}
+          sources={sources}
           readOnly={readOnly}
-          onChange={(operand) => set(at, operand)}
+          onChange={(operand) => setValue(index, operand)}
         />
       ) : (
         <Constant {...props} />
@@ -81,7 +87,9 @@ function Value(props: ValueProps) {
           <ActionIcon
             size={32}
             aria-label={switchLabel}
-            onClick={() => (reference ? toFixed() : set(at, createOperand(test.op, sources)))}
+            onClick={() =>
+              reference ? switchToConstant() : setValue(index, createOperand(test.op, sources))
+            }
           >
             <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -91,15 +99,15 @@ function Value(props: ValueProps) {
   );
 }
 
-function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: ValueProps) {
+function Constant({ test, subject, index, kind, label, setValue, readOnly, onChange }: ValueProps) {
   const { content } = useEditing();
-  const shared = { size: 'sm' as const, disabled: readOnly, className: classes.values };
-  const value = test.values[at];
+  const fieldProps = { size: 'sm' as const, disabled: readOnly, className: classes.values };
+  const value = test.values[index];
   const constants = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
   const formatter = new RuleFormatter(content);
   const choices = (subject?.choices ?? []).map((one) => ({
     value: one.choice,
-    label: formatter.words(one.label) || texts.untitledOption,
+    label: formatter.formatText(one.label) || texts.untitledOption,
   }));
   const removed = constants.filter((one) => !choices.some((choice) => choice.value === one));
   const data = [...choices, ...removed.map((one) => ({ value: one, label: texts.aRemovedOption }))];
@@ -109,20 +117,20 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
     case 'one choice':
       return (
         <Select
-          {...shared}
+          {...fieldProps}
           aria-label={sharedTexts.answer}
           placeholder={texts.conditionValues.chooseAnswer}
           data={data}
           value={constants[0] ?? null}
           allowDeselect={false}
           searchable={data.length > 8}
-          onChange={(choice) => choice !== null && set(at, choice)}
+          onChange={(choice) => choice !== null && setValue(index, choice)}
         />
       );
     case 'choices':
       return (
         <MultiSelect
-          {...shared}
+          {...fieldProps}
           aria-label={texts.answers}
           placeholder={constants.length === 0 ? texts.conditionValues.chooseAnswers : undefined}
           data={data}
@@ -135,33 +143,33 @@ function Constant({ test, subject, at, kind, label, set, readOnly, onChange }: V
     case 'two numbers':
       return (
         <NumberInput
-          {...shared}
-          className={classes.figure}
+          {...fieldProps}
+          className={classes.numberInput}
           aria-label={label ?? sharedTexts.number}
           value={typeof value === 'number' ? value : ''}
-          onChange={(next) => typeof next === 'number' && set(at, next)}
+          onChange={(next) => typeof next === 'number' && setValue(index, next)}
         />
       );
     case 'day':
     case 'two days':
       return (
         <TextInput
-          {...shared}
-          className={classes.day}
+          {...fieldProps}
+          className={classes.dateInput}
           type="date"
           aria-label={label ?? texts.conditionValues.date}
           value={typeof value === 'string' ? value : ''}
-          onChange={(event) => set(at, event.currentTarget.value)}
+          onChange={(event) => setValue(index, event.currentTarget.value)}
         />
       );
     case 'text':
       return (
         <TextInput
-          {...shared}
+          {...fieldProps}
           aria-label={sharedTexts.text}
           maxLength={test.op === 'matches' ? 200 : 2_000}
           value={typeof value === 'object' ? '' : String(value ?? '')}
-          onChange={(event) => set(at, event.currentTarget.value)}
+          onChange={(event) => setValue(index, event.currentTarget.value)}
         />
       );
   }

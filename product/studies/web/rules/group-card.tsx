@@ -3,8 +3,8 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { BlockGroup } from '../../study.ts';
-import { blockLabel, screeningSubject } from './condition-words.ts';
-import { groupName } from '../questions/outline-groups.ts';
+import { formatBlockLabel, findScreeningSubject } from './rule-formatter.ts';
+import { formatGroupName } from '../questions/outline-groups.ts';
 import classes from '../questions/questions.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
@@ -16,22 +16,22 @@ interface GroupCardProps {
   issues: StudyProblem[];
   onChoose(id: string): void;
   /** Called after the group was ungrouped. */
-  onGone(): void;
+  onUngrouped(): void;
 }
 
 /** The settings of a group: name, loop, order, random subset. */
-export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
+export function GroupCard({ group, issues, onChoose, onUngrouped: onGone }: GroupCardProps) {
   const { content, readOnly, edit } = useEditing();
   const { id, blocks, show, loop } = group;
   const place = `group:${id}`;
-  const set = (part: Partial<Omit<BlockGroup, 'id'>>, field?: string) =>
-    edit([{ do: 'groups', id, set: part }], field && `${id}:${field}`);
-  const own = content.blocks.filter((block) => blocks.includes(block.id));
+  const updateGroup = (changes: Partial<Omit<BlockGroup, 'id'>>, field?: string) =>
+    edit([{ do: 'groups', id, set: changes }], field && `${id}:${field}`);
+  const groupBlocks = content.blocks.filter((block) => blocks.includes(block.id));
 
   function ungroup() {
     edit([{ do: 'groups', remove: id }]);
     onGone();
-    notify(texts.groupCard.ungroupedNamed(groupName(group)), {
+    notify(texts.groupCard.ungroupedNamed(formatGroupName(group)), {
       undo: () => edit([{ do: 'groups', add: group }]),
     });
   }
@@ -55,15 +55,18 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
         maxLength={200}
         value={group.name}
         readOnly={readOnly}
-        onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+        onChange={(event) => updateGroup({ name: event.currentTarget.value }, 'name')}
       />
-      <LoopFields group={group} onChange={(next) => set({ loop: next, ...(next && { show: null }) })} />
+      <LoopFields
+        group={group}
+        onChange={(next) => updateGroup({ loop: next, ...(next && { show: null }) })}
+      />
       <Switch
         label={loop ? texts.groupCard.randomiseLoopOrder : texts.groupCard.randomiseQuestionOrder}
         description={loop ? texts.groupCard.loopOrderExplained : texts.groupCard.questionOrderExplained}
         checked={group.shuffle}
         disabled={readOnly}
-        onChange={(event) => set({ shuffle: event.currentTarget.checked })}
+        onChange={(event) => updateGroup({ shuffle: event.currentTarget.checked })}
       />
       {!loop && (
         <>
@@ -73,11 +76,11 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
             checked={show !== null}
             disabled={readOnly}
             onChange={(event) =>
-              set({ show: event.currentTarget.checked ? Math.max(1, blocks.length - 1) : null })
+              updateGroup({ show: event.currentTarget.checked ? Math.max(1, blocks.length - 1) : null })
             }
           />
           {show !== null && (
-            <div className={classes.some}>
+            <div className={classes.inlineFields}>
               <NumberInput
                 aria-label={texts.groupCard.numberOfBlocksShown}
                 min={1}
@@ -86,7 +89,9 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
                 w={96}
                 value={show}
                 readOnly={readOnly}
-                onChange={(value) => typeof value === 'number' && value >= 1 && set({ show: value }, 'show')}
+                onChange={(value) =>
+                  typeof value === 'number' && value >= 1 && updateGroup({ show: value }, 'show')
+                }
               />
               <span>{texts.groupCard.ofBlocks(blocks.length)}</span>
             </div>
@@ -96,10 +101,10 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
       <div>
         <h3>{texts.groupCard.inThisGroup}</h3>
         <ol className={classes.groupBlocks}>
-          {own.map((block) => (
+          {groupBlocks.map((block) => (
             <li key={block.id}>
               <button type="button" onClick={() => onChoose(block.id)}>
-                {blockLabel(block, content)}
+                {formatBlockLabel(block, content)}
               </button>
             </li>
           ))}
@@ -114,29 +119,31 @@ export function GroupCard({ group, issues, onChoose, onGone }: GroupCardProps) {
 function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: BlockGroup['loop']): void }) {
   const { content, readOnly } = useEditing();
   const { loop, blocks } = group;
-  const first = content.blocks.findIndex(({ id }) => blocks.includes(id));
-  const sources = content.blocks.slice(0, first).filter((block) => {
-    const inLoop = content.groups?.some((one) => one.loop && one.blocks.includes(block.id));
-    return findBlockType(block.type)?.isQuestion && !inLoop && screeningSubject(block)?.kind === 'choice';
+  const firstIndex = content.blocks.findIndex(({ id }) => blocks.includes(id));
+  const sources = content.blocks.slice(0, firstIndex).filter((block) => {
+    const isInLoop = content.groups?.some((one) => one.loop && one.blocks.includes(block.id));
+    return (
+      findBlockType(block.type)?.isQuestion && !isInLoop && findScreeningSubject(block)?.kind === 'choice'
+    );
   });
-  const data = sources.map((block) => ({ value: block.id, label: blockLabel(block, content) }));
-  const known = !loop || data.some(({ value }) => value === loop.block);
-  if (loop && !known)
+  const data = sources.map((block) => ({ value: block.id, label: formatBlockLabel(block, content) }));
+  const isKnown = !loop || data.some(({ value }) => value === loop.block);
+  if (loop && !isKnown)
     data.unshift({ value: loop.block, label: texts.groupCard.removedOrUnavailableQuestion });
-  const last = sources.at(-1);
+  const lastSource = sources.at(-1);
   return (
     <>
       <Switch
         label={sharedTexts.loop}
-        description={loop || last ? texts.groupCard.loopExplained : texts.groupCard.loopNeedsQuestion}
+        description={loop || lastSource ? texts.groupCard.loopExplained : texts.groupCard.loopNeedsQuestion}
         checked={loop !== null}
-        disabled={readOnly || (!loop && !last)}
+        disabled={readOnly || (!loop && !lastSource)}
         onChange={(event) =>
-          onChange(event.currentTarget.checked && last ? { block: last.id, of: 'chosen' } : null)
+          onChange(event.currentTarget.checked && lastSource ? { block: lastSource.id, of: 'chosen' } : null)
         }
       />
       {loop && (
-        <div className={classes.some}>
+        <div className={classes.inlineFields}>
           <Select
             aria-label={texts.groupCard.whichOptions}
             w={220}
@@ -154,7 +161,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
             flex={1}
             data={data}
             value={loop.block}
-            error={!known}
+            error={!isKnown}
             allowDeselect={false}
             disabled={readOnly}
             onChange={(block) => block && onChange({ ...loop, block })}

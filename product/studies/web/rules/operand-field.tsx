@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Operand, Operator } from '../../logic/condition.ts';
-import { operandsFor, type RuleSources } from './rule-sources.ts';
-import { RuleFormatter } from './condition-words.ts';
+import { listOperands, type RuleSources } from './rule-sources.ts';
+import { RuleFormatter } from './rule-formatter.ts';
 import { ParameterField } from './parameter-field.tsx';
 import classes from './rules.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -14,7 +14,7 @@ interface OperandFieldProps {
   operand: Reference;
   /** The operator, which limits the operands that are offered. */
   op: Operator;
-  from: RuleSources;
+  sources: RuleSources;
   readOnly: boolean;
   onChange(operand: Reference): void;
 }
@@ -22,27 +22,27 @@ interface OperandFieldProps {
 const PARAMETER = 'parameter';
 
 /** Chooses an answer, a variable or a URL parameter as an operand. */
-export function OperandField({ operand, op, from, readOnly, onChange }: OperandFieldProps) {
+export function OperandField({ operand, op, sources, readOnly, onChange }: OperandFieldProps) {
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
-  const { subjects, variables } = operandsFor(op, from);
+  const { subjects, variables } = listOperands(op, sources);
   const operands = new Map<string, Reference>([
     ...subjects.map(({ block, subject: { part } }) => toEntry({ block: block.id, part })),
     ...variables.map(({ id }) => toEntry({ variable: id })),
     [PARAMETER, { parameter: '' }],
   ]);
   const [value] = toEntry(operand);
-  const known = operands.has(value);
-  const items = (of: 'block' | 'variable') =>
+  const isKnown = operands.has(value);
+  const listItems = (of: 'block' | 'variable') =>
     [...operands].flatMap(([key, one]) =>
-      of in one ? [{ value: key, label: operandLabel(one, formatter) }] : [],
+      of in one ? [{ value: key, label: formatOperandLabel(one, formatter) }] : [],
     );
   const data = [
-    ...(known
+    ...(isKnown
       ? []
-      : [{ group: texts.notAvailable, items: [{ value, label: operandLabel(operand, formatter) }] }]),
-    { group: texts.answers, items: items('block') },
-    { group: sharedTexts.variables, items: items('variable') },
+      : [{ group: texts.notAvailable, items: [{ value, label: formatOperandLabel(operand, formatter) }] }]),
+    { group: texts.answers, items: listItems('block') },
+    { group: sharedTexts.variables, items: listItems('variable') },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ].filter((group) => group.items.length > 0);
   return (
@@ -53,7 +53,7 @@ export function OperandField({ operand, op, from, readOnly, onChange }: OperandF
         aria-label={texts.compareWith}
         data={data}
         value={value}
-        error={!known}
+        error={!isKnown}
         allowDeselect={false}
         disabled={readOnly}
         searchable={operands.size > 8}
@@ -79,5 +79,5 @@ function toEntry(operand: Reference): [string, Reference] {
   return ['variable' in operand ? `variable ${operand.variable}` : PARAMETER, operand];
 }
 
-const operandLabel = (one: Reference, formatter: RuleFormatter) =>
-  'block' in one ? formatter.part(one.block, one.part) : formatter.operand(one);
+const formatOperandLabel = (one: Reference, formatter: RuleFormatter) =>
+  'block' in one ? formatter.formatPart(one.block, one.part) : formatter.formatOperand(one);

@@ -6,11 +6,11 @@ import {
   listReadableBlocks,
   createOperand,
   createBlockTest,
-  operandsFor,
-  operatorsFor,
+  listOperands,
+  listOperators,
   listParameters,
-  subjectsOf,
-  withOperator,
+  listSubjects,
+  changeOperator,
 } from './rule-sources.ts';
 
 test('rules can read earlier blocks; skip rules also the block itself', () => {
@@ -20,12 +20,12 @@ test('rules can read earlier blocks; skip rules also the block itself', () => {
     createBlock('number'),
     createBlock('ending'),
   ];
-  const [, choice, figure] = blocks;
-  expect(listReadableBlocks({ blocks }, figure!, false)).toEqual([choice]);
-  expect(listReadableBlocks({ blocks }, figure!, true)).toEqual([choice, figure]);
+  const [, choice, number] = blocks;
+  expect(listReadableBlocks({ blocks }, number!, false)).toEqual([choice]);
+  expect(listReadableBlocks({ blocks }, number!, true)).toEqual([choice, number]);
 });
 
-test('what is shuffled with a block, or asked in another loop, is not offered to its rules', () => {
+test('rules cannot read blocks of the same shuffled group or of another loop', () => {
   const blocks = [createBlock('single-choice'), createBlock('number'), createBlock('number')];
   const [source, one, other] = blocks as [Block, Block, Block];
   const group = { id: 'g', name: '', shuffle: true, show: null, loop: null, blocks: [one.id, other.id] };
@@ -37,40 +37,40 @@ test('what is shuffled with a block, or asked in another loop, is not offered to
   ]);
 });
 
-test('operators fit what is asked, and every block can be asked whether it was answered', () => {
-  const [subject] = subjectsOf(createBlock('number'));
-  expect(operatorsFor(subject?.kind ?? null)).toContain('between');
-  expect(operatorsFor(subject?.kind ?? null)).not.toContain('one_of');
-  expect(operatorsFor(null)).toEqual(['answered', 'not_answered']);
-  expect(operatorsFor('parameter')).toEqual(expect.arrayContaining(['starts_with', 'matches', 'gte']));
-  expect(operatorsFor('date')).toContain('within');
+test('operators depend on the kind of value, and "answered" is available for every block', () => {
+  const [subject] = listSubjects(createBlock('number'));
+  expect(listOperators(subject?.kind ?? null)).toContain('between');
+  expect(listOperators(subject?.kind ?? null)).not.toContain('one_of');
+  expect(listOperators(null)).toEqual(['answered', 'not_answered']);
+  expect(listOperators('parameter')).toEqual(expect.arrayContaining(['starts_with', 'matches', 'gte']));
+  expect(listOperators('date')).toContain('within');
   expect(createBlockTest(createBlock('single-choice')).op).toBe('is');
 });
 
-test('another operator keeps values only where they mean the same', () => {
-  const chosen: Test = { block: 'a', part: '', op: 'one_of', values: ['x', 'y'] };
-  expect(withOperator(chosen, 'none_of').values).toEqual(['x', 'y']);
-  expect(withOperator(chosen, 'is').values).toEqual(['x']);
-  expect(withOperator(chosen, 'answered').values).toEqual([]);
-  expect(withOperator({ ...chosen, op: 'between', values: [1, 5] }, 'lt').values).toEqual([1]);
+test('changing the operator keeps only the values that are valid for the new one', () => {
+  const choiceTest: Test = { block: 'a', part: '', op: 'one_of', values: ['x', 'y'] };
+  expect(changeOperator(choiceTest, 'none_of').values).toEqual(['x', 'y']);
+  expect(changeOperator(choiceTest, 'is').values).toEqual(['x']);
+  expect(changeOperator(choiceTest, 'answered').values).toEqual([]);
+  expect(changeOperator({ ...choiceTest, op: 'between', values: [1, 5] }, 'lt').values).toEqual([1]);
   const day: Test = { block: 'a', part: '', op: 'on', values: ['2026-05-01'] };
-  expect(withOperator(day, 'within').values).toEqual(['2026-05-01']);
-  expect(withOperator(day, 'contains').values).toEqual([]);
+  expect(changeOperator(day, 'within').values).toEqual(['2026-05-01']);
+  expect(changeOperator(day, 'contains').values).toEqual([]);
 });
 
-test('a number is compared with numbers, words with words, and a parameter with anything', () => {
-  const [openQuestion, figure] = [createBlock('open-question'), createBlock('number')];
+test('numbers are compared with numbers and text with text, and URL parameters are always available', () => {
+  const [openQuestion, number] = [createBlock('open-question'), createBlock('number')];
   const score: Variable = { id: 'v', name: 'Score', kind: 'number', start: 0, steps: [] };
-  const from = { blocks: [figure, openQuestion], variables: [score] };
-  expect(operandsFor('gt', from).subjects.map(({ block }) => block)).toEqual([figure]);
-  expect(operandsFor('gt', from).variables).toEqual([score]);
-  expect(operandsFor('contains', from).subjects.map(({ block }) => block)).toEqual([openQuestion]);
-  expect(operandsFor('contains', from).variables).toEqual([]);
-  expect(createOperand('gt', from)).toEqual({ block: figure.id, part: '' });
+  const sources = { blocks: [number, openQuestion], variables: [score] };
+  expect(listOperands('gt', sources).subjects.map(({ block }) => block)).toEqual([number]);
+  expect(listOperands('gt', sources).variables).toEqual([score]);
+  expect(listOperands('contains', sources).subjects.map(({ block }) => block)).toEqual([openQuestion]);
+  expect(listOperands('contains', sources).variables).toEqual([]);
+  expect(createOperand('gt', sources)).toEqual({ block: number.id, part: '' });
   expect(createOperand('contains', { blocks: [], variables: [score] })).toEqual({ parameter: '' });
 });
 
-test('parameters are found in rules, on either side, in steps and in texts', () => {
+test('listParameters finds parameters on both sides of conditions, in variable steps and in texts', () => {
   const block = {
     ...createBlock('number'),
     title: { en: ['Hello ', { ref: '$parameter.name' }] },

@@ -9,8 +9,8 @@ export interface RuleSources {
   variables: Variable[];
 }
 
-/** What rules can read of a block, besides whether it was answered. */
-export function subjectsOf(block: Block | undefined): ConditionSubject[] {
+/** The values of a block that rules can read, besides whether it was answered. */
+export function listSubjects(block: Block | undefined): ConditionSubject[] {
   const type: BlockType | undefined = block && findBlockType(block.type);
   return block && type ? type.conditions(block.config) : [];
 }
@@ -22,36 +22,36 @@ export function subjectsOf(block: Block | undefined): ConditionSubject[] {
 export function listReadableBlocks(
   { blocks, groups = [] }: Pick<StudyContent, 'blocks' | 'groups'>,
   block: Block,
-  itself: boolean,
+  includesItself: boolean,
 ): Block[] {
   const index = blocks.indexOf(block);
-  const groupOf = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
-  const own = groupOf(block);
-  return blocks.slice(0, itself ? index + 1 : index).filter((one) => {
+  const findGroup = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
+  const ownGroup = findGroup(block);
+  return blocks.slice(0, includesItself ? index + 1 : index).filter((one) => {
     if (!findBlockType(one.type)?.isQuestion) return false;
-    const group = one === block ? undefined : groupOf(one);
+    const group = one === block ? undefined : findGroup(one);
     if (!group) return true;
-    return group === own ? group.loop !== null || !group.shuffle : group.loop === null;
+    return group === ownGroup ? group.loop !== null || !group.shuffle : group.loop === null;
   });
 }
 
 /** The kind of value a test reads; null if what it reads was removed. */
-export function kindOfTest(test: Test, subject: ConditionSubject | undefined, variables: Variable[]) {
+export function getSourceKind(test: Test, subject: ConditionSubject | undefined, variables: Variable[]) {
   if ('parameter' in test) return 'parameter';
   if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
   return subject?.kind ?? null;
 }
-export type TestKind = ReturnType<typeof kindOfTest>;
+export type SourceKind = ReturnType<typeof getSourceKind>;
 
 /** Operators for a kind of value; a URL parameter is text that may be a number, so it has both kinds. */
-export function operatorsFor(kind: TestKind): Operator[] {
+export function listOperators(kind: SourceKind): Operator[] {
   if (kind === null) return [...OPERATORS.any];
   if (kind === 'parameter') return [...OPERATORS.text, ...OPERATORS.number, ...OPERATORS.any];
   return [...OPERATORS[kind], ...OPERATORS.any];
 }
 
 /** What kind of values an operator compares with. */
-export function valueKind(
+export function getValueKind(
   op: Operator,
 ): 'none' | 'one choice' | 'choices' | 'number' | 'two numbers' | 'text' | 'day' | 'two days' {
   if (op === 'answered' || op === 'not_answered') return 'none';
@@ -66,8 +66,8 @@ export function valueKind(
 
 /** A new test of a block, with its first subject, the first operator and no values. */
 export function createBlockTest(block: Block): BlockTest {
-  const [subject] = subjectsOf(block);
-  const op = operatorsFor(subject?.kind ?? null)[0] ?? 'answered';
+  const [subject] = listSubjects(block);
+  const op = listOperators(subject?.kind ?? null)[0] ?? 'answered';
   return { block: block.id, part: subject?.part ?? '', op, values: [] };
 }
 
@@ -84,8 +84,8 @@ export function createVariableTest({ id, kind }: Variable): Test {
 }
 
 /** Changes the operator, and keeps the values that are valid for the new one. */
-export function withOperator<T extends Test>(test: T, op: Operator): T {
-  const [before, after] = [valueKind(test.op), valueKind(op)];
+export function changeOperator<T extends Test>(test: T, op: Operator): T {
+  const [before, after] = [getValueKind(test.op), getValueKind(op)];
   if (before === after) return { ...test, op };
   const choices = ['one choice', 'choices'];
   if (choices.includes(before) && choices.includes(after))
@@ -98,7 +98,7 @@ export function withOperator<T extends Test>(test: T, op: Operator): T {
 }
 
 /** Kinds of answers that can be compared as such values. */
-const KINDS_BY_VALUE: Record<ReturnType<typeof valueKind>, ConditionSubject['kind'][]> = {
+const SUBJECT_KINDS_BY_VALUE: Record<ReturnType<typeof getValueKind>, ConditionSubject['kind'][]> = {
   none: [],
   'one choice': ['choice', 'number'],
   choices: ['choice', 'number'],
@@ -110,12 +110,12 @@ const KINDS_BY_VALUE: Record<ReturnType<typeof valueKind>, ConditionSubject['kin
 };
 
 /** Answers and variables that can be the right side of a comparison; URL parameters always can. */
-export function operandsFor(op: Operator, { blocks, variables }: RuleSources) {
-  const kinds = KINDS_BY_VALUE[valueKind(op)];
+export function listOperands(op: Operator, { blocks, variables }: RuleSources) {
+  const kinds = SUBJECT_KINDS_BY_VALUE[getValueKind(op)];
   const onlyNumbers = kinds.includes('number') && !kinds.includes('choice');
   return {
     subjects: blocks.flatMap((block) =>
-      subjectsOf(block)
+      listSubjects(block)
         .filter(({ kind }) => kinds.includes(kind))
         .map((subject) => ({ block, subject })),
     ),
@@ -124,10 +124,10 @@ export function operandsFor(op: Operator, { blocks, variables }: RuleSources) {
 }
 
 /** The default operand that is not a constant. */
-export function createOperand(op: Operator, askable: RuleSources): Operand {
-  const { subjects, variables } = operandsFor(op, askable);
-  const last = subjects.at(-1);
-  if (last) return { block: last.block.id, part: last.subject.part };
+export function createOperand(op: Operator, sources: RuleSources): Operand {
+  const { subjects, variables } = listOperands(op, sources);
+  const lastSubject = subjects.at(-1);
+  if (lastSubject) return { block: lastSubject.block.id, part: lastSubject.subject.part };
   return variables[0] ? { variable: variables[0].id } : { parameter: '' };
 }
 

@@ -4,17 +4,17 @@ import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { RulesList } from './rules-list.tsx';
 
 const [yes, no] = [option('yes', 'Yes'), option('no', 'No')];
-const block = (id: string, title: string, type: string, more: Partial<Block> = {}): Block => ({
+const block = (id: string, title: string, type: string, fields: Partial<Block> = {}): Block => ({
   ...createBlock(type),
   id,
   title: text(title),
-  ...more,
+  ...fields,
 });
-const use = block('use', 'Do you use it?', 'single-choice', {
+const usage = block('use', 'Do you use it?', 'single-choice', {
   required: true,
   config: { ...(createBlock('single-choice').config as object), options: [yes, no] },
   screening: { [no.id]: 'reject' },
@@ -36,9 +36,9 @@ const use = block('use', 'Do you use it?', 'single-choice', {
     },
   ],
 });
-const given: Partial<StudyContent> = {
+const CONTENT: Partial<StudyContent> = {
   blocks: [
-    use,
+    usage,
     block('age', 'How old?', 'number', { showIf: { block: 'use', part: '', op: 'answered', values: [] } }),
     block('size', 'How big?', 'number', { showIf: { block: 'gone', part: '', op: 'answered', values: [] } }),
     block('why', 'Why?', 'open-question'),
@@ -54,12 +54,13 @@ const given: Partial<StudyContent> = {
     },
   ],
 };
-const open = (readOnly = false) => renderEditor(given, () => <RulesList />, { readOnly });
-const sentences = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')!.textContent);
+const renderRulesList = (readOnly = false) => renderEditor(CONTENT, () => <RulesList />, { readOnly });
+const listSentences = () =>
+  screen.getAllByRole('listitem').map((row) => row.querySelector('span')!.textContent);
 
 test('each rule is one sentence, in the order of the study', () => {
-  open();
-  expect(sentences()).toEqual([
+  renderRulesList();
+  expect(listSentences()).toEqual([
     'Screening at “Do you use it?”: People who choose “No” are screened out. Everyone else continues.',
     'If “Do you use it?” is “Yes” or (Score is at least 3 and the URL parameter source contains “mail”), skip to “Why?”.',
     'Group Figures (“How old?”, “How big?”): random order; a random 1 of 2 shown to each participant.',
@@ -70,31 +71,31 @@ test('each rule is one sentence, in the order of the study', () => {
 });
 
 test('problems of a rule are shown below it', () => {
-  open();
+  renderRulesList();
   const [, , , , broken] = screen.getAllByRole('listitem');
   expect(broken!.textContent).toContain('This rule uses a block that was removed.');
 });
 
 test('the list can be filtered by a block', () => {
-  open();
+  renderRulesList();
   fireEvent.click(screen.getByRole('combobox', { name: 'Filter by block' }));
   fireEvent.click(screen.getByRole('option', { name: 'Why?', hidden: true }));
-  expect(sentences()).toHaveLength(1);
+  expect(listSentences()).toHaveLength(1);
 });
 
-test('a study without rules says so, and links to the map', () => {
+test('a study without rules shows an empty state with a link to the map', () => {
   renderEditor({ blocks: [block('age', 'How old?', 'number')] }, () => <RulesList />);
   expect(screen.queryByRole('combobox')).toBeNull();
-  const way = screen.getByRole('link', { name: 'Draw a path on the map' });
-  expect(way.getAttribute('href')).toBe('/?view=map');
+  const mapLink = screen.getByRole('link', { name: 'Draw a path on the map' });
+  expect(mapLink.getAttribute('href')).toBe('/?view=map');
 });
 
 test('a rule is edited in place, and disappears with its last condition', () => {
-  const { content, undo } = open();
+  const { content, undo } = renderRulesList();
   fireEvent.click(screen.getByRole('button', { name: /^Edit: “How old/ }));
   fireEvent.click(within(screen.getAllByRole('listitem')[3]!).getByRole('button', { name: /^Remove/ }));
   expect(content().blocks[1]!.showIf).toBeNull();
-  expect(sentences()).toHaveLength(5);
+  expect(listSentences()).toHaveLength(5);
   undo();
   expect(content().blocks[1]!.showIf).not.toBeNull();
 });

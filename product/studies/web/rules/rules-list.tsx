@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import type { StudyProblem } from '../../contract.ts';
 import { BlockScreening } from './block-screening.tsx';
-import { blockLabel } from './condition-words.ts';
+import { formatBlockLabel } from './rule-formatter.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './rules-list.module.css';
-import { listRules, type RuleSentence } from './rules-of.ts';
-import { VisibilityRule } from './shown-rule.tsx';
+import { listRules, type RuleSentence } from './list-rules.ts';
+import { VisibilityRule } from './visibility-rule.tsx';
 import { SkipRuleEditor } from './skip-rule-editor.tsx';
 import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
@@ -17,7 +17,7 @@ import { VariableCard } from '../variables/variables-panel.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-/** Rules whose editor has its own box. */
+/** Kinds of rules whose editor already draws a border. */
 const KINDS_WITH_BOX: ReadonlySet<RuleSentence['kind']> = new Set(['skip', 'variable']);
 
 /** All rules of the study as sentences; each can be edited in place. */
@@ -25,23 +25,26 @@ export function RulesList() {
   const { content, readOnly } = useEditing();
   const problems = useProblems();
   const [filteredBlock, setFilteredBlock] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
-  const all = listRules(content);
+  const [openRuleKey, setOpenRuleKey] = useState<string | null>(null);
+  const allRules = listRules(content);
   // A filter by a removed block is ignored.
   const filter = content.blocks.some(({ id }) => id === filteredBlock) ? filteredBlock : null;
-  const rules = all.filter(({ blocks }) => filter === null || blocks.has(filter));
-  const problemsAt = ({ block, place }: RuleSentence) =>
+  const rules = allRules.filter(({ blocks }) => filter === null || blocks.has(filter));
+  const findProblems = ({ block, place }: RuleSentence) =>
     problems.filter((one) => one.place === place && (block === null || one.block === block));
   return (
     <div className={classes.panel}>
-      <div className={classes.top}>
+      <div className={classes.header}>
         <h2>{sharedTexts.rules}</h2>
-        {all.length > 0 && (
+        {allRules.length > 0 && (
           <Select
-            className={classes.about}
+            className={classes.filter}
             label={texts.rulesList.filterByBlock}
             placeholder={texts.rulesList.allBlocks}
-            data={content.blocks.map((block) => ({ value: block.id, label: blockLabel(block, content) }))}
+            data={content.blocks.map((block) => ({
+              value: block.id,
+              label: formatBlockLabel(block, content),
+            }))}
             value={filter}
             clearable
             searchable
@@ -51,9 +54,9 @@ export function RulesList() {
       </div>
       {rules.length === 0 ? (
         <EmptyState
-          sentence={all.length === 0 ? texts.rulesList.noRulesYet : texts.rulesList.noRulesUseThisBlock}
+          sentence={allRules.length === 0 ? texts.rulesList.noRulesYet : texts.rulesList.noRulesUseThisBlock}
           action={
-            all.length === 0 &&
+            allRules.length === 0 &&
             !readOnly && (
               <Button component={Link} to={{ search: '?view=map' }} variant="default">
                 {texts.rulesList.drawPathOnMap}
@@ -64,17 +67,17 @@ export function RulesList() {
       ) : (
         <ol className={classes.rules}>
           {rules.map((rule) => {
-            const ruleProblems = problemsAt(rule);
-            const isOpen = rule.key === opened;
+            const ruleProblems = findProblems(rule);
+            const isOpen = rule.key === openRuleKey;
             return (
               <li key={rule.key} className={classes.rule}>
-                <div className={classes.line}>
+                <div className={classes.summary}>
                   <span className={classes.sentence}>{rule.sentence}</span>
                   <Button
                     variant="subtle"
                     size="compact-sm"
                     aria-expanded={isOpen}
-                    onClick={() => setOpened(isOpen ? null : rule.key)}
+                    onClick={() => setOpenRuleKey(isOpen ? null : rule.key)}
                   >
                     {isOpen ? sharedTexts.close : readOnly ? texts.rulesList.view : sharedTexts.edit}
                     <span className="seen-by-readers-only">: {rule.sentence}</span>
@@ -108,21 +111,21 @@ function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
   const block = content.blocks.find(({ id }) => id === rule.block);
   const issues = problems.filter((one) => one.block === rule.block);
   if (rule.kind === 'group') {
-    const group = content.groups?.find(({ id }) => id === rule.of);
+    const group = content.groups?.find(({ id }) => id === rule.subjectId);
     return (
-      group && <GroupCard group={group} issues={problems} onChoose={onChoose} onGone={() => undefined} />
+      group && <GroupCard group={group} issues={problems} onChoose={onChoose} onUngrouped={() => undefined} />
     );
   }
   if (rule.kind === 'variable') {
     const { variables = [] } = content;
-    const at = variables.findIndex(({ id }) => id === rule.of);
-    const variable = variables[at];
+    const index = variables.findIndex(({ id }) => id === rule.subjectId);
+    const variable = variables[index];
     return (
       variable && (
         <VariableCard
           variable={variable}
           grip={null}
-          above={variables.slice(0, at)}
+          earlierVariables={variables.slice(0, index)}
           problems={problems.filter(({ place }) => place === rule.place)}
         />
       )
@@ -131,6 +134,6 @@ function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
   if (!block) return null;
   if (rule.kind === 'shown') return <VisibilityRule block={block} issues={issues} />;
   if (rule.kind === 'screening') return <BlockScreening block={block} issues={issues} />;
-  const skip = block.skips.find(({ id }) => id === rule.of);
+  const skip = block.skips.find(({ id }) => id === rule.subjectId);
   return skip && <SkipRuleEditor block={block} rule={skip} issues={issues} />;
 }

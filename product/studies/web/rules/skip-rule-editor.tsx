@@ -5,7 +5,7 @@ import type { StudyProblem } from '../../contract.ts';
 import type { Block, SkipRule } from '../../study.ts';
 import { listReadableBlocks } from './rule-sources.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { blockLabel } from './condition-words.ts';
+import { formatBlockLabel } from './rule-formatter.ts';
 import classes from './rules.module.css';
 import { PlaceNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
@@ -14,42 +14,43 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 const END_VALUE = 'end';
 
-interface SkipRuleProps {
+interface SkipRuleEditorProps {
   block: Block;
   rule: SkipRule;
   issues: StudyProblem[];
 }
 
 /** One skip rule of a block. */
-export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
+export function SkipRuleEditor({ block, rule, issues }: SkipRuleEditorProps) {
   const { content, readOnly, edit } = useEditing();
   const index = block.skips.indexOf(rule);
   const place = `skip:${rule.id}`;
-  const set = (skips: SkipRule[]) =>
+  const setSkips = (skips: SkipRule[]) =>
     edit([{ do: 'set', id: block.id, block: { skips } }], `${block.id}:skips`);
-  const change = (part: Partial<SkipRule>) => set(block.skips.with(index, { ...rule, ...part }));
-  const remove = () => set(block.skips.toSpliced(index, 1));
+  const changeRule = (changes: Partial<SkipRule>) =>
+    setSkips(block.skips.with(index, { ...rule, ...changes }));
+  const removeRule = () => setSkips(block.skips.toSpliced(index, 1));
   return (
     <div className={classes.rule} data-place={place} tabIndex={-1}>
       <ConditionEditor
         condition={rule.when}
-        from={listReadableBlocks(content, block, true)}
+        readableBlocks={listReadableBlocks(content, block, true)}
         readOnly={readOnly}
-        onChange={(when) => (when ? change({ when }) : remove())}
+        onChange={(when) => (when ? changeRule({ when }) : removeRule())}
       />
       <div className={classes.target}>
-        <TargetField block={block} rule={rule} readOnly={readOnly} onChange={(to) => change({ to })} />
+        <TargetField block={block} rule={rule} readOnly={readOnly} onChange={(to) => changeRule({ to })} />
         {!readOnly && (
           <>
             {index > 0 && (
               <ActionIcon
                 aria-label={texts.skipRuleEditor.moveThisRuleUp}
-                onClick={() => set(block.skips.toSpliced(index, 1).toSpliced(index - 1, 0, rule))}
+                onClick={() => setSkips(block.skips.toSpliced(index, 1).toSpliced(index - 1, 0, rule))}
               >
                 <IconArrowUp size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            <ActionIcon aria-label={texts.skipRuleEditor.removeThisRule} onClick={remove}>
+            <ActionIcon aria-label={texts.skipRuleEditor.removeThisRule} onClick={removeRule}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </>
@@ -60,31 +61,31 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleProps) {
   );
 }
 
-interface TargetProps {
+interface TargetFieldProps {
   block: Block;
   rule: SkipRule;
   readOnly: boolean;
   onChange(to: SkipRule['to']): void;
 }
 
-function TargetField({ block, rule, readOnly, onChange }: TargetProps) {
+function TargetField({ block, rule, readOnly, onChange }: TargetFieldProps) {
   const { content } = useEditing();
   const { blocks } = content;
-  const later = blocks.slice(blocks.indexOf(block) + 1);
+  const laterBlocks = blocks.slice(blocks.indexOf(block) + 1);
   const value = 'end' in rule.to ? END_VALUE : rule.to.block;
   const data = [
-    ...later.map((one) => ({ value: one.id, label: blockLabel(one, content) })),
+    ...laterBlocks.map((one) => ({ value: one.id, label: formatBlockLabel(one, content) })),
     { value: END_VALUE, label: sharedTexts.theEnd },
   ];
-  const known = data.some((one) => one.value === value);
-  if (!known) data.unshift({ value, label: texts.skipRuleEditor.removedOrEarlierBlock });
+  const isKnown = data.some((one) => one.value === value);
+  if (!isKnown) data.unshift({ value, label: texts.skipRuleEditor.removedOrEarlierBlock });
   return (
     <Select
-      className={classes.to}
+      className={classes.targetField}
       label={texts.skipRuleEditor.skipTo}
       data={data}
       value={value}
-      error={!known}
+      error={!isKnown}
       allowDeselect={false}
       disabled={readOnly}
       searchable={data.length > 8}

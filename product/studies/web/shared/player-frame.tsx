@@ -3,9 +3,9 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
-import { createEditorMedia } from '../questions/media.ts';
+import { createEditorMedia } from '../questions/create-editor-media.ts';
 import {
-  expandedBlockId,
+  findExpandedBlockId,
   toPlayedStudy,
   PREVIEW_MESSAGE,
   PREVIEW_READY_MESSAGE,
@@ -25,41 +25,42 @@ interface PlayerFrameProps {
   block: Id | null;
   language?: string;
   /** Content beside the device switch. */
-  more?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A preview: the participant's page in a frame, with the study posted to it. Nothing is stored. */
-export function PlayerFrame({ study, content, version, block, language, more }: PlayerFrameProps) {
+export function PlayerFrame({ study, content, version, block, language, actions: more }: PlayerFrameProps) {
   const [device, setDevice] = useState('phone');
-  const frame = useRef<HTMLIFrameElement>(null);
+  const iframeRef = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useElementSize();
   // Address pattern of pictures for the team, with `:media` for the id.
   const pictures = createEditorMedia(study).pictureUrl(':media');
-  const latest = useRef<() => void>(() => undefined);
+  const postStudyRef = useRef<() => void>(() => undefined);
 
-  latest.current = () => {
+  postStudyRef.current = () => {
     const message = {
       type: PREVIEW_MESSAGE,
       study: toPlayedStudy(version, content, language),
-      block: block === null ? undefined : expandedBlockId(content, block),
+      block: block === null ? undefined : findExpandedBlockId(content, block),
       pictures,
     };
-    frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    iframeRef.current?.contentWindow?.postMessage(message, window.location.origin);
   };
-  useEffect(() => latest.current(), [content, version, block, language, pictures]);
+  useEffect(() => postStudyRef.current(), [content, version, block, language, pictures]);
   useEffect(() => {
     function handleMessage(event: MessageEvent<unknown>) {
-      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
+      if (event.origin !== window.location.origin || event.source !== iframeRef.current?.contentWindow)
+        return;
       const { data } = event;
       if (typeof data === 'object' && data && 'type' in data && data.type === PREVIEW_READY_MESSAGE)
-        latest.current();
+        postStudyRef.current();
     }
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
   }, []);
 
   const scale = {
-    '--wide': `${DESKTOP_WIDTH_PX}px`,
+    '--desktop-width': `${DESKTOP_WIDTH_PX}px`,
     '--scale': String(Math.max(width, 1) / DESKTOP_WIDTH_PX),
   } as CSSProperties;
   return (
@@ -78,7 +79,12 @@ export function PlayerFrame({ study, content, version, block, language, more }: 
         {more}
       </div>
       <div ref={ref} className={classes.screen} data-device={device} style={scale}>
-        <iframe ref={frame} src="/preview" title={texts.participantPreview} onLoad={() => latest.current()} />
+        <iframe
+          ref={iframeRef}
+          src="/preview"
+          title={texts.participantPreview}
+          onLoad={() => postStudyRef.current()}
+        />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { QrCode, qrSvg } from './qr-code.tsx';
+import { QrCode, createQrSvg } from './qr-code.tsx';
 
 const ADDRESS = 'https://research.example.com/research/Og6JE2by6l9k_PJG7dtqrw';
 
 /** The dark modules of a drawing as rows of dots and hashes. */
-function modulesOf(svg: Element): string[] {
+function readModules(svg: Element): string[] {
   const [, side] = /0 0 (\d+)/.exec(svg.getAttribute('viewBox') ?? '') ?? [];
   const rows = Array.from({ length: Number(side) }, () => Array.from({ length: Number(side) }, () => '.'));
   const path = svg.querySelector('path[fill="black"]')?.getAttribute('d') ?? '';
@@ -18,9 +18,9 @@ function modulesOf(svg: Element): string[] {
 function readBits(rows: string[]): string {
   const size = rows.length;
   const version = (size - 17) / 4;
-  const dark = (row: number, column: number) => rows[row]![column] === '#';
+  const isDark = (row: number, column: number) => rows[row]![column] === '#';
   // The mask pattern is beside the first finder, itself masked by 101 (bits 10 to 12 of 101010000010010).
-  const mask = parseInt([2, 3, 4].map((column) => (dark(8, column) ? '1' : '0')).join(''), 2) ^ 0b101;
+  const mask = parseInt([2, 3, 4].map((column) => (isDark(8, column) ? '1' : '0')).join(''), 2) ^ 0b101;
   const masks: ((row: number, column: number) => boolean)[] = [
     (i, j) => (i + j) % 2 === 0,
     (i) => i % 2 === 0,
@@ -31,23 +31,23 @@ function readBits(rows: string[]): string {
     (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2 === 0,
     (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
   ];
-  const inFinder = (row: number, column: number) =>
+  const isInFinder = (row: number, column: number) =>
     (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9);
-  const last = 4 * version + 10;
-  const inAlignment = (row: number, column: number) =>
-    version > 1 && Math.abs(row - last) <= 2 && Math.abs(column - last) <= 2;
+  const alignmentCenter = 4 * version + 10;
+  const isInAlignment = (row: number, column: number) =>
+    version > 1 && Math.abs(row - alignmentCenter) <= 2 && Math.abs(column - alignmentCenter) <= 2;
   let bits = '';
-  let upwards = true;
-  for (let right = size - 1; right > 0; right -= 2) {
-    if (right === 6) right = 5;
+  let isUpwards = true;
+  for (let rightColumn = size - 1; rightColumn > 0; rightColumn -= 2) {
+    if (rightColumn === 6) rightColumn = 5;
     for (let step = 0; step < size; step += 1) {
-      const row = upwards ? size - 1 - step : step;
-      for (const column of [right, right - 1]) {
-        if (inFinder(row, column) || inAlignment(row, column) || row === 6 || column === 6) continue;
-        bits += dark(row, column) !== masks[mask]!(row, column) ? '1' : '0';
+      const row = isUpwards ? size - 1 - step : step;
+      for (const column of [rightColumn, rightColumn - 1]) {
+        if (isInFinder(row, column) || isInAlignment(row, column) || row === 6 || column === 6) continue;
+        bits += isDark(row, column) !== masks[mask]!(row, column) ? '1' : '0';
       }
     }
-    upwards = !upwards;
+    isUpwards = !isUpwards;
   }
   return bits;
 }
@@ -62,22 +62,22 @@ function readText(rows: string[]): string {
   const bits = inOrder.join('');
   expect(bits.slice(0, 4), 'byte mode').toBe('0100');
   const length = parseInt(bits.slice(4, 12), 2);
-  const letters = bits.slice(12, 12 + 8 * length).match(/.{8}/g)!;
-  return String.fromCharCode(...letters.map((letter) => parseInt(letter, 2)));
+  const characters = bits.slice(12, 12 + 8 * length).match(/.{8}/g)!;
+  return String.fromCharCode(...characters.map((character) => parseInt(character, 2)));
 }
 
-test('a camera reads the address out of the code, with four modules of white around it', () => {
+test('the QR code encodes the address and has a quiet zone of four modules', () => {
   render(<QrCode of={ADDRESS} />);
-  const all = modulesOf(screen.getByRole('img', { name: `QR code for ${ADDRESS}` }));
-  const inner = all.slice(4, -4).map((row) => row.slice(4, -4));
-  expect(all.join('').replaceAll('.', '')).toBe(inner.join('').replaceAll('.', ''));
+  const modules = readModules(screen.getByRole('img', { name: `QR code for ${ADDRESS}` }));
+  const inner = modules.slice(4, -4).map((row) => row.slice(4, -4));
+  expect(modules.join('').replaceAll('.', '')).toBe(inner.join('').replaceAll('.', ''));
   expect(inner).toHaveLength(33);
   expect(readText(inner)).toBe(ADDRESS);
 });
 
-test('the file to download holds the same code, black on white', () => {
+test('the SVG file contains the same code, black on white', () => {
   render(<QrCode of={ADDRESS} />);
-  const file = new DOMParser().parseFromString(qrSvg(ADDRESS), 'image/svg+xml').documentElement;
-  expect(modulesOf(file)).toEqual(modulesOf(screen.getByRole('img')));
+  const file = new DOMParser().parseFromString(createQrSvg(ADDRESS), 'image/svg+xml').documentElement;
+  expect(readModules(file)).toEqual(readModules(screen.getByRole('img')));
   expect(file.querySelector('path')?.getAttribute('fill')).toBe('white');
 });

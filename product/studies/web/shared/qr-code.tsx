@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const QUIET_ZONE_MODULES = 4;
 
 /** The side length in modules, including the quiet zone, and the dark modules as one path. */
-function qrPath(text: string): { side: number; path: string } {
+function createQrPath(text: string): { side: number; path: string } {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
@@ -20,8 +20,8 @@ function qrPath(text: string): { side: number; path: string } {
 }
 
 /** A QR code as an SVG file, black on white. */
-export function qrSvg(text: string): string {
-  const { side, path } = qrPath(text);
+export function createQrSvg(text: string): string {
+  const { side, path } = createQrPath(text);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 ${side} ${side}" ` +
     `shape-rendering="crispEdges"><path fill="white" d="M0 0h${side}v${side}H0z"/><path fill="black" d="${path}"/></svg>`
@@ -29,15 +29,15 @@ export function qrSvg(text: string): string {
 }
 
 /** An address as a QR code; black on white in dark mode too, for cameras. */
-export function QrCode({ of, className }: { of: string; className?: string }) {
-  const { side, path } = useMemo(() => qrPath(of), [of]);
+export function QrCode({ of: text, className }: { of: string; className?: string }) {
+  const { side, path } = useMemo(() => createQrPath(text), [text]);
   return (
     <svg
       className={className}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={texts.qrCodeFor(of)}
+      aria-label={texts.qrCodeFor(text)}
     >
       <path fill="white" d={`M0 0h${side}v${side}H0z`} />
       <path fill="black" d={path} />

@@ -22,25 +22,25 @@ export function BaseText(props: { label: string; tree: Inline[] | undefined; lan
 }
 
 function renderTree(tree: Inline[]): ReactNode[] {
-  return tree.map((one, index) => {
-    if (typeof one === 'string') return one;
-    if ('break' in one) return <br key={index} />;
-    if ('ref' in one)
+  return tree.map((node, index) => {
+    if (typeof node === 'string') return node;
+    if ('break' in node) return <br key={index} />;
+    if ('ref' in node)
       return (
         <span key={index} className={classes.answer}>
           {texts.anAnswer}
         </span>
       );
-    if ('link' in one)
+    if ('link' in node)
       return (
-        <u key={index} title={one.link}>
-          {renderTree(one.of)}
+        <u key={index} title={node.link}>
+          {renderTree(node.of)}
         </u>
       );
-    return one.mark === 'bold' ? (
-      <b key={index}>{renderTree(one.of)}</b>
+    return node.mark === 'bold' ? (
+      <b key={index}>{renderTree(node.of)}</b>
     ) : (
-      <i key={index}>{renderTree(one.of)}</i>
+      <i key={index}>{renderTree(node.of)}</i>
     );
   });
 }

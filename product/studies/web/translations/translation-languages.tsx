@@ -11,26 +11,26 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 const MAX_LANGUAGES = 60;
 
 interface Props {
-  chosen: string | null;
+  selectedLanguage: string | null;
   /** How many texts are missing in a language. */
-  missing(language: string): number;
+  countMissing(language: string): number;
   onChoose(language: string): void;
 }
 
 /** The study's translations, each with its missing texts, and a field to add a language. */
-export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
+export function TranslationLanguages({ selectedLanguage, countMissing, onChoose }: Props) {
   const { content, readOnly, edit } = useEditing();
   const { base, others } = content.languages;
-  const [typed, setTyped] = useState('');
-  const options = [...new Set([...OFFERED_LANGUAGES, ...typedTag(typed)])]
+  const [typedText, setTypedText] = useState('');
+  const options = [...new Set([...OFFERED_LANGUAGES, ...parseTypedTag(typedText)])]
     .filter((one) => one !== base && !others.includes(one))
-    .map((one) => ({ value: one, label: nameWithTag(one) }))
+    .map((one) => ({ value: one, label: formatLanguageName(one) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
-  function add(language: string | null) {
+  function addChosenLanguage(language: string | null) {
     if (language === null) return;
     edit(addLanguage(content, language));
-    setTyped('');
+    setTypedText('');
     onChoose(language);
   }
 
@@ -42,12 +42,12 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
             <button
               key={language}
               type="button"
-              aria-pressed={language === chosen}
+              aria-pressed={language === selectedLanguage}
               className={classes.tab}
               onClick={() => onChoose(language)}
             >
               {languageName(language)}
-              <span className={classes.count}>{formatMissing(missing(language))}</span>
+              <span className={classes.count}>{formatMissing(countMissing(language))}</span>
             </button>
           ))}
         </div>
@@ -58,15 +58,15 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
           placeholder={texts.searchLanguage}
           searchable
           value={null}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          onChange={add}
+          searchValue={typedText}
+          onSearchChange={setTypedText}
+          onChange={addChosenLanguage}
           data={options}
           limit={100}
           nothingFoundMessage={texts.noMatches}
           comboboxProps={{ shadow: 'md' }}
           renderOption={({ option }) => (
-            <span className={classes.offer}>
+            <span className={classes.languageOption}>
               {option.label}
               {findPageLanguage(option.value) === null && (
                 <span className={classes.small}>{texts.surveyButtonsNotYetTranslated}</span>
@@ -84,7 +84,7 @@ export function TranslationLanguages({ chosen, missing, onChoose }: Props) {
  * A language tag that is not in the list can be typed, such as "gsw" or "pt-AO". It is canonicalised: "ger" becomes
  * "de".
  */
-function typedTag(typed: string): string[] {
+function parseTypedTag(typed: string): string[] {
   try {
     return Intl.getCanonicalLocales(typed.trim()).filter(
       (tag) => languageSchema.safeParse(tag).success && languageName(tag) !== tag,
@@ -94,11 +94,11 @@ function typedTag(typed: string): string[] {
   }
 }
 
-function nameWithTag(language: string): string {
+function formatLanguageName(language: string): string {
   const name = languageName(language);
   return name === language ? language : `${name} (${language})`;
 }
 
-function formatMissing(missing: number): string {
-  return missing === 0 ? 'complete' : texts.missingCount(missing);
+function formatMissing(count: number): string {
+  return count === 0 ? 'complete' : texts.missingCount(count);
 }

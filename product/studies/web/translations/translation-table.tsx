@@ -25,15 +25,15 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   const { content } = useEditing();
   const [search] = useSearchParams();
   const [focusKey, setFocusKey] = useState<string | null>(null);
-  const table = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLDivElement>(null);
   const missing = listMissingTexts(studyTexts, language);
-  const byBlock = Map.groupBy(studyTexts, (text) => text.block);
+  const textsByBlock = Map.groupBy(studyTexts, (text) => text.block);
   // The section of a text that gets the focus is rendered, even if it is not near.
-  const place = focusKey ?? search.get('place');
+  const targetKey = focusKey ?? search.get('place');
 
   useEffect(() => {
     if (focusKey === null) return;
-    const fields = table.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
+    const fields = tableRef.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
     const field = [...fields].find((one) => one.dataset.place === focusKey);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
@@ -43,8 +43,11 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   /** Focuses the next missing text after the current one, wrapping around. */
   function focusNextMissing() {
     const currentKey = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    const at = studyTexts.findIndex(({ key }) => key === currentKey);
-    const following = [...studyTexts.slice(at + 1), ...studyTexts.slice(0, Math.max(at, 0))];
+    const currentIndex = studyTexts.findIndex(({ key }) => key === currentKey);
+    const following = [
+      ...studyTexts.slice(currentIndex + 1),
+      ...studyTexts.slice(0, Math.max(currentIndex, 0)),
+    ];
     const nextMissing = following.find((text) => missing.includes(text));
     if (nextMissing) setFocusKey(nextMissing.key);
   }
@@ -57,9 +60,9 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   }
 
   return (
-    <div ref={table} className={classes.table} onKeyDownCapture={handleKeyDown}>
+    <div ref={tableRef} className={classes.table} onKeyDownCapture={handleKeyDown}>
       <div className={classes.bar}>
-        <p className={classes.left} role="status">
+        <p className={classes.status} role="status">
           {missing.length === 0
             ? texts.allTranslated(studyTexts.length, languageName(language))
             : texts.notTranslatedYet(missing.length, studyTexts.length, languageName(language))}
@@ -77,15 +80,15 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
         )}
       </div>
       {content.blocks.map((block) => {
-        const own = byBlock.get(block.id);
+        const blockTexts = textsByBlock.get(block.id);
         return (
-          own && (
+          blockTexts && (
             <BlockSection
               key={block.id}
               block={block}
-              studyTexts={own}
+              studyTexts={blockTexts}
               language={language}
-              isTarget={place?.startsWith(`${block.id}/`) ?? false}
+              isTarget={targetKey?.startsWith(`${block.id}/`) ?? false}
               onFocus={() => onBlock(block.id)}
             />
           )
@@ -95,7 +98,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   );
 }
 
-interface SectionProps {
+interface BlockSectionProps {
   block: Block;
   studyTexts: StudyText[];
   language: string;
@@ -107,21 +110,21 @@ interface SectionProps {
 const ROW_HEIGHT_PX = 96;
 
 /** The texts of one block; rendered when it is near the viewport, because a study can have thousands. */
-function BlockSection({ block, studyTexts, language, isTarget, onFocus }: SectionProps) {
+function BlockSection({ block, studyTexts, language, isTarget, onFocus }: BlockSectionProps) {
   const { content, readOnly, edit } = useEditing();
-  const frame = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  const sectionRef = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    if (isNear || !frame.current) return undefined;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    if (isNear || !sectionRef.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '800px',
     });
-    watcher.observe(frame.current);
-    return () => watcher.disconnect();
+    observer.observe(sectionRef.current);
+    return () => observer.disconnect();
   }, [isNear]);
   // A section that was rendered for the focus stays rendered.
   useEffect(() => {
-    if (isTarget) setNear(true);
+    if (isTarget) setIsNear(true);
   }, [isTarget]);
   const { base } = content.languages;
   const title = plainText(block.title[base]).trim();
@@ -130,7 +133,7 @@ function BlockSection({ block, studyTexts, language, isTarget, onFocus }: Sectio
 
   return (
     <section
-      ref={frame}
+      ref={sectionRef}
       className={classes.block}
       aria-label={title || findBlockType(block.type)?.label}
       onFocusCapture={onFocus}
@@ -140,7 +143,7 @@ function BlockSection({ block, studyTexts, language, isTarget, onFocus }: Sectio
       </h3>
       {isNear || isTarget ? (
         studyTexts.map((text) => (
-          <Row
+          <TranslationRow
             key={text.key}
             text={text}
             base={base}
@@ -156,7 +159,7 @@ function BlockSection({ block, studyTexts, language, isTarget, onFocus }: Sectio
   );
 }
 
-interface RowProps {
+interface TranslationRowProps {
   text: StudyText;
   base: string;
   language: string;
@@ -164,11 +167,11 @@ interface RowProps {
   onChange(tree: Inline[]): void;
 }
 
-function Row({ text, base, language, readOnly, onChange }: RowProps) {
-  const missing = isEmpty(text.text[language]);
+function TranslationRow({ text, base, language, readOnly, onChange }: TranslationRowProps) {
+  const isMissing = isEmpty(text.text[language]);
   const source = text.text[base];
   return (
-    <div className={classes.row} data-missing={missing || undefined}>
+    <div className={classes.row} data-missing={isMissing || undefined}>
       <BaseText label={texts.textIn(text.label, languageName(base))} tree={source} language={base} />
       <div>
         <RichText
@@ -178,9 +181,9 @@ function Row({ text, base, language, readOnly, onChange }: RowProps) {
           readOnly={readOnly}
           placeholder={texts.missing}
           place={text.key}
-          onChange={(focusNextMissing) => onChange(focusNextMissing[language] ?? [])}
+          onChange={(translations) => onChange(translations[language] ?? [])}
         />
-        {!readOnly && missing && !isEmpty(source) && (
+        {!readOnly && isMissing && !isEmpty(source) && (
           <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>
             {texts.copyFrom(languageName(base))}
             <span className="seen-by-readers-only">: {text.label}</span>

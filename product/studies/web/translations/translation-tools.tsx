@@ -57,18 +57,18 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
     }
   }
 
-  function importTexts(checked: Upload) {
-    const wordings = listTranslations(checked);
-    const changes = listTranslationChanges(content, checked.language, wordings);
-    const before = wordings.map(({ key }) => ({
+  function importTexts(checkedUpload: Upload) {
+    const translations = listTranslations(checkedUpload);
+    const changes = listTranslationChanges(content, checkedUpload.language, translations);
+    const previousTexts = translations.map(({ key }) => ({
       key,
-      tree: studyTexts.find((text) => text.key === key)?.text[checked.language] ?? [],
+      tree: studyTexts.find((text) => text.key === key)?.text[checkedUpload.language] ?? [],
     }));
     edit(changes);
     setUpload(null);
-    onChoose(checked.language);
-    notify(texts.imported(wordings.length), {
-      undo: () => edit(listTranslationChanges(content, checked.language, before)),
+    onChoose(checkedUpload.language);
+    notify(texts.imported(translations.length), {
+      undo: () => edit(listTranslationChanges(content, checkedUpload.language, previousTexts)),
     });
   }
 
@@ -94,11 +94,11 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
     notify(texts.isBaseLanguage(name), { undo: () => edit([{ do: 'languages', languages }]) });
   }
 
-  async function remove() {
-    const keptCount = studyTexts.length - listMissingTexts(studyTexts, language).length;
+  async function removeTranslation() {
+    const translatedCount = studyTexts.length - listMissingTexts(studyTexts, language).length;
     const confirmed = await confirm({
       title: texts.confirmRemove(name),
-      text: texts.removingExplained(keptCount, name),
+      text: texts.removingExplained(translatedCount, name),
       action: texts.removeNamed(name),
       variant: 'warning',
     });
@@ -136,28 +136,28 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
           <Button variant="subtle" onClick={() => void makeBase()}>
             {texts.makeBaseLanguageNamed(name)}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => void remove()}>
+          <Button variant="subtle" color="red" onClick={() => void removeTranslation()}>
             {texts.removeNamed(name)}
           </Button>
         </>
       )}
-      <p className={classes.about}>{texts.csvFormattingHint}</p>
+      <p className={classes.hint}>{texts.csvFormattingHint}</p>
       {uploadError && (
-        <p className={classes.refused} role="alert">
+        <p className={classes.error} role="alert">
           {uploadError}
         </p>
       )}
       {upload && (
-        <UploadDialog upload={upload} onCancel={() => setUpload(null)} onWrite={() => importTexts(upload)} />
+        <UploadDialog upload={upload} onCancel={() => setUpload(null)} onImport={() => importTexts(upload)} />
       )}
     </div>
   );
 }
 
-const MAX_NAMED = 3;
+const MAX_EXCERPTS = 3;
 
 function listExcerpts(studyTexts: StudyText[], base: string): string {
-  const first = studyTexts.slice(0, MAX_NAMED).map((text) => `“${textExcerpt(text, base)}”`);
-  const more = studyTexts.length - first.length;
-  return more > 0 ? texts.andMore(first.join(', '), more) : first.join(', ');
+  const excerpts = studyTexts.slice(0, MAX_EXCERPTS).map((text) => `“${textExcerpt(text, base)}”`);
+  const moreCount = studyTexts.length - excerpts.length;
+  return moreCount > 0 ? texts.andMore(excerpts.join(', '), moreCount) : excerpts.join(', ');
 }

@@ -4,7 +4,7 @@ import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 import { listTextsForFile } from '../../texts/exchange.ts';
 import { writeTable } from '../../texts/table.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
+import { renderEditor } from '../testing/render-editor.tsx';
 import { TranslationLanguages } from './translation-languages.tsx';
 import { TranslationTable } from './translation-table.tsx';
 import { TranslationTools } from './translation-tools.tsx';
@@ -19,7 +19,7 @@ const question: Block = {
   help: { en: ['One is enough.'] },
 };
 
-function open(readOnly = false) {
+function renderTranslations(readOnly = false) {
   const onChoose = vi.fn();
   const draft = renderEditor(
     { blocks: [message, question], languages: { base: 'en', others: ['de', 'ar'] } },
@@ -29,8 +29,8 @@ function open(readOnly = false) {
       return (
         <>
           <TranslationLanguages
-            chosen="de"
-            missing={(language) => listMissingTexts(texts, language).length}
+            selectedLanguage="de"
+            countMissing={(language) => listMissingTexts(texts, language).length}
             onChoose={onChoose}
           />
           <TranslationTools language="de" studyTexts={texts} onChoose={onChoose} />
@@ -42,68 +42,68 @@ function open(readOnly = false) {
   );
   return { ...draft, onChoose };
 }
-const field = (block: string, label: string) =>
+const getField = (block: string, label: string) =>
   within(screen.getByRole('region', { name: block })).getByRole('textbox', { name: `${label} in German` });
-const type = (into: HTMLElement, value: string) => {
-  into.textContent = value;
-  fireEvent.input(into);
+const typeText = (field: HTMLElement, value: string) => {
+  field.textContent = value;
+  fireEvent.input(field);
 };
 
-test('each text stands beside its translation; what is missing is counted', () => {
-  open();
+test('each text is shown beside its translation, and missing translations are counted', () => {
+  renderTranslations();
   expect(screen.getByRole('button', { name: /German/, pressed: true }).textContent).toContain('2 missing');
   expect(screen.getByRole('button', { name: /Arabic/ }).textContent).toContain('3 missing');
   screen.getByText('2 of 3 texts are not translated into German yet.');
-  expect(field('Which film?', 'Title').textContent).toContain('Welcher Film?');
-  expect(field('Which film?', 'Title').getAttribute('lang')).toBe('de');
+  expect(getField('Which film?', 'Title').textContent).toContain('Welcher Film?');
+  expect(getField('Which film?', 'Title').getAttribute('lang')).toBe('de');
   expect(screen.getByText('film').tagName).toBe('B');
 });
 
-test('what is typed is a change of the draft, and undone like one', () => {
-  const { content, undo } = open();
+test('typing a translation changes the draft, and undo reverts it', () => {
+  const { content, undo } = renderTranslations();
   // Typing within a second is one undo step, so the clock is fixed.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  type(field('Hello', 'Title'), 'Hallo');
+  typeText(getField('Hello', 'Title'), 'Hallo');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
   screen.getByText('1 of 3 texts are not translated into German yet.');
-  type(field('Hello', 'Title'), '');
+  typeText(getField('Hello', 'Title'), '');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'] });
   undo();
   expect(content().blocks[0]).toEqual(message);
   vi.restoreAllMocks();
 });
 
-test('a text is copied with its marks, to be reworded', () => {
-  const { content } = open();
-  type(field('Which film?', 'Title'), '');
+test('copying the base text keeps its formatting', () => {
+  const { content } = renderTranslations();
+  typeText(getField('Which film?', 'Title'), '');
   const region = screen.getByRole('region', { name: 'Which film?' });
   fireEvent.click(within(region).getByRole('button', { name: 'Copy from English: Title' }));
   expect(content().blocks[1]!.title.de).toEqual(question.title.en);
 });
 
-test('Ctrl and Enter lead from one missing text to the next, around the end', async () => {
-  open();
+test('Ctrl+Enter focuses the next missing text and wraps around', async () => {
+  renderTranslations();
   fireEvent.click(screen.getByRole('button', { name: /Next missing/ }));
-  await waitFor(() => expect(document.activeElement).toBe(field('Hello', 'Title')));
+  await waitFor(() => expect(document.activeElement).toBe(getField('Hello', 'Title')));
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(document.activeElement).toBe(field('Which film?', 'Help text')));
+  await waitFor(() => expect(document.activeElement).toBe(getField('Which film?', 'Help text')));
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(document.activeElement).toBe(field('Hello', 'Title')));
+  await waitFor(() => expect(document.activeElement).toBe(getField('Hello', 'Title')));
 });
 
-async function send(value: string) {
+async function uploadFile(value: string) {
   const file = new File([value], 'texts.csv', { type: 'text/csv' });
   fireEvent.change(screen.getByLabelText('Translated file'), { target: { files: [file] } });
   await waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alert')).not.toBeNull());
 }
 
-test('a translated file is shown before it is written, and then written', async () => {
-  const { content } = open();
+test('an uploaded file is previewed before it is imported', async () => {
+  const { content } = renderTranslations();
   const table = writeTable(listTextsForFile(id, content(), 'de')).replace(
     'Hello,Title,Hello,',
     'Hello,Title,Hello,Hallo',
   );
-  await send(`${table}gone222222/title,,Title,x,Weg\r\n`);
+  await uploadFile(`${table}gone222222/title,,Title,x,Weg\r\n`);
   const dialog = screen.getByRole('dialog', { name: 'Texts in German' });
   expect(dialog.textContent).toContain('This text is no longer in the study.');
   expect(content().blocks[0]).toEqual(message);
@@ -113,14 +113,14 @@ test('a translated file is shown before it is written, and then written', async 
 });
 
 test('a file of another study is refused with the reason', async () => {
-  const { content } = open();
-  await send(writeTable(listTextsForFile(id.replace('2222', '3333'), content(), 'de')));
+  const { content } = renderTranslations();
+  await uploadFile(writeTable(listTextsForFile(id.replace('2222', '3333'), content(), 'de')));
   expect(screen.getByRole('alert').textContent).toContain('This file belongs to another study.');
 });
 
 test('a viewer sees the texts and can download them', () => {
-  open(true);
-  expect(field('Which film?', 'Title').getAttribute('aria-readonly')).toBe('true');
+  renderTranslations(true);
+  expect(getField('Which film?', 'Title').getAttribute('aria-readonly')).toBe('true');
   screen.getByRole('button', { name: 'Download for translators' });
   for (const name of [/Upload/, /Remove German/, /the base language/, /Copy/])
     expect(screen.queryByRole('button', { name })).toBeNull();

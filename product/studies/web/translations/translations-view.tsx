@@ -25,11 +25,11 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
   const language = others.find((one) => one === selected) ?? others[0];
   const studyTexts = listStudyTexts(content);
 
-  function choose(next: string) {
+  function selectLanguage(next: string) {
     setSearch(
-      (old) => {
-        old.set(LANGUAGE_PARAM, next);
-        return old;
+      (params) => {
+        params.set(LANGUAGE_PARAM, next);
+        return params;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -53,9 +53,9 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
           </p>
         </div>
         <TranslationLanguages
-          chosen={language ?? null}
-          missing={(one) => listMissingTexts(studyTexts, one).length}
-          onChoose={choose}
+          selectedLanguage={language ?? null}
+          countMissing={(one) => listMissingTexts(studyTexts, one).length}
+          onChoose={selectLanguage}
         />
         {language !== undefined && (
           <>
@@ -63,7 +63,7 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
               key={`tools ${language}`}
               language={language}
               studyTexts={studyTexts}
-              onChoose={choose}
+              onChoose={selectLanguage}
             />
             <TranslationTable
               key={`table ${language}`}

@@ -17,23 +17,23 @@ const EFFECT_LABELS: Record<UploadLine['effect'], string> = {
 const EFFECT_ORDER = ['broken', 'unknown', 'changed', 'new', 'same', 'empty'] as const;
 /** Effects whose texts are listed; of the others only the number is shown. */
 const LISTED_EFFECTS: UploadLine['effect'][] = ['broken', 'unknown', 'changed', 'new'];
-const MAX_LISTED = 300;
+const MAX_LISTED_LINES = 300;
 
 interface Props {
   upload: Upload;
   onCancel(): void;
-  onWrite(): void;
+  onImport(): void;
 }
 
 /** The effect of a file, before anything is saved. */
-export function UploadDialog({ upload, onCancel, onWrite }: Props) {
+export function UploadDialog({ upload, onCancel, onImport: onWrite }: Props) {
   const { lines } = upload;
   const counts = EFFECT_ORDER.map((effect) => ({
     effect,
-    n: lines.filter((line) => line.effect === effect).length,
+    count: lines.filter((line) => line.effect === effect).length,
   }));
   const changeCount = lines.filter(({ effect }) => effect === 'new' || effect === 'changed').length;
-  const listed = LISTED_EFFECTS.flatMap((effect) => lines.filter((line) => line.effect === effect));
+  const listedLines = LISTED_EFFECTS.flatMap((effect) => lines.filter((line) => line.effect === effect));
   return (
     <Modal
       opened
@@ -46,26 +46,26 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
       <div className={classes.upload}>
         <dl className={classes.counts}>
           {counts
-            .filter(({ n }) => n > 0)
-            .map(({ effect, n }) => (
+            .filter(({ count: n }) => n > 0)
+            .map(({ effect, count: n }) => (
               <div key={effect} data-does={effect}>
                 <dt>{EFFECT_LABELS[effect]}</dt>
                 <dd>{n.toLocaleString('en')}</dd>
               </div>
             ))}
         </dl>
-        {listed.length > 0 && (
+        {listedLines.length > 0 && (
           <ul className={classes.lines}>
-            {listed.slice(0, MAX_LISTED).map((line, index) => (
+            {listedLines.slice(0, MAX_LISTED_LINES).map((line, index) => (
               <li key={`${line.key} ${index}`}>
-                <span className={classes.does} data-does={line.effect}>
+                <span className={classes.effect} data-does={line.effect}>
                   {EFFECT_LABELS[line.effect]}
                 </span>
                 <span>
                   {line.label}
                   {line.reason && <span className={classes.small}> {line.reason}</span>}
                   {line.tree.length > 0 && (
-                    <span lang={upload.language} dir="auto" className={classes.words}>
+                    <span lang={upload.language} dir="auto" className={classes.translation}>
                       {plainText(line.tree, () => '@an answer')}
                     </span>
                   )}
@@ -74,14 +74,14 @@ export function UploadDialog({ upload, onCancel, onWrite }: Props) {
             ))}
           </ul>
         )}
-        {listed.length > MAX_LISTED && (
-          <p className={classes.small}>{texts.andMoreSentence(listed.length - MAX_LISTED)}</p>
+        {listedLines.length > MAX_LISTED_LINES && (
+          <p className={classes.small}>{texts.andMoreSentence(listedLines.length - MAX_LISTED_LINES)}</p>
         )}
         <div className={classes.tools}>
           {changeCount > 0 ? (
             <Button onClick={onWrite}>{texts.importChanges(changeCount)}</Button>
           ) : (
-            <p className={classes.left}>{texts.noChangesInFile}</p>
+            <p className={classes.status}>{texts.noChangesInFile}</p>
           )}
           <Button variant="default" onClick={onCancel}>
             {changeCount > 0 ? sharedTexts.cancel : sharedTexts.close}

@@ -29,27 +29,27 @@ const MAX_STEPS = 500;
 interface VariableStepsProps {
   variable: Variable;
   /** Earlier variables, the only ones that it can read. */
-  above: Variable[];
+  earlierVariables: Variable[];
   onChange(steps: Step[]): void;
 }
 
 /** The steps of a variable, in order. */
-export function VariableSteps({ variable, above, onChange }: VariableStepsProps) {
+export function VariableSteps({ variable, earlierVariables, onChange }: VariableStepsProps) {
   const { content, readOnly } = useEditing();
   const { steps, kind } = variable;
-  const from: RuleSources = {
+  const sources: RuleSources = {
     blocks: content.blocks.filter((block) => {
       const isInLoop = content.groups?.some((group) => group.loop && group.blocks.includes(block.id));
       return findBlockType(block.type)?.isQuestion && !isInLoop;
     }),
-    variables: above,
+    variables: earlierVariables,
   };
-  const set = (step: Step, part: Partial<Step>) =>
-    onChange(steps.map((one) => (one === step ? { ...one, ...part } : one)));
+  const updateStep = (step: Step, changes: Partial<Step>) =>
+    onChange(steps.map((one) => (one === step ? { ...one, ...changes } : one)));
 
-  const row = (step: Step, grip: Grip) => (
+  const renderStep = (step: Step, grip: Grip) => (
     <div className={classes.step}>
-      <div className={classes.does}>
+      <div className={classes.stepFields}>
         {grip}
         {kind === 'number' ? (
           <Select
@@ -60,7 +60,7 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
             value={step.op}
             allowDeselect={false}
             disabled={readOnly}
-            onChange={(op) => op && set(step, { op: op as VariableOperator })}
+            onChange={(op) => op && updateStep(step, { op: op as VariableOperator })}
           />
         ) : (
           <span>{texts.setTo}</span>
@@ -68,9 +68,9 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         <OperandInput
           kind={kind}
           by={step.by}
-          from={from}
+          sources={sources}
           readOnly={readOnly}
-          onChange={(by) => set(step, { by })}
+          onChange={(by) => updateStep(step, { by })}
         />
         {!readOnly && (
           <ActionIcon
@@ -84,16 +84,20 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
       {step.when ? (
         <ConditionEditor
           condition={step.when}
-          from={from.blocks}
-          variables={above}
+          readableBlocks={sources.blocks}
+          variables={earlierVariables}
           readOnly={readOnly}
-          onChange={(when) => set(step, { when })}
+          onChange={(when) => updateStep(step, { when })}
         />
       ) : (
-        <div className={rules.always}>
+        <div className={rules.empty}>
           {texts.alwaysApplied}
           {!readOnly && (
-            <Button variant="subtle" size="compact-sm" onClick={() => set(step, { when: createTest(from) })}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => updateStep(step, { when: createTest(sources) })}
+            >
               {sharedTexts.addCondition}
             </Button>
           )}
@@ -109,11 +113,13 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
         ids={steps.map(({ id }) => id)}
         nameOf={(id) => `step ${steps.findIndex((one) => one.id === id) + 1}`}
         disabled={readOnly || steps.length < 2}
-        onMove={(at, to) => onChange(steps.toSpliced(at, 1).toSpliced(to, 0, steps[at]!))}
+        onMove={(fromIndex, toIndex) =>
+          onChange(steps.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, steps[fromIndex]!))
+        }
       >
         {(id, grip) => {
           const step = steps.find((one) => one.id === id);
-          return step ? row(step, grip) : null;
+          return step ? renderStep(step, grip) : null;
         }}
       </SortableList>
       {!readOnly && steps.length < MAX_STEPS && (
@@ -141,19 +147,19 @@ export function VariableSteps({ variable, above, onChange }: VariableStepsProps)
 interface OperandInputProps {
   kind: Variable['kind'];
   by: Operand;
-  from: RuleSources;
+  sources: RuleSources;
   readOnly: boolean;
   onChange(by: Operand): void;
 }
 
 /** The operand of a step: a constant, or an answer, an earlier variable or a URL parameter. */
-function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps) {
+function OperandInput({ kind, by, sources, readOnly, onChange }: OperandInputProps) {
   const op = kind === 'number' ? 'eq' : 'equals';
   const switchLabel = typeof by === 'object' ? texts.useFixedValue : texts.useOtherValue;
   return (
     <>
       {typeof by === 'object' ? (
-        <OperandField operand={by} op={op} from={from} readOnly={readOnly} onChange={onChange} />
+        <OperandField operand={by} op={op} sources={sources} readOnly={readOnly} onChange={onChange} />
       ) : kind === 'number' ? (
         <NumberInput
           size="sm"
@@ -180,7 +186,7 @@ function OperandInput({ kind, by, from, readOnly, onChange }: OperandInputProps)
             size={32}
             aria-label={switchLabel}
             onClick={() =>
-              onChange(typeof by === 'object' ? (kind === 'number' ? 1 : '') : createOperand(op, from))
+              onChange(typeof by === 'object' ? (kind === 'number' ? 1 : '') : createOperand(op, sources))
             }
           >
             <IconArrowsExchange size={16} stroke={1.5} aria-hidden />

@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import type { StudyContent, Variable } from '../../study.ts';
-import { renderEditor } from '../testing/edit-for-tests.tsx';
-import { computeExampleValues } from './variable-example.ts';
-import { listVariableUses } from './variable-uses.ts';
+import { renderEditor } from '../testing/render-editor.tsx';
+import { computeExampleValues } from './compute-example-values.ts';
+import { listVariableUses } from './list-variable-uses.ts';
 import { VariablesPanel } from './variables-panel.tsx';
 
 const age = { ...createBlock('number'), title: text('How old are you?') };
-const variable = (id: string, name: string, more: Partial<Variable> = {}): Variable => ({
+const variable = (id: string, name: string, fields: Partial<Variable> = {}): Variable => ({
   id,
   name,
   kind: 'number',
   start: 0,
   steps: [],
-  ...more,
+  ...fields,
 });
-const open = (given: Partial<StudyContent> = {}) =>
-  renderEditor({ blocks: [age], ...given }, () => <VariablesPanel />);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const renderVariables = (contentFields: Partial<StudyContent> = {}) =>
+  renderEditor({ blocks: [age], ...contentFields }, () => <VariablesPanel />);
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a variable is added, named, and counts with an answer when a condition holds', () => {
-  const { content } = open();
-  press('Add variable');
+test('a variable can be added, named and given a conditional step that adds an answer', () => {
+  const { content } = renderVariables();
+  clickButton('Add variable');
   fireEvent.change(screen.getByLabelText('Variable name'), { target: { value: 'Score' } });
-  press('Add step');
-  press('Use an answer, variable or URL parameter');
-  press('Add condition');
+  clickButton('Add step');
+  clickButton('Use an answer, variable or URL parameter');
+  clickButton('Add condition');
   expect(content().variables).toEqual([
     {
       id: expect.any(String),
@@ -46,9 +46,9 @@ test('a variable is added, named, and counts with an answer when a condition hol
   ]);
 });
 
-test('a text can only be set: its steps follow when the kind changes', () => {
+test('changing a variable to text converts its start and steps to "set" with text values', () => {
   const step = { id: 's', when: null, op: 'add' as const, by: 2 };
-  const { content } = open({ variables: [variable('a', 'Segment', { start: 5, steps: [step] })] });
+  const { content } = renderVariables({ variables: [variable('a', 'Segment', { start: 5, steps: [step] })] });
   fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
   expect(content().variables?.[0]).toMatchObject({
     kind: 'text',
@@ -57,15 +57,15 @@ test('a text can only be set: its steps follow when the kind changes', () => {
   });
 });
 
-test('problems of a variable are shown at it', () => {
-  open({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
+test('problems of a variable are shown in its card', () => {
+  renderVariables({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
   const cards = document.querySelectorAll('[data-place^="variable:"]');
   expect(cards[1]!.textContent).toContain('Two variables are named Score. Rename one.');
 });
 
-test('deleting a variable first names what uses it', () => {
+test('listVariableUses names the blocks and variables that use a variable', () => {
   const content = {
-    ...open().content(),
+    ...renderVariables().content(),
     blocks: [
       age,
       {
@@ -85,9 +85,9 @@ test('deleting a variable first names what uses it', () => {
 });
 
 test('the example value is computed from generated answers', () => {
-  const given = open().content();
+  const baseContent = renderVariables().content();
   const content: StudyContent = {
-    ...given,
+    ...baseContent,
     variables: [
       variable('a', 'Age', { steps: [{ id: 's', when: null, op: 'set', by: { block: age.id, part: '' } }] }),
       variable('b', 'Double', {

@@ -9,8 +9,8 @@ import { MAX_VARIABLES, type Variable } from '../../study.ts';
 import { useProblems } from '../editor/study-frame.tsx';
 import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { computeExampleValues } from './variable-example.ts';
-import { listVariableUses } from './variable-uses.ts';
+import { computeExampleValues } from './compute-example-values.ts';
+import { listVariableUses } from './list-variable-uses.ts';
 import { VariableSteps } from './variable-steps.tsx';
 import classes from './variables.module.css';
 import { texts } from './texts.ts';
@@ -24,24 +24,24 @@ export function VariablesPanel() {
   const [seed, setSeed] = useState(1);
   const deferredContent = useDeferredValue(content);
   const examples = useMemo(() => computeExampleValues(deferredContent, seed), [deferredContent, seed]);
-  const nameOf = (id: string) => variables.find((one) => one.id === id)?.name.trim() || 'variable';
+  const findName = (id: string) => variables.find((one) => one.id === id)?.name.trim() || 'variable';
 
-  function add() {
+  function addVariable() {
     const variable: Variable = { id: newId(), name: '', kind: 'number', start: 0, steps: [] };
     edit([{ do: 'variables', add: variable, after: variables.at(-1)?.id ?? null }]);
   }
 
-  function move(from: number, to: number) {
-    const moved = variables[from];
+  function moveVariable(fromIndex: number, toIndex: number) {
+    const moved = variables[fromIndex];
     const rest = variables.filter((one) => one !== moved);
-    if (moved) edit([{ do: 'variables', move: moved.id, after: rest[to - 1]?.id ?? null }]);
+    if (moved) edit([{ do: 'variables', move: moved.id, after: rest[toIndex - 1]?.id ?? null }]);
   }
 
-  const card = (variable: Variable, grip: Grip) => (
+  const renderCard = (variable: Variable, grip: Grip) => (
     <VariableCard
       variable={variable}
       grip={grip}
-      above={variables.slice(0, variables.indexOf(variable))}
+      earlierVariables={variables.slice(0, variables.indexOf(variable))}
       problems={problems.filter(({ place }) => place === `variable:${variable.id}`)}
       example={examples.get(variable.id)}
     />
@@ -56,20 +56,20 @@ export function VariablesPanel() {
       <div className={classes.list}>
         <SortableList
           ids={variables.map(({ id }) => id)}
-          nameOf={nameOf}
+          nameOf={findName}
           disabled={readOnly || variables.length < 2}
-          onMove={move}
+          onMove={moveVariable}
         >
           {(id, grip) => {
             const variable = variables.find((one) => one.id === id);
-            return variable ? card(variable, grip) : null;
+            return variable ? renderCard(variable, grip) : null;
           }}
         </SortableList>
       </div>
       {variables.length === 0 && <p className="muted">{texts.noVariablesYet}</p>}
-      <div className={classes.head}>
+      <div className={classes.header}>
         {!readOnly && variables.length < MAX_VARIABLES && (
-          <Button variant="default" onClick={add}>
+          <Button variant="default" onClick={addVariable}>
             {texts.addVariable}
           </Button>
         )}
@@ -86,21 +86,21 @@ export function VariablesPanel() {
 interface VariableCardProps {
   variable: Variable;
   grip: Grip;
-  above: Variable[];
+  earlierVariables: Variable[];
   problems: ReturnType<typeof useProblems>;
-  /** Its value with generated answers. */
+  /** The value of the variable with generated answers. */
   example?: number | string | undefined;
 }
 
 /** One variable: its name, kind, start and steps. */
-export function VariableCard({ variable, grip, above, problems, example }: VariableCardProps) {
+export function VariableCard({ variable, grip, earlierVariables, problems, example }: VariableCardProps) {
   const { content, readOnly, edit } = useEditing();
   const { id, kind, start } = variable;
-  const set = (part: Partial<Omit<Variable, 'id'>>, field?: string) =>
-    edit([{ do: 'variables', id, set: part }], field && `${id}:${field}`);
+  const updateVariable = (changes: Partial<Omit<Variable, 'id'>>, field?: string) =>
+    edit([{ do: 'variables', id, set: changes }], field && `${id}:${field}`);
   const label = variable.name.trim() || texts.thisVariable;
 
-  async function remove() {
+  async function deleteVariable() {
     const uses = listVariableUses(content, id);
     if (uses.length > 0) {
       const confirmed = await confirm({
@@ -124,12 +124,12 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
         ? { ...step, op: 'set' as const, by: toTextOperand(step.by) }
         : { ...step, by: toNumberOperand(step.by) },
     );
-    set({ kind: next, start: next === 'number' ? Number(start) || 0 : String(start), steps });
+    updateVariable({ kind: next, start: next === 'number' ? Number(start) || 0 : String(start), steps });
   }
 
   return (
     <section className={classes.card} aria-label={label} data-place={`variable:${id}`} tabIndex={-1}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         {grip}
         <TextInput
           className={classes.name}
@@ -138,7 +138,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
           maxLength={200}
           value={variable.name}
           readOnly={readOnly}
-          onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+          onChange={(event) => updateVariable({ name: event.currentTarget.value }, 'name')}
         />
         <SegmentedControl
           size="xs"
@@ -152,7 +152,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
           onChange={changeKind}
         />
         {!readOnly && (
-          <ActionIcon aria-label={texts.deleteNamed(label)} onClick={() => void remove()}>
+          <ActionIcon aria-label={texts.deleteNamed(label)} onClick={() => void deleteVariable()}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
@@ -166,7 +166,7 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
           w={160}
           value={Number(start)}
           readOnly={readOnly}
-          onChange={(value) => typeof value === 'number' && set({ start: value }, 'start')}
+          onChange={(value) => typeof value === 'number' && updateVariable({ start: value }, 'start')}
         />
       ) : (
         <TextInput
@@ -175,10 +175,14 @@ export function VariableCard({ variable, grip, above, problems, example }: Varia
           maxLength={2_000}
           value={String(start)}
           readOnly={readOnly}
-          onChange={(event) => set({ start: event.currentTarget.value }, 'start')}
+          onChange={(event) => updateVariable({ start: event.currentTarget.value }, 'start')}
         />
       )}
-      <VariableSteps variable={variable} above={above} onChange={(steps) => set({ steps }, 'steps')} />
+      <VariableSteps
+        variable={variable}
+        earlierVariables={earlierVariables}
+        onChange={(steps) => updateVariable({ steps }, 'steps')}
+      />
       {example !== undefined && (
         <p className={classes.example}>
           {texts.exampleValue} <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>

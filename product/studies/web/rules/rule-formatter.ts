@@ -3,9 +3,9 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
 import type { Block, StudyContent } from '../../study.ts';
-import { subjectsOf } from './rule-sources.ts';
-import { childrenOf } from './condition-tree.ts';
-import { blockName } from '../questions/outline.ts';
+import { listSubjects } from './rule-sources.ts';
+import { getChildren } from './condition-tree.ts';
+import { formatBlockTitle } from '../questions/outline.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -40,16 +40,16 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
 };
 
 /** The label of an operator; variables and URL parameters have other labels for "answered". */
-export function operatorLabel(op: Operator, asksBlock: boolean): string {
-  if (asksBlock) return OPERATOR_LABELS[op];
+export function getOperatorLabel(op: Operator, readsBlock: boolean): string {
+  if (readsBlock) return OPERATOR_LABELS[op];
   if (op === 'answered') return texts.conditionSentences.hasValue;
   return op === 'not_answered' ? texts.conditionSentences.hasNoValue : OPERATOR_LABELS[op];
 }
 
 /** The name of a block in lists and sentences: its title, else its type. */
-export function blockLabel(block: Block, content: Pick<StudyContent, 'languages'>): string {
+export function formatBlockLabel(block: Block, content: Pick<StudyContent, 'languages'>): string {
   return (
-    blockName(block, content) ||
+    formatBlockTitle(block, content) ||
     texts.conditionSentences.untitledBlock(
       findBlockType(block.type)?.label.toLowerCase() ?? texts.conditionSentences.block,
     )
@@ -63,104 +63,112 @@ export class RuleFormatter {
     this.#content = content;
   }
 
-  words(text: Text | null | undefined): string {
+  formatText(text: Text | null | undefined): string {
     const { base } = this.#content.languages;
     return plainText(inLanguage(text ?? undefined, base, base)).trim();
   }
 
-  block(id: string): string {
+  formatBlock(id: string): string {
     const block = this.#content.blocks.find((one) => one.id === id);
-    return block ? `“${blockLabel(block, this.#content)}”` : sharedTexts.aRemovedBlock;
+    return block ? `“${formatBlockLabel(block, this.#content)}”` : sharedTexts.aRemovedBlock;
   }
 
-  variable(id: string): string {
+  formatVariable(id: string): string {
     const variable = this.#content.variables?.find((one) => one.id === id);
     return variable
       ? variable.name.trim() || texts.conditionSentences.unnamedVariable
       : texts.conditionSentences.removedVariable;
   }
 
-  part(block: string, part: string): string {
-    const { label } = this.#subject(block, part) ?? { label: null };
-    const words = part === '' ? '' : this.words(label) || texts.conditionSentences.removedRow;
-    return words ? `${this.block(block)} (${words})` : this.block(block);
+  formatPart(blockId: string, part: string): string {
+    const { label } = this.#findSubject(blockId, part) ?? { label: null };
+    const partLabel = part === '' ? '' : this.formatText(label) || texts.conditionSentences.removedRow;
+    return partLabel ? `${this.formatBlock(blockId)} (${partLabel})` : this.formatBlock(blockId);
   }
 
-  operand(value: Operand, subject?: ConditionSubject): string {
+  formatOperand(value: Operand, subject?: ConditionSubject): string {
     if (typeof value === 'number') return value.toLocaleString('en');
     if (typeof value === 'string') {
       const choice = subject?.choices.find((one) => one.choice === value);
-      return choice ? `“${this.words(choice.label) || texts.conditionSentences.untitled}”` : `“${value}”`;
+      return choice
+        ? `“${this.formatText(choice.label) || texts.conditionSentences.untitled}”`
+        : `“${value}”`;
     }
-    if ('block' in value) return texts.conditionSentences.answerTo(this.part(value.block, value.part));
-    if ('variable' in value) return this.variable(value.variable);
+    if ('block' in value) return texts.conditionSentences.answerTo(this.formatPart(value.block, value.part));
+    if ('variable' in value) return this.formatVariable(value.variable);
     return value.parameter.trim() === ''
       ? texts.conditionSentences.aUrlParameterInSentence
       : texts.conditionSentences.urlParameterNamed(value.parameter);
   }
 
-  test(test: Test): string {
-    const subject = 'block' in test ? this.#subject(test.block, test.part) : undefined;
-    const left =
+  formatTest(test: Test): string {
+    const subject = 'block' in test ? this.#findSubject(test.block, test.part) : undefined;
+    const leftSide =
       'block' in test
-        ? this.part(test.block, test.part)
-        : this.operand('variable' in test ? { variable: test.variable } : { parameter: test.parameter });
-    const operator = operatorLabel(test.op, 'block' in test);
-    if (test.op === 'answered' || test.op === 'not_answered') return `${left} ${operator}`;
-    const values = test.values.map((value) => this.operand(value, subject));
+        ? this.formatPart(test.block, test.part)
+        : this.formatOperand(
+            'variable' in test ? { variable: test.variable } : { parameter: test.parameter },
+          );
+    const operator = getOperatorLabel(test.op, 'block' in test);
+    if (test.op === 'answered' || test.op === 'not_answered') return `${leftSide} ${operator}`;
+    const values = test.values.map((value) => this.formatOperand(value, subject));
     const [first = '…', second = '…'] = values;
     switch (test.op) {
       case 'at_least':
-        return texts.conditionSentences.hasAtLeastSelected(left, first);
+        return texts.conditionSentences.hasAtLeastSelected(leftSide, first);
       case 'at_most':
-        return texts.conditionSentences.hasAtMostSelected(left, first);
+        return texts.conditionSentences.hasAtMostSelected(leftSide, first);
       case 'between':
-        return texts.conditionSentences.isBetweenValues(left, operator, first, second);
+        return texts.conditionSentences.isBetweenValues(leftSide, operator, first, second);
       case 'within':
-        return texts.conditionSentences.isFromToValues(left, first, second);
+        return texts.conditionSentences.isFromToValues(leftSide, first, second);
       default:
-        return `${left} ${operator} ${values.join(test.op === 'all_of' ? texts.conditionSentences.joinAnd : texts.conditionSentences.joinOr) || '…'}`;
+        return `${leftSide} ${operator} ${values.join(test.op === 'all_of' ? texts.conditionSentences.joinAnd : texts.conditionSentences.joinOr) || '…'}`;
     }
   }
 
   /** A condition as part of a sentence; nested groups are in brackets. */
-  condition(condition: Condition): string {
-    const children = childrenOf(condition);
-    if (!children) return this.test(condition as Test);
+  formatCondition(condition: Condition): string {
+    const children = getChildren(condition);
+    if (!children) return this.formatTest(condition as Test);
     if (children.length === 0)
       return 'all' in condition ? texts.conditionSentences.always : texts.conditionSentences.never;
     return children
       .map((child) =>
-        (childrenOf(child)?.length ?? 0) > 1 ? `(${this.condition(child)})` : this.condition(child),
+        (getChildren(child)?.length ?? 0) > 1
+          ? `(${this.formatCondition(child)})`
+          : this.formatCondition(child),
       )
       .join('all' in condition ? texts.conditionSentences.joinAnd : texts.conditionSentences.joinOr);
   }
 
   /** A sentence about the screening of a block; null if there is none. */
-  screening({ id, screening = {} }: Block): string | null {
-    const subject = screeningSubject(this.#content.blocks.find((one) => one.id === id));
-    const listChoices = (effect: string) =>
+  formatScreening({ id, screening = {} }: Block): string | null {
+    const subject = findScreeningSubject(this.#content.blocks.find((one) => one.id === id));
+    const formatChoices = (effect: string) =>
       Object.entries(screening)
         .filter(([, value]) => value === effect)
         .map(([choice]) =>
-          subject ? this.operand(choice, subject) : texts.conditionSentences.aRemovedOptionInSentence,
+          subject ? this.formatOperand(choice, subject) : texts.conditionSentences.aRemovedOptionInSentence,
         )
         .join(texts.conditionSentences.joinOr);
-    const [accepted, rejected] = [listChoices('accept'), listChoices('reject')];
+    const [accepted, rejected] = [formatChoices('accept'), formatChoices('reject')];
     if (!accepted && !rejected) return null;
     if (!rejected) return texts.conditionSentences.onlyAcceptedContinue(accepted);
     if (!accepted) return texts.conditionSentences.rejectedScreenedOut(rejected);
     return texts.conditionSentences.acceptedAndNotRejectedContinue(accepted, rejected);
   }
 
-  #subject(block: string, part: string): ConditionSubject | undefined {
-    return subjectsOf(this.#content.blocks.find((one) => one.id === block)).find((one) => one.part === part);
+  #findSubject(blockId: string, part: string): ConditionSubject | undefined {
+    return listSubjects(this.#content.blocks.find((one) => one.id === blockId)).find(
+      (one) => one.part === part,
+    );
   }
 }
 
 /** The choices of a block that can screen; undefined if there are none. */
-export function screeningSubject(block: Block | undefined): ConditionSubject | undefined {
-  return subjectsOf(block).find(
+export function findScreeningSubject(block: Block | undefined): ConditionSubject | undefined {
+  return listSubjects(block).find(
     ({ part, kind, choices }) => part === '' && kind !== 'text' && choices.length > 0,
   );
 }

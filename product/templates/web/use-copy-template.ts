@@ -9,11 +9,11 @@ import { postTemplateCopy, STUDIES_KEY } from './requests.ts';
 export function useCopyTemplate() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [copying, setCopying] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
 
-  async function start(templateId: string): Promise<void> {
-    if (copying !== null) return;
-    setCopying(templateId);
+  async function copy(templateId: string): Promise<void> {
+    if (pendingId !== null) return;
+    setPendingId(templateId);
     try {
       const { id } = await postTemplateCopy(templateId);
       void queries.invalidateQueries({ queryKey: STUDIES_KEY });
@@ -21,8 +21,8 @@ export function useCopyTemplate() {
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
-      setCopying(null);
+      setPendingId(null);
     }
   }
-  return { copying, start };
+  return { copying: pendingId, start: copy };
 }

@@ -2,7 +2,7 @@ import type { Id } from '#product/blocks/block.ts';
 import { listConditionVariables } from '../../logic/condition.ts';
 import type { StudyContent } from '../../study.ts';
 import { listBlockReferences } from '../../texts/block-texts.ts';
-import { RuleFormatter } from '../rules/condition-words.ts';
+import { RuleFormatter } from '../rules/rule-formatter.ts';
 import { texts } from './texts.ts';
 
 /** Names of the blocks and variables that use a variable, in rules, texts or steps. */
@@ -15,7 +15,7 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
           listConditionVariables(one).includes(id),
         ) || listBlockReferences(block).includes(`$variable.${id}`),
     )
-    .map((block) => formatter.block(block.id));
+    .map((block) => formatter.formatBlock(block.id));
   const variables = (content.variables ?? [])
     .filter((one) => one.id !== id)
     .filter(({ steps }) =>
@@ -25,6 +25,6 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
           (typeof by === 'object' && 'variable' in by && by.variable === id),
       ),
     )
-    .map((one) => texts.theVariable(formatter.variable(one.id)));
+    .map((one) => texts.theVariable(formatter.formatVariable(one.id)));
   return [...blocks, ...variables];
 }

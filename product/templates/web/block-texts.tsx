@@ -5,11 +5,11 @@ import { listStudyTexts } from '#product/studies/texts/study-texts.ts';
 import classes from './preview.module.css';
 import { texts } from './texts.ts';
 
-/** Texts of one block that are listed; a set of cards can have many more. */
+/** Maximum texts listed per block; a card sort can have many more. */
 const MAX_TEXTS = 20;
 
 /** "0 to 10", for a block with one score. */
-function scaleOf({ type, config }: Block): string | null {
+function formatScale({ type, config }: Block): string | null {
   const subject = findBlockType(type)
     ?.conditions(config)
     .find(({ part, kind }) => part === '' && kind === 'number');
@@ -17,28 +17,27 @@ function scaleOf({ type, config }: Block): string | null {
   return first && last && first !== last ? texts.choiceRange(first.choice, last.choice) : null;
 }
 
-interface BlockWordsProps {
+interface BlockTextsProps {
   block: Block;
   languages: StudyContent['languages'];
   /** Whether it is the one in the preview. */
-  shown: boolean;
+  isShown: boolean;
   onShow(): void;
 }
 
 /** A block with its type, title, help text and options. */
-export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWordsProps) {
+export function BlockTexts({ block, languages, isShown, onShow }: BlockTextsProps) {
   const { base } = languages;
   const type = findBlockType(block.type);
-  /** Whether the block is read and not answered. */
-  const isText = type?.isQuestion !== true;
+  const isQuestion = type?.isQuestion === true;
   const readText = (text: Text | null) => plainText(inLanguage(text ?? {}, base, base)).trim();
   const title = readText(block.title);
   const help = readText(block.help);
-  const offered = listStudyTexts({ blocks: [block], languages })
+  const configTexts = listStudyTexts({ blocks: [block], languages })
     .filter(({ key }) => key.startsWith(`${block.id}/config/`))
     .map(({ text }) => readText(text))
     .filter(Boolean);
-  const scale = scaleOf(block);
+  const scale = formatScale(block);
   const hints = [
     block.showIf && texts.shownConditionally,
     block.screening && texts.screensParticipants,
@@ -47,7 +46,7 @@ export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWo
     <li className={classes.block} data-shown={isShown || undefined}>
       <span className={classes.kind}>
         {type?.label ?? block.type}
-        {block.required && !isText ? ` · ${texts.required}` : ''}
+        {block.required && isQuestion ? ` · ${texts.required}` : ''}
       </span>
       <h3>
         <button type="button" aria-current={isShown || undefined} onClick={onShow}>
@@ -56,13 +55,13 @@ export function BlockTexts({ block, languages, shown: isShown, onShow }: BlockWo
       </h3>
       {help && <p>{help}</p>}
       {scale && <p>{scale}</p>}
-      {isText && offered.map((text, at) => <p key={at}>{text}</p>)}
-      {!isText && offered.length > 0 && (
-        <ul className={classes.words}>
-          {offered.slice(0, MAX_TEXTS).map((text, at) => (
-            <li key={at}>{text}</li>
+      {!isQuestion && configTexts.map((text, index) => <p key={index}>{text}</p>)}
+      {isQuestion && configTexts.length > 0 && (
+        <ul className={classes.options}>
+          {configTexts.slice(0, MAX_TEXTS).map((text, index) => (
+            <li key={index}>{text}</li>
           ))}
-          {offered.length > MAX_TEXTS && <li>{texts.andMore(offered.length - MAX_TEXTS)}</li>}
+          {configTexts.length > MAX_TEXTS && <li>{texts.andMore(configTexts.length - MAX_TEXTS)}</li>}
         </ul>
       )}
       {hints.map((hint) => (

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatTemplateFacts } from '../facts-of.ts';
+import { formatTemplateFacts } from '../format-template-facts.ts';
 import { templatesOptions } from '../requests.ts';
-import classes from './three-templates.module.css';
+import classes from './popular-templates.module.css';
 import { texts } from './texts.ts';
 
 /** The three most popular templates. */
-const SHOWN_TEMPLATES = ['nps', 'sus', 'product-market-fit'];
+const POPULAR_TEMPLATE_IDS = ['nps', 'sus', 'product-market-fit'];
 
 /** Links to templates for people without a study; hidden if the gallery cannot be loaded. */
 export function PopularTemplates() {
   const { data } = useQuery(templatesOptions);
-  const rows = SHOWN_TEMPLATES.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
+  const rows = POPULAR_TEMPLATE_IDS.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
   if (rows.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="three-templates">
+    <section className={classes.section} aria-labelledby="popular-templates">
       <div className={classes.head}>
-        <h2 id="three-templates">{texts.startFromTemplate}</h2>
+        <h2 id="popular-templates">{texts.startFromTemplate}</h2>
         <Link to="/templates">{texts.allTemplates}</Link>
       </div>
       <ul className={classes.rows}>

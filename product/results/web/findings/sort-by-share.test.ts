@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { FindingShape } from '../../contract.ts';
-import { sortByShare, canSort } from './order.ts';
+import { sortByShare, canSort } from './sort-by-share.ts';
 
 const interval = (share: number) => ({ share, low: 0, high: 1 });
 const group = (counts: Record<string, number>, part = ''): FindingShape['groups'][number] => ({

@@ -9,30 +9,37 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-interface ShownRuleProps {
+interface VisibilityRuleProps {
   block: Block;
   /** Problems of the whole block; only those of this rule are shown. */
   issues: StudyProblem[];
 }
 
 /** The condition under which a block is shown. */
-export function VisibilityRule({ block, issues }: ShownRuleProps) {
+export function VisibilityRule({ block, issues }: VisibilityRuleProps) {
   const { content, readOnly, edit } = useEditing();
-  const before = listReadableBlocks(content, block, false);
-  const set = (showIf: Block['showIf']) =>
+  const readableBlocks = listReadableBlocks(content, block, false);
+  const setShowIf = (showIf: Block['showIf']) =>
     edit([{ do: 'set', id: block.id, block: { showIf } }], `${block.id}:showIf`);
   return (
     <div className={classes.section} data-place="showIf" tabIndex={-1}>
       {block.showIf ? (
-        <ConditionEditor condition={block.showIf} from={before} readOnly={readOnly} onChange={set} />
+        <ConditionEditor
+          condition={block.showIf}
+          readableBlocks={readableBlocks}
+          readOnly={readOnly}
+          onChange={setShowIf}
+        />
       ) : (
-        <div className={classes.always}>
+        <div className={classes.empty}>
           {texts.alwaysShown}
           {!readOnly && (
             <Button
               variant="subtle"
               size="compact-sm"
-              onClick={() => set(createTest({ blocks: before, variables: content.variables ?? [] }))}
+              onClick={() =>
+                setShowIf(createTest({ blocks: readableBlocks, variables: content.variables ?? [] }))
+              }
             >
               {sharedTexts.addCondition}
             </Button>

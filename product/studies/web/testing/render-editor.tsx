@@ -11,7 +11,7 @@ import { EditingContext, type Editing } from '../editor/use-draft.ts';
 /** Renders a part of the editor with a draft that is not saved. Returns access to the draft and undo. */
 export function renderEditor(
   content: Partial<StudyContent>,
-  page: (editing: Editing) => ReactNode,
+  renderPage: (editing: Editing) => ReactNode,
   { readOnly = false, address = '/' } = {},
 ) {
   const draft = { ...createContent('survey'), ...content };
@@ -21,7 +21,7 @@ export function renderEditor(
     state,
   );
   function Page() {
-    const view = useSyncExternalStore(sync.subscribe, sync.read);
+    const view = useSyncExternalStore(sync.subscribe, sync.getSnapshot);
     const [study] = useState({
       id: 'study',
       name: 'A study',
@@ -38,7 +38,7 @@ export function renderEditor(
       readOnly,
       edit: (changes, field) => sync.edit(changes, field ?? null),
     };
-    return <EditingContext value={editing}>{page(editing)}</EditingContext>;
+    return <EditingContext value={editing}>{renderPage(editing)}</EditingContext>;
   }
   render(
     <MantineProvider env="test">
@@ -47,5 +47,5 @@ export function renderEditor(
       </MemoryRouter>
     </MantineProvider>,
   );
-  return { content: () => sync.read().draft.content, undo: () => sync.undo() };
+  return { content: () => sync.getSnapshot().draft.content, undo: () => sync.undo() };
 }

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { newId, type Id } from '#product/blocks/block.ts';
-import { groupBlocks, groupOf } from './outline-groups.ts';
+import { groupBlocks, findGroup } from './outline-groups.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-interface OutlineBulkProps {
+interface BulkActionsProps {
   ids: Id[];
   onDuplicate(): void;
   onRemove(): void;
   onClear(): void;
 }
 
-/** Actions on the ticked blocks, and why they cannot be grouped. */
-export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulkProps) {
+/** Actions on the selected blocks, and the reason if they cannot be grouped. */
+export function BulkActions({ ids, onDuplicate, onRemove, onClear }: BulkActionsProps) {
   const { content, edit } = useEditing();
   const result = groupBlocks(content, ids, newId);
-  const reason = 'why' in result ? result.why : null;
-  const allGrouped = ids.every((id) => groupOf(content, id) !== null);
+  const reason = 'refusal' in result ? result.refusal : null;
+  const areAllGrouped = ids.every((id) => findGroup(content, id) !== null);
 
   function ungroup() {
     edit(
@@ -37,7 +37,7 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
       <Button size="compact-sm" variant="default" onClick={onDuplicate}>
         {texts.duplicate}
       </Button>
-      {allGrouped ? (
+      {areAllGrouped ? (
         <Button size="compact-sm" variant="default" onClick={ungroup}>
           {sharedTexts.ungroup}
         </Button>
@@ -59,7 +59,7 @@ export function OutlineBulk({ ids, onDuplicate, onRemove, onClear }: OutlineBulk
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {texts.clear}
       </Button>
-      {reason && !allGrouped && (
+      {reason && !areAllGrouped && (
         <span className={classes.hint} id="why-no-group">
           {reason}
         </span>

@@ -8,27 +8,27 @@ import { listReadableBlocks, createTest } from '../rules/rule-sources.ts';
 import { SCREENED_OUT_ID, END_ID } from './map-layout.ts';
 import { texts } from './texts.ts';
 
-/** Rules a block may have (`blockSchema`). */
+/** Maximum skip rules of a block (`blockSchema`). */
 const MAX_SKIPS = 50;
 
 /**
- * Creates a rule from one block of the map to another, with an empty condition; or says why that is not possible.
+ * Creates a skip rule between two blocks, with an empty condition; or returns why that is not possible.
  */
 export function createConnection(
   content: StudyContent,
   from: Id,
   to: Id,
-): { changes: DraftChange[]; rule: Id } | { why: string } {
+): { changes: DraftChange[]; rule: Id } | { refusal: string } {
   const block = content.blocks.find(({ id }) => id === from);
-  if (!block) return { why: texts.blockRemoved };
-  if (to === SCREENED_OUT_ID) return { why: texts.addScreeningInstead };
-  if (block.skips.length >= MAX_SKIPS) return { why: texts.tooManyRules(MAX_SKIPS) };
-  const known = new StudyIndex(content, findBlockType);
-  const problem = to === END_ID ? null : findSkipProblem(to, block, known);
-  if (problem) return { why: problem };
+  if (!block) return { refusal: texts.blockRemoved };
+  if (to === SCREENED_OUT_ID) return { refusal: texts.addScreeningInstead };
+  if (block.skips.length >= MAX_SKIPS) return { refusal: texts.tooManyRules(MAX_SKIPS) };
+  const studyIndex = new StudyIndex(content, findBlockType);
+  const problem = to === END_ID ? null : findSkipProblem(to, block, studyIndex);
+  if (problem) return { refusal: problem };
   const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
-  const rule = newId();
+  const ruleId = newId();
   const target = to === END_ID ? { end: true as const } : { block: to };
-  const skips = [...block.skips, { id: rule, when: createTest(sources), to: target }];
-  return { changes: [{ do: 'set', id: from, block: { skips } }], rule };
+  const skips = [...block.skips, { id: ruleId, when: createTest(sources), to: target }];
+  return { changes: [{ do: 'set', id: from, block: { skips } }], rule: ruleId };
 }

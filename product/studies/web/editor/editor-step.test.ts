@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { stepPath, type EditorStep } from './step.ts';
+import { getStepPath, type EditorStep } from './editor-step.ts';
 
 const STEPS: EditorStep[] = ['brief', 'questions', 'participants', 'review'];
 
 it('a study has four steps', () => {
   const study = { id: 's1', template: null };
-  expect(STEPS.map((step) => stepPath(study, step))).toEqual([
+  expect(STEPS.map((step) => getStepPath(study, step))).toEqual([
     '/study/s1/edit/brief',
     '/study/s1/edit/questions',
     '/study/s1/edit/participants',
@@ -13,9 +13,9 @@ it('a study has four steps', () => {
   ]);
 });
 
-it('a template has three, and what is mended in the brief is mended beside its listing', () => {
+it('a template has three steps, and its brief is edited in the participants step', () => {
   const template = { id: 't1', template: { category: 'loyalty', description: '' } };
-  expect(STEPS.map((step) => stepPath(template, step))).toEqual([
+  expect(STEPS.map((step) => getStepPath(template, step))).toEqual([
     '/template/t1/edit/participants',
     '/template/t1/edit/build',
     '/template/t1/edit/participants',

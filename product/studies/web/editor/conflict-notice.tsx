@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { inLanguage, plainText, type Text } from '../../../blocks/text.ts';
 import { readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
-import type { PendingEdit } from './draft-store.ts';
+import type { EditConflict } from './draft-store.ts';
 import classes from './editor.module.css';
 import { useEditing } from './use-draft.ts';
 import { texts } from './texts.ts';
@@ -36,36 +36,39 @@ const FIELD_NAMES: Record<string, string> = {
 /**
  * Two people changed the same field: both versions are shown, and the person chooses one. Nothing is lost until then.
  */
-export function ConflictNotice({ held }: { held: PendingEdit }) {
+export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
   const { content, view, sync, language } = useEditing();
   const { base } = view.draft;
-  const { mine } = held;
-  const block = 'id' in mine ? content.blocks.find((one) => one.id === mine.id) : undefined;
-  const name = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
-  const changedName = nameOf(mine, content);
-  const wholeName = { brief: texts.theBrief, languages: texts.theLanguages }[mine.do as string];
-  const thing = changedName ?? wholeName ?? `“${name(block?.title) || texts.aBlock}”`;
-  const removed = mine.do === 'add' ? name(mine.block.title) : 'add' in mine ? mine.add.name : null;
-  const isRemoved = removed !== null;
+  const { change } = conflict;
+  const changedBlock = 'id' in change ? content.blocks.find((one) => one.id === change.id) : undefined;
+  const formatText = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
+  const changedName = formatItemName(change, content);
+  const wholeName = { brief: texts.theBrief, languages: texts.theLanguages }[change.do as string];
+  const subject = changedName ?? wholeName ?? `“${formatText(changedBlock?.title) || texts.aBlock}”`;
+  const removedName =
+    change.do === 'add' ? formatText(change.block.title) : 'add' in change ? change.add.name : null;
+  const isRemoved = removedName !== null;
   return (
     <div className={classes.notice} data-tone="warning" role="alert">
-      <p>{isRemoved ? texts.removedBySomeoneElse(removed) : texts.editedBySomeoneElse(thing)}</p>
+      <p>{isRemoved ? texts.removedBySomeoneElse(removedName) : texts.editedBySomeoneElse(subject)}</p>
       {!isRemoved && (
-        <div className={classes.both}>
-          <Side title={texts.yours} lines={listFields(mine, language)}>
-            <Button onClick={() => sync.choose(held.id, true)}>{texts.keepYours}</Button>
-          </Side>
-          <Side title={texts.theirs} lines={listFields(mine, language, base)}>
-            <Button variant="default" onClick={() => sync.choose(held.id, false)}>
+        <div className={classes.versions}>
+          <VersionColumn title={texts.yours} fields={listFields(change, language)}>
+            <Button onClick={() => sync.resolveConflict(conflict.id, true)}>{texts.keepYours}</Button>
+          </VersionColumn>
+          <VersionColumn title={texts.theirs} fields={listFields(change, language, base)}>
+            <Button variant="default" onClick={() => sync.resolveConflict(conflict.id, false)}>
               {texts.keepTheirs}
             </Button>
-          </Side>
+          </VersionColumn>
         </div>
       )}
       {isRemoved && (
         <div className={classes.rowOfButtons}>
-          <Button onClick={() => sync.choose(held.id, true)}>{texts.restoreItWithYourChanges}</Button>
-          <Button variant="default" onClick={() => sync.choose(held.id, false)}>
+          <Button onClick={() => sync.resolveConflict(conflict.id, true)}>
+            {texts.restoreItWithYourChanges}
+          </Button>
+          <Button variant="default" onClick={() => sync.resolveConflict(conflict.id, false)}>
             {texts.keepItRemoved}
           </Button>
         </div>
@@ -74,12 +77,12 @@ export function ConflictNotice({ held }: { held: PendingEdit }) {
   );
 }
 
-function Side(props: { title: string; lines: [string, string][]; children: ReactNode }) {
+function VersionColumn(props: { title: string; fields: [string, string][]; children: ReactNode }) {
   return (
-    <div className={classes.side}>
+    <div className={classes.version}>
       <div>
         <h4>{props.title}</h4>
-        {props.lines.map(([field, text]) => (
+        {props.fields.map(([field, text]) => (
           <div key={field}>
             {field}: {text}
           </div>
@@ -91,7 +94,7 @@ function Side(props: { title: string; lines: [string, string][]; children: React
 }
 
 /** The name of the group or variable that a change is about; null for other changes. */
-function nameOf(change: DraftChange, { groups = [], variables = [] }: StudyContent): string | null {
+function formatItemName(change: DraftChange, { groups = [], variables = [] }: StudyContent): string | null {
   if ((change.do !== 'groups' && change.do !== 'variables') || !('id' in change)) return null;
   const list = change.do === 'groups' ? groups : variables;
   const name = list.find(({ id }) => id === change.id)?.name.trim();
@@ -100,19 +103,18 @@ function nameOf(change: DraftChange, { groups = [], variables = [] }: StudyConte
 
 /** The fields that a change sets, formatted: as it sets them, or as they are in `content`. */
 function listFields(change: DraftChange, language: string, content?: StudyContent): [string, string][] {
-  const setting = readChangedFields(change);
+  const changedFields = readChangedFields(change);
   const item: object | undefined =
     content &&
     [...content.blocks, ...(content.groups ?? []), ...(content.variables ?? [])].find(
-      ({ id }) => id === setting?.target,
+      ({ id }) => id === changedFields?.target,
     );
-  const current = (item ?? (setting?.target === 'languages' ? content : content?.brief) ?? {}) as Record<
-    string,
-    unknown
-  >;
-  return Object.entries(setting?.fields ?? {}).map(([key, value]) => [
+  const currentValues = (item ??
+    (changedFields?.target === 'languages' ? content : content?.brief) ??
+    {}) as Record<string, unknown>;
+  return Object.entries(changedFields?.fields ?? {}).map(([key, value]) => [
     FIELD_NAMES[key] ?? key,
-    formatValue(content ? current[key] : value, language),
+    formatValue(content ? currentValues[key] : value, language),
   ]);
 }
 

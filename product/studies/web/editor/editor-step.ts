@@ -11,5 +11,7 @@ const TEMPLATE_PATHS: Record<EditorStep, string> = {
 };
 
 /** The address of a step of the editor, of a study or of a template. */
-export const stepPath = ({ id, template }: Pick<StudyShape, 'id' | 'template'>, step: EditorStep): string =>
-  template ? `/template/${id}/edit/${TEMPLATE_PATHS[step]}` : `/study/${id}/edit/${step}`;
+export const getStepPath = (
+  { id, template }: Pick<StudyShape, 'id' | 'template'>,
+  step: EditorStep,
+): string => (template ? `/template/${id}/edit/${TEMPLATE_PATHS[step]}` : `/study/${id}/edit/${step}`);
