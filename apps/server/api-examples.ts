@@ -31,14 +31,14 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
         block: {
           id: 'k3m9x2p7qa',
           type: 'nps',
-          v: 1,
+          v: 2,
           title: { en: ['How likely are you to recommend us?'] },
           help: null,
           required: true,
           showIf: null,
           skips: [],
           note: '',
-          config: { low: { en: ['Not likely'] }, high: { en: ['Very likely'] } },
+          config: { low: { en: ['Not likely'] }, high: { en: ['Very likely'] }, notApplicable: null },
         },
       },
       { do: 'brief', brief: { goal: 'Find out why people leave the checkout.' } },
@@ -96,5 +96,20 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   excludeResponses: { responses: [RESPONSE], excluded: true },
   deleteResponses: { responses: [RESPONSE] },
   restoreResponses: { responses: [RESPONSE] },
+  leaveOutAnswers: { blocks: ['k3m9x2p7qa'], reason: 'Answered for somebody else.' },
+  importResponses: {
+    version: 2,
+    responses: [
+      {
+        key: KEY,
+        answers: { k3m9x2p7qa: { score: 9 } },
+        startedAt: '2024-11-05T09:12:00Z',
+        completedAt: '2024-11-05T09:15:30Z',
+        language: 'en',
+        device: 'phone',
+        parameters: { source: 'newsletter' },
+      },
+    ],
+  },
   dropStudyExport: { exportId: `study_${STUDY}` },
 };

@@ -189,6 +189,7 @@ const MALFORMED: Record<string, string[]> = {
   response: ['nobody'],
   name: ['x'.repeat(1_001)],
   inline: ['perhaps'],
+  leftOut: ['perhaps'],
   mine: ['perhaps'],
   state: ['lost'],
   weighted: ['perhaps', ''],

@@ -19,4 +19,6 @@ export interface AnsweredResponse {
   parameters: Record<string, string> | null;
   /** Value by block id; null when the question was skipped. */
   answers: Record<string, unknown> | null;
+  /** Reason by block id, of the answers that the team left out of results; they are not in `answers`. */
+  left_out: Record<string, string> | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
-import { RESPONSE_STATUSES } from './response.ts';
+import { DEVICES, RESPONSE_STATUSES } from './response.ts';
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
 const link = z.object({ linkToken: z.string().max(64) });
@@ -204,6 +204,71 @@ export const restoreResponses = endpoint({
   access: { kind: 'workspace', action: 'response.delete' },
   params: study,
   body: z.strictObject({ responses: z.array(z.uuid()).min(1).max(500) }),
+});
+
+export const MAX_LEFT_OUT_REASON = 500;
+
+export const leaveOutAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/studies/:studyId/responses/:responseId/left-out',
+  summary: 'Leave single answers of a response out of results with a reason, or count them again',
+  access: { kind: 'workspace', action: 'response.exclude' },
+  params: study.extend({ responseId: z.uuid() }),
+  body: z.strictObject({
+    blocks: z.array(idSchema).min(1).max(500),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Enter a reason.')
+      .max(MAX_LEFT_OUT_REASON)
+      .nullable()
+      .meta({ description: 'Why they are left out; null counts them again.' }),
+  }),
+});
+
+/** Maximum number of responses imported by one call. */
+export const MAX_IMPORTED_RESPONSES = 100;
+const instant = z.iso.datetime({ offset: true, error: 'Write a time as 2026-05-31T14:30:00Z.' });
+
+export const importResponses = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/import',
+  summary: 'Import finished responses, with the times they were given at; all of them or none',
+  access: { kind: 'workspace', action: 'response.import' },
+  params: study,
+  body: z.strictObject({
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The published version that was answered; the newest if absent.' }),
+    responses: z
+      .array(
+        z.strictObject({
+          key: z.uuid().meta({
+            description:
+              'Idempotency key: a response that was imported with this key before is not imported again.',
+          }),
+          answers: z.record(idSchema, value),
+          startedAt: instant.meta({ description: 'In the past, and not before the year 2000.' }),
+          completedAt: instant.optional().meta({
+            description: 'Not before `startedAt`; without it the response has no duration.',
+          }),
+          language: z.string().max(35).optional(),
+          device: z.enum(DEVICES).optional().meta({ description: '`desktop` if absent.' }),
+          parameters: z.record(z.string().max(64), z.string().max(500)).optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_IMPORTED_RESPONSES),
+  }),
+  output: z.object({
+    /** How many are new. */
+    imported: z.int(),
+    /** In the order of the request. */
+    responses: z.array(z.object({ response: z.uuid(), status: z.enum(RESPONSE_STATUSES) })),
+  }),
+  maxBody: 5_000_000,
 });
 
 /** Why a study cannot be answered now; each has its own screen. */

@@ -78,6 +78,15 @@ export function isSameAnswer(a: unknown, b: unknown): boolean {
   return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 }
 
+/** Whether a response was stored with these answers; a skipped question may be null or absent. */
+export const hasSameAnswers = (
+  stored: Record<string, unknown>,
+  submitted: Record<string, unknown>,
+): boolean =>
+  [...new Set([...Object.keys(stored), ...Object.keys(submitted)])].every((block) =>
+    isSameAnswer(stored[block] ?? null, submitted[block] ?? null),
+  );
+
 /** Sorts object keys recursively, since `jsonb` does not preserve their order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);

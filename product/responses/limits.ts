@@ -31,3 +31,6 @@ export const UPLOAD_QUOTAS = {
   workspace: { files: 100_000, bytes: 100_000_000_000 },
 };
 export type UploadQuotas = typeof UPLOAD_QUOTAS;
+
+/** URL parameters of one response. */
+export const MAX_PARAMETERS = 50;

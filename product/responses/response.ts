@@ -20,7 +20,8 @@ export type CountKind = 'started' | 'completed' | 'quota';
 /** Subject of tallies that count responses themselves. */
 export const RESPONSES_SUBJECT = '$';
 
-export type Device = 'phone' | 'tablet' | 'desktop';
+export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
 
 /** Detects the kind of device from a User-Agent; unknown ones are `desktop`. */
 export function detectDevice(userAgent: string): Device {
@@ -33,8 +34,18 @@ export function detectDevice(userAgent: string): Device {
 export const secondsBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000));
 
+/** Channel of responses that the team imported from elsewhere. */
+export const IMPORT_CHANNEL = 'import';
 /** Channel of test responses: flagged as preview, counted by no figure unless a filter asks for this channel. */
 export const REHEARSAL_CHANNEL = 'rehearsal';
 /** How a response was created. */
-export const RESPONSE_CHANNELS = [...CHANNELS, REHEARSAL_CHANNEL] as const;
+export const RESPONSE_CHANNELS = [...CHANNELS, IMPORT_CHANNEL, REHEARSAL_CHANNEL] as const;
 export type ResponseChannel = (typeof RESPONSE_CHANNELS)[number];
+
+/** Why, by whom and when an answer was left out of results. */
+export interface LeftOutMark {
+  reason: string;
+  /** Null if a job did it. */
+  person: string | null;
+  at: string;
+}

@@ -169,6 +169,8 @@ export const getBlock = endpoint({
     pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
+    /** Answers left out of results; they are in no other figure. */
+    leftOut: z.int(),
     texts: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),
   }),
 });
@@ -185,6 +187,8 @@ export const listBlockAnswers = endpoint({
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     search: z.string().max(200).optional(),
+    /** With `true`: only answers left out of results, which are not listed otherwise. */
+    leftOut: z.enum(['true', 'false']).optional(),
   }),
   output: pageSchema(
     z.object({
@@ -328,6 +332,8 @@ export const listResponses = endpoint({
   output: pageSchema(responseRow).extend({ can }),
 });
 
+const leftOutShape = z.object({ reason: z.string(), name: z.string().nullable(), at: z.iso.datetime() });
+
 export const getResponse = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses/:responseId',
@@ -355,6 +361,8 @@ export const getResponse = endpoint({
         files: z.array(sentFileSchema),
         isFreeText: z.boolean(),
         onPath: z.boolean(),
+        /** Why, by whom and when it was left out of results; null if it counts. */
+        leftOut: leftOutShape.nullable(),
         at: z.iso.datetime(),
         /** Seconds on the block. */
         seconds: z.number(),

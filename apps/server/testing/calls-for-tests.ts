@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
 import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
-import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
+import { makeResponses, makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
@@ -22,6 +23,8 @@ export interface Fixtures {
   linkToken: string;
   block: string;
   response: string;
+  /** Answers that finish a response to the study. */
+  answers: Record<string, unknown>;
   media: string;
   upload: string;
   invitation: string;
@@ -37,6 +40,7 @@ export const missingFixtures = (): Fixtures => ({
   linkToken: 'absent0000000000000000',
   block: 'absent00',
   response: randomUUID(),
+  answers: {},
   media: randomUUID(),
   upload: randomUUID(),
   invitation: randomUUID(),
@@ -54,7 +58,7 @@ export type FixtureUsers = Pick<TestUsers, 'workspace'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
 };
 
-/** Uploads a participant's file, in a response that is not finished. */
+/** Uploads a participant's file, in a response that has passed over the first two blocks and is not finished. */
 async function uploadFile(
   { services }: FixtureServer,
   scope: Scope,
@@ -63,6 +67,13 @@ async function uploadFile(
   const parameters = { weight: '1.5' };
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link', parameters } as const;
   const { resumeToken } = await startResponse(services.database, scope, { study, linkToken }, null, start);
+  for (const [index, { id }] of content.blocks.slice(0, 2).entries())
+    await saveAnswer(
+      services.database,
+      scope,
+      { study, linkToken, resumeToken: resumeToken! },
+      { block: id, value: null, seq: index + 1, duration: 0 },
+    );
   const block = content.blocks.find(({ type }) => findBlockType(type)?.uploads)!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
   const { id } = await addUpload(services, scope, { study, linkToken, resumeToken: resumeToken! }, file);
@@ -104,6 +115,7 @@ export async function seedFixtures(
     linkToken: study.linkToken,
     block: study.content.blocks[1]!.id,
     response,
+    answers: rehearseAnswers(study.content, () => 0.5),
     media,
     upload,
     invitation,
@@ -225,6 +237,13 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   }),
   'POST /api/studies/:studyId/responses/delete': ({ response }) => ({ responses: [response] }),
   'POST /api/studies/:studyId/responses/restore': ({ response }) => ({ responses: [response] }),
+  'PUT /api/studies/:studyId/responses/:responseId/left-out': ({ block }) => ({
+    blocks: [block],
+    reason: 'A test.',
+  }),
+  'POST /api/studies/:studyId/responses/import': ({ answers }) => ({
+    responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],
+  }),
   'POST /api/surveys/v2/export-study-with-attachments/drop': ({ study }) => ({ exportId: `study_${study}` }),
 };
 

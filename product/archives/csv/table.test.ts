@@ -67,6 +67,7 @@ test('variables of all versions follow the answers, computed with the version of
     completed_at: null,
     seconds: null,
     answers: null,
+    left_out: null,
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {
@@ -83,4 +84,40 @@ test('variables of all versions follow the answers, computed with the version of
     expect(second!.slice(-3)).toEqual(['0.5', '', '']);
     expect(none!.slice(-3)).toEqual(['1', '', '']);
   }
+});
+
+test('an answer that was left out has an empty cell and is listed with its reason', () => {
+  const likes = { ...createBlock('rating'), title: text('Likes') };
+  const other = { ...createBlock('rating'), title: text('Other') };
+  const content = expandContent({ ...createContent('survey'), blocks: [likes, other] });
+  const row: AnsweredResponse = {
+    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+    ordinal: null,
+    version: 1,
+    channel: 'import',
+    status: 'completed',
+    preview: false,
+    excluded: false,
+    reached: [likes.id, other.id],
+    language: 'en',
+    device: 'phone',
+    started_at: new Date(0),
+    completed_at: null,
+    seconds: null,
+    answers: { [other.id]: null },
+    left_out: { [likes.id]: 'Misread; said so' },
+    parameters: null,
+  };
+  const cellOf = (format: 'label' | 'code', name: string) => {
+    const table = buildCsvTable({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, format);
+    const [head, cells, plain] = readExportedCsv(
+      table.header + table.formatRow(row) + table.formatRow({ ...row, left_out: null }),
+    );
+    return [cells![head!.indexOf(name)], plain![head!.indexOf(name)]];
+  };
+  expect(cellOf('label', 'Left out')).toEqual(['Likes: Misread; said so', '']);
+  expect(cellOf('code', 'left_out')).toEqual([likes.id, '']);
+  expect(cellOf('code', 'answered')).toEqual(['', '']);
+  expect(cellOf('code', 'passed_over')).toEqual([other.id, other.id]);
+  expect(cellOf('code', likes.id)).toEqual(['', '']);
 });

@@ -31,6 +31,7 @@ const FIXED_COLUMNS: Record<CsvFormat, string[]> = {
     'Version',
     'Excluded',
     'Preview',
+    'Left out',
   ],
   code: [
     'participant',
@@ -48,6 +49,7 @@ const FIXED_COLUMNS: Record<CsvFormat, string[]> = {
     'reached',
     'answered',
     'passed_over',
+    'left_out',
   ],
 };
 const STATUS_LABELS: Record<string, string> = {
@@ -157,6 +159,21 @@ function listVariables(versions: { number: number; content: StudyContent }[]) {
   return [...variables.values()];
 }
 
+/** The answers of a response that were left out of results: ids, or titles with the reasons; null without any. */
+function formatLeftOut(
+  { left_out: leftOut }: AnsweredResponse,
+  content: StudyContent | undefined,
+  format: CsvFormat,
+  localize: Localize,
+): string | null {
+  if (!leftOut) return null;
+  const blocks = (content?.blocks ?? []).filter(({ id }) => Object.hasOwn(leftOut, id));
+  if (format === 'code') return blocks.map(({ id }) => id).join(' ');
+  return blocks
+    .map((block) => `${localize(titleForTeam(block)) || block.id}: ${leftOut[block.id]!}`)
+    .join('; ');
+}
+
 /** Numbers duplicate names so that column names are unique. */
 function numberDuplicates(names: string[]): string[] {
   const seen = new Map<string, number>();
@@ -228,6 +245,7 @@ export function buildCsvTable(
         cells[13] = blockIds.filter((block) => answers[block] !== null).join(' ');
         cells[14] = blockIds.filter((block) => answers[block] === null).join(' ');
       }
+      cells[fixedColumns.length - 1] = formatLeftOut(row, contents.get(row.version), format, localize);
       for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;

@@ -38,7 +38,7 @@ Which file to use
 To read or chart the answers: responses-labels.csv. It opens in any spreadsheet.
 To calculate: responses-codes.csv. The ids in its columns and cells are those in versions.json. The columns
 "reached", "answered" and "passed_over" list blocks, so you can recalculate every
-result from this file alone.
+result from this file alone. "left_out" lists the blocks whose answers were left out of results.
 In both files, the study's variables follow the answers. The last columns are the URL parameters of the responses,
 the fifty most frequent ones.
 To keep or move everything: the JSON files. They are a lossless copy.
@@ -49,9 +49,10 @@ Times are UTC. CSV files are UTF-8 with a byte order mark, and lines end in CR L
 Text that a spreadsheet might run as a formula is prefixed with an apostrophe, at the start of a cell, after a line
 break and after a semicolon, where some programs split cells. The JSON has it unchanged.
 Columns and options that are no longer in the study are marked "(removed)".
-An empty cell is a question that was not reached or was skipped.
+An empty cell is a question that was not reached or was skipped, or an answer that was left out of results.
 Responses marked excluded or preview are in the files, but don't count towards results. Deleted responses are not
 in the files.
-In JSON, keys are named as they are stored; "value": null in an answer means it was skipped.
+In JSON, keys are named as they are stored; "value": null in an answer means it was skipped. "left_out" says why, by whom and when an
+answer was left out of results; such an answer does not count.
 `;
 }

@@ -70,3 +70,17 @@ it('refuses limits that no date can meet', () => {
       .map(({ place }) => place),
   ).toEqual(['min']);
 });
+
+it('warns about days outside soft limits, and lists months only where limits are hard', () => {
+  const soft: DateConfig = { ...spring, limits: 'soft' };
+  expect(date.warn!(soft, { date: '2026-02-28' })).toEqual({ key: 'too_early', limit: '2026-03-01' });
+  expect(date.warn!(soft, { date: '2026-06-01' })).toEqual({ key: 'too_late', limit: '2026-05-31' });
+  expect(date.warn!(soft, { date: '2026-03-01' })).toBeNull();
+  const months = (config: DateConfig) =>
+    date.conditions(config).find(({ part }) => part === 'month')!.choices.length;
+  expect([months(spring), months(soft)]).toEqual([3, 0]);
+  // A month outside the limits has its name, and is not one that was removed.
+  expect(computeFinding(soft, '2026-02-28').groups[0]!.bars.map(({ label }) => plainText(label.en))).toEqual([
+    'Feb 2026',
+  ]);
+});

@@ -105,3 +105,14 @@ it('upgrades “other” and “none” to the last options, in fixed places', (
     shuffle: true,
   });
 });
+
+it('warns about too few or too many options where limits are soft, never about “none”', () => {
+  const soft = { ...config, min: 2, max: 2, limits: 'soft' as const };
+  const warn = (...names: string[]) =>
+    multipleChoice.warn!(soft, { options: names.map((name) => option(name).id), other: null });
+  expect(warn('tea')).toEqual({ key: 'too_few', limit: 2 });
+  expect(warn('tea', 'coffee', 'other')).toEqual({ key: 'too_many', limit: 2 });
+  expect(warn('tea', 'coffee')).toBeNull();
+  expect(warn('none')).toBeNull();
+  expect(multipleChoice.warn!({ ...soft, limits: 'hard' }, { options: [], other: null })).toBeNull();
+});

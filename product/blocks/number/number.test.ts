@@ -58,3 +58,27 @@ it('refuses limits that no number can meet', () => {
     number.review({ ...config, min: 2.2, max: 2.8, whole: true }, ['en']).map(({ severity }) => severity),
   ).toEqual(['error']);
 });
+
+it('warns about numbers outside soft limits, and refuses those outside hard ones', () => {
+  const soft = { ...config, min: 18, max: 120, limits: 'soft' as const };
+  const hard = { ...soft, limits: 'hard' as const };
+  const problems = (value: number) =>
+    [soft, hard].map((one) => [
+      number.check(one, { number: value }, true),
+      number.warn!(one, { number: value }),
+    ]);
+  const small = { key: 'too_small', limit: 18 };
+  const large = { key: 'too_large', limit: 120 };
+  expect(problems(17)).toEqual([
+    [null, small],
+    [small, null],
+  ]);
+  expect(problems(121)).toEqual([
+    [null, large],
+    [large, null],
+  ]);
+  expect(problems(18)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});

@@ -33,3 +33,11 @@ it('refuses limits that no text can meet', () => {
     openQuestion.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ place }) => place),
   ).toEqual(['minLength']);
 });
+
+it('warns about lengths outside soft limits', () => {
+  const soft = { ...config, minLength: 3, maxLength: 5, limits: 'soft' as const };
+  expect(openQuestion.warn!(soft, { text: ' ab ' })).toEqual({ key: 'too_short', limit: 3 });
+  expect(openQuestion.warn!(soft, { text: 'abcdef' })).toEqual({ key: 'too_long', limit: 5 });
+  expect(openQuestion.warn!(soft, { text: ' abcde ' })).toBeNull();
+  expect(openQuestion.warn!({ ...soft, limits: 'hard' }, { text: 'ab' })).toBeNull();
+});

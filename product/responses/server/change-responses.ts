@@ -9,6 +9,7 @@ export const responsePolicy = {
   'results.read': allRoles,
   'response.exclude': editorRoles,
   'response.delete': editorRoles,
+  'response.import': editorRoles,
 } as const satisfies Policy;
 
 type ResponseChange = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };

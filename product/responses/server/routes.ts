@@ -5,12 +5,15 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
+import { MAX_PARAMETERS } from '../limits.ts';
 import { detectDevice } from '../response.ts';
 import { addUpload, getUpload } from '../uploads/contract.ts';
 import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
+import { importResponses } from './import-responses.ts';
+import { leaveOutAnswers } from './leave-out-answers.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal, rehearseStudy } from './rehearse-study.ts';
 import { saveAnswer } from './answering/save-answer.ts';
@@ -41,8 +44,8 @@ function setResumeCookie(reply: FastifyReply, linkToken: string, token: string, 
 }
 
 function checkParameters(parameters: Record<string, string> | undefined): void {
-  if (parameters && Object.keys(parameters).length > 50)
-    throw badInput('This link has more than 50 URL parameters.');
+  if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
+    throw badInput(`This link has more than ${MAX_PARAMETERS} URL parameters.`);
 }
 
 export function responseRoutes(services: Services): Route[] {
@@ -125,6 +128,12 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(contract.restoreResponses, ({ scope, params, body }) =>
       changeResponses(database, scope, params.studyId, body.responses, { do: 'restore' }),
+    ),
+    route(contract.leaveOutAnswers, ({ scope, params, body }) =>
+      leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId }, body),
+    ),
+    route(contract.importResponses, ({ scope, params, body }) =>
+      importResponses(database, scope, params.studyId, body),
     ),
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resumeToken = readResumeToken(request, config.secure);

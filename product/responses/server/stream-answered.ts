@@ -14,7 +14,7 @@ export const whereNotDeleted = (scope: Scope, study: string): ResponseCondition 
 export const andIds = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
   sql`${condition} and r.id = any(${ids}::uuid[])`;
 
-/** Responses with their answers, oldest first, in batches from a cursor: never all in memory. */
+/** Responses with their counted answers, oldest first, in batches from a cursor: never all in memory. */
 export const streamAnsweredResponses = (
   tx: Tx,
   condition: ResponseCondition,
@@ -25,7 +25,10 @@ export const streamAnsweredResponses = (
     select r.id, r.ordinal, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
       r.started_at, r.completed_at, r.seconds, r.parameters, (
         select json_object_agg(a.block, a.value) from answers a
-        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) as answers
+        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path and a.left_out is null) as answers, (
+        select json_object_agg(a.block, a.left_out->>'reason') from answers a
+        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path
+          and a.left_out is not null) as left_out
     from responses r where ${condition} order by r.started_at, r.id`,
     batchSize,
   );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { CountKind, ResponseChannel, ResponseStatus } from '../response.ts';
+import type { CountKind, LeftOutMark, ResponseChannel, ResponseStatus } from '../response.ts';
 
 export const responses = pgTable(
   'responses',
@@ -95,10 +95,15 @@ export const answers = pgTable(
     /** Milliseconds on the block, as the browser measured. */
     duration: integer('duration').notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** Set while the team leaves the answer out of results; saves do not change it. */
+    leftOut: jsonb('left_out').$type<LeftOutMark>(),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.study, t.response, t.block] }),
     index('answers_block').on(t.study, t.block, t.answeredAt, t.response),
+    index('answers_left_out')
+      .on(t.study, t.response, t.block)
+      .where(sql`left_out is not null`),
     workspaceRowPolicy(),
   ],
 );

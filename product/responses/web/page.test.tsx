@@ -135,6 +135,31 @@ test('an answer on a new question ends the double-tap guard', async () => {
   expect(answering.state().values.get('two')).toEqual({ score: 3 });
 });
 
+test('outside soft limits the first press says so, and the second keeps the answer', async () => {
+  const config = { min: 1, max: 120, limits: 'soft' };
+  const answering = await open(createStudy(playedBlock('one', 'number', config), playedBlock('two', 'nps')));
+  const field = root.querySelector('input')!;
+  act(() => {
+    field.value = '130';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const pressed = eventTime();
+  click(button('Continue')!, pressed);
+  expect(alert()).toBe(
+    'This number is too large. Enter 120 or less. If your answer is right, press “Continue” again.',
+  );
+  // A notice and not an error.
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(root.querySelector('.wrong')!.classList).toContain('mild');
+  // The end of a double click does not keep it unread.
+  click(button('Continue')!, pressed + 150, 2);
+  expect(heading()).toContain('Question one');
+  waitForGuard();
+  click(button('Continue')!, eventTime());
+  expect(heading()).toContain('Question two');
+  expect(answering.state().values.get('one')).toEqual({ number: 130 });
+});
+
 test('only Skip, next to Continue, leaves a question without an answer', async () => {
   const answering = await answerFirst();
   click(button('Continue')!, eventTime());

@@ -17,7 +17,7 @@ export const createPlainLocalize =
   (text: Text | undefined): string =>
     plainText(inLanguage(text, base, base));
 
-/** One row per person who reached the block, newest answer first. */
+/** One row per person who reached the block, newest answer first: counted answers, or those that were left out. */
 export async function listBlockAnswers(
   tx: Tx,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function listBlockAnswers(
   block: Block,
   base: string,
   filter: Filter,
-  { after, search }: { after?: string; search?: string },
+  { after, search, leftOut }: { after?: string; search?: string; leftOut?: 'true' | 'false' },
 ) {
   const cursor = readCursor(after);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
@@ -34,6 +34,7 @@ export async function listBlockAnswers(
     select a.response, a.value, r.status, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
+      and ${leftOut === 'true' ? sql`a.left_out is not null` : sql`a.left_out is null`}
       ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;

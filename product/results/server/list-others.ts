@@ -43,7 +43,7 @@ export async function listOthers(
       (array_agg(a.response order by a.answered_at desc, a.response desc))[1:${MAX_RESPONSES_PER_TEXT}] as responses
     from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-      and a.free_text is not null and ${where} and ${typed} is not null
+      and a.free_text is not null and a.left_out is null and ${where} and ${typed} is not null
       and ${pattern ? sql`${typed} ilike ${pattern}` : sql`true`} and ${matches}
     group by lower(regexp_replace(btrim(normalize(${typed})), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;

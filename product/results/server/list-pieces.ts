@@ -39,7 +39,7 @@ export async function listPieces(
       select a.response, a.value, a.free_text, a.answered_at, r.language
       from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-        and a.free_text is not null and ${matches}
+        and a.free_text is not null and a.left_out is null and ${matches}
       order by a.answered_at desc, a.response desc limit ${MAX_READ_ANSWERS + 1}
     ) newest order by answered_at desc, response desc`;
   const read = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);

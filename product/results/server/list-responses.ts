@@ -36,7 +36,7 @@ export const responseSelectColumns = sql`
   r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
   r.parameters,
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
-    and a.on_path and a.value is not null) as answered`;
+    and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
 function showResponse(row: ResponseRecord, variables: ResponseRow['variables']): ResponseRow {
   return {

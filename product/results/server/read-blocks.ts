@@ -81,8 +81,13 @@ export async function readBlock<F extends CountedFigures>(
     select a.response, a.free_text as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
-      and a.free_text is not null and ${matches}
+      and a.free_text is not null and a.left_out is null and ${matches}
     order by a.answered_at desc, a.response desc limit ${MAX_NEWEST_TEXTS}`;
+  const [left] = await tx<{ n: number }[]>`
+    select count(*)::int as n from answers a
+    join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
+      and a.left_out is not null and ${matches}`;
   const type = requireBlockType(blockVersion.block.type);
   return {
     figures: figures!,
@@ -95,6 +100,7 @@ export async function readBlock<F extends CountedFigures>(
       })),
       pieces: type.pieces !== undefined,
       combines: canCombineChoices(blockVersion.block),
+      leftOut: left!.n,
       texts: newestTexts.map((row) => ({ ...row, at: row.at.toISOString() })),
     },
   };

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
+import type { LeftOutMark } from '#product/responses/response.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { titleForTeam } from '#product/studies/title-for-team.ts';
@@ -18,6 +19,9 @@ interface AnswerRow {
   on_path: boolean;
   answered_at: Date;
   duration: number;
+  left_out: LeftOutMark | null;
+  /** Of the person who left it out. */
+  name: string | null;
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
@@ -28,7 +32,8 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
   if (!row) throw notFound('response');
   const [shown] = await showResponses(tx, scope, study, [row]);
   const answers = await tx<AnswerRow[]>`
-    select block, value, on_path, answered_at, duration from answers
+    select block, value, on_path, answered_at, duration, left_out, p.name from answers
+    left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const content = await readVersion(tx, scope, study, row.version);
   const localize = createPlainLocalize(content.languages.base);
@@ -60,6 +65,11 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
           files: value === null ? [] : (type.uploads?.files(value) ?? []),
           isFreeText: value !== null && type.freeText(block.config, value) !== '',
           onPath: answer.on_path,
+          leftOut: answer.left_out && {
+            reason: answer.left_out.reason,
+            name: answer.name,
+            at: answer.left_out.at,
+          },
           at: answer.answered_at.toISOString(),
           seconds: answer.duration / 1000,
         },

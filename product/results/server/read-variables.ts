@@ -29,7 +29,7 @@ export async function readVariables(
     if (variables.length === 0) continue;
     const rows = await tx<{ response: string; answers: Record<string, unknown> }[]>`
       select response, jsonb_object_agg(block, value) as answers from answers
-      where workspace = ${scope.workspace} and study = ${study} and on_path
+      where workspace = ${scope.workspace} and study = ${study} and on_path and left_out is null
         and response = any(${ofVersion.map(({ id }) => id)}::uuid[])
         and block = any(${listBlocksReadByVariables(variables)}::text[])
       group by response`;

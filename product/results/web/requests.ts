@@ -10,6 +10,7 @@ import {
   deleteResponses,
   excludeResponses,
   forgetRehearsal,
+  leaveOutAnswers,
   rehearseStudy,
   restoreResponses,
 } from '../../responses/contract.ts';
@@ -74,15 +75,25 @@ export const blockQuery = (studyId: string, block: string, query: FigureQuery) =
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 
-export const blockAnswersQuery = (studyId: string, block: string, query: FilterQuery, search: string) =>
+export const blockAnswersQuery = (
+  studyId: string,
+  block: string,
+  query: FilterQuery,
+  { search, leftOut }: { search: string; leftOut: boolean },
+) =>
   infiniteQueryOptions({
-    queryKey: [...resultsKey(studyId), 'people', block, query, search],
+    queryKey: [...resultsKey(studyId), 'people', block, query, search, leftOut],
     queryFn: ({ signal, pageParam }) =>
       call(
         listBlockAnswers,
         {
           params: { studyId, block },
-          query: { ...query, search: search || undefined, after: pageParam ?? undefined },
+          query: {
+            ...query,
+            search: search || undefined,
+            leftOut: leftOut ? 'true' : undefined,
+            after: pageParam ?? undefined,
+          },
         },
         { signal },
       ),
@@ -163,7 +174,7 @@ export const responseQuery = (studyId: string, responseId: string, query: Filter
     queryFn: ({ signal }) => call(getResponse, { params: { studyId, responseId }, query }, { signal }),
   });
 
-/** Excludes, deletes and restores responses; every figure of the study is refetched afterwards. */
+/** Excludes, deletes and restores responses, and leaves out answers; every figure of the study is refetched afterwards. */
 export function useResponseChanges(studyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: resultsKey(studyId) });
@@ -181,7 +192,17 @@ export function useResponseChanges(studyId: string) {
     mutationFn: (responses: string[]) => call(restoreResponses, { params, body: { responses } }),
     onSettled,
   });
-  return { exclude: exclude.mutateAsync, remove: remove.mutateAsync, restore: restore.mutateAsync };
+  const leaveOut = useMutation({
+    mutationFn: ({ response, ...body }: { response: string; blocks: string[]; reason: string | null }) =>
+      call(leaveOutAnswers, { params: { studyId, responseId: response }, body }),
+    onSettled,
+  });
+  return {
+    exclude: exclude.mutateAsync,
+    remove: remove.mutateAsync,
+    restore: restore.mutateAsync,
+    leaveOut: leaveOut.mutateAsync,
+  };
 }
 
 /** Generates and deletes test responses. */

@@ -13,7 +13,7 @@ export const texts = {
   notApplicable: 'Not applicable',
   notApplicableOption: '“Not applicable” option',
   notApplicableExplained: 'Shown beside the scale. Left out of the mean and the score.',
-  notApplicableColumnExplained: 'A column of its own. Left out of the shares of the other columns.',
+  notApplicableColumnExplained: 'Adds a separate column, left out of the shares of the other columns.',
   notApplicableItemExplained:
     'Shown beside each statement. Left out of its mean; people who choose it have no score.',
   notApplicableLabel: 'Label of “Not applicable”',

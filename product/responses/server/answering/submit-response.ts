@@ -1,22 +1,18 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { toErrorFields } from '#platform/errors/list-issues.ts';
-import { AppError, badInput, conflict, notFound } from '#platform/errors/errors.ts';
-import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { AppError, conflict, notFound } from '#platform/errors/errors.ts';
+import { findBlockType } from '#product/blocks/index.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
-import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
-import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { findClosedReason, studyClosed } from '../../availability.ts';
 import { buildResponseContext } from '../../response-context.ts';
-import { isSameAnswer } from '../../decide.ts';
+import { hasSameAnswers } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
-import { hasFiles } from '../../uploads/server/resolve-uploads.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimLink } from './claim-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
-import type { ResponseWrite } from '../writing/write-responses.ts';
-import { checkAnswer, readCachedVersion } from './save-answer.ts';
+import { parseResponse } from './parse-response.ts';
+import { readCachedVersion } from './save-answer.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import { deriveResponseId } from './start-response.ts';
 
@@ -31,78 +27,8 @@ export interface SubmitRequest {
   channel: ResponseChannel;
 }
 
-/** Maximum number of invalid fields reported for one response. */
-const MAX_ERROR_FIELDS = 20;
-
-/** A complete response, parsed, with its path. */
-interface ParsedResponse {
-  outcome: Outcome;
-  path: string[];
-  answers: ResponseWrite['answers'];
-}
-
-/** Parses every answer by the type of its block. @throws bad_input with each invalid block and field */
-function parseAnswers(
-  blocks: ReadonlyMap<string, Block>,
-  submitted: Record<string, unknown>,
-): Map<string, unknown> {
-  const values = new Map<string, unknown>();
-  const fields: Record<string, string> = {};
-  for (const [id, value] of Object.entries(submitted)) {
-    const block = blocks.get(id);
-    const checked = block ? checkAnswer(block, value) : singleIssue('The study doesn’t have this question.');
-    const result =
-      block && 'answer' in checked && hasFiles(block, checked.answer)
-        ? singleIssue('Files can’t be submitted with a complete response. Answer this study block by block.')
-        : checked;
-    if ('answer' in result) values.set(id, result.answer);
-    else Object.assign(fields, toErrorFields(`answers.${id}`, result.issues));
-    if (Object.keys(fields).length >= MAX_ERROR_FIELDS) break;
-  }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
-  return values;
-}
-
-const singleIssue = (message: string) => ({ issues: [{ path: '', message }] });
-
-/** The first invalid field is also the message of the error. */
-function invalidFields(fields: Record<string, string>): AppError {
-  const reported = Object.entries(fields).slice(0, MAX_ERROR_FIELDS);
-  const [field, message] = reported[0]!;
-  return badInput(`${field}: ${message}`, Object.fromEntries(reported));
-}
-
-/** Parses every answer and computes the path. @throws bad_input for missing answers and for blocks off the path */
-function parseResponse(
-  content: StudyContent,
-  submitted: Record<string, unknown>,
-  context: ResponseContext,
-): ParsedResponse {
-  const blocks = new Map(content.blocks.map((block) => [block.id, block]));
-  const values = parseAnswers(blocks, submitted);
-  const { path, next, outcome } = walk(content, values, findBlockType, context);
-  if (next !== null)
-    throw invalidFields({
-      [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
-    });
-  if (outcome === null) throw badInput('This response doesn’t reach an ending.');
-  const onPath = new Set(path);
-  const offPath = [...values.keys()].filter((id) => !onPath.has(id));
-  if (offPath.length > 0)
-    throw invalidFields(
-      Object.fromEntries(
-        offPath.map((id) => [`answers.${id}`, 'This question is not on the path of the response.']),
-      ),
-    );
-  const answers: ResponseWrite['answers'] = [];
-  for (const id of path) {
-    const block = blocks.get(id)!;
-    const value = values.get(id);
-    const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
-    answers.push({ block: id, type: block.type, value, freeText, seq: answers.length + 1, duration: 0 });
-  }
-  return { outcome, path, answers };
-}
+export const KEY_USED_MESSAGE =
+  'This key was used for a response with other answers. Use a new key for each response.';
 
 /**
  * Stores a complete response in one call, by the same rules as answer by answer. `key` is an idempotency key: a repeated
@@ -201,11 +127,7 @@ async function readSubmitted(
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id}`;
   if (!row) return null;
-  const stored = row.answers ?? {};
-  const blocks = new Set([...Object.keys(stored), ...Object.keys(submitted)]);
-  for (const block of blocks)
-    if (!isSameAnswer(stored[block] ?? null, submitted[block] ?? null))
-      throw conflict('This key was used for a response with other answers. Use a new key for each response.');
+  if (!hasSameAnswers(row.answers ?? {}, submitted)) throw conflict(KEY_USED_MESSAGE);
   return { response: id, status: row.status };
 }
 

@@ -1,134 +1,29 @@
 import { expect, test } from 'vitest';
-import { blockTypes } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import { registerBlockType } from '../loaded-types.ts';
-import { createInitialState } from './answering-state.ts';
-import type { StoredDraft } from './device.ts';
-import type { AnsweringEvent, Effect, EventOf } from './effects.ts';
-import { transition } from './transition.ts';
-import { CallFailure, type ResponseProgress, type Started } from './transport.ts';
-
-for (const type of blockTypes) registerBlockType(type);
-
-const text = (id: string, required: boolean) => ({
-  id,
-  type: 'short-text',
-  title: { en: [id] },
-  help: null,
-  required,
-  showIf: null,
-  skips: [],
-  config: { placeholder: {}, minLength: null, maxLength: 80 },
-});
-const study: PlayedStudy = {
-  name: 'Films',
-  groups: [],
-  variables: [],
-  version: 1,
-  language: 'en',
-  base: 'en',
-  languages: ['en'],
-  settings: { progress: true, back: true, estimatedMinutes: null },
-  blocks: [text('one', true), text('two', false)],
-};
-const A = { text: 'a' };
-const B = { text: 'b' };
-
-/** Progress after this number of answers. */
-const progressAt = (answerCount: number, change: Partial<ResponseProgress> = {}): ResponseProgress => ({
-  status: 'in_progress',
-  seq: answerCount,
-  ending: null,
-  path: ['one', 'two'].slice(0, answerCount + 1),
-  next: ['one', 'two'][answerCount] ?? null,
-  ...change,
-});
-const begun = (change: Partial<Started> = {}): Started => ({
-  state: 'begun',
-  version: 1,
-  study: null,
-  progress: progressAt(0),
-  answers: {},
-  seed: 0.5,
-  parameters: {},
-  ...change,
-});
-const stored = (change: Partial<StoredDraft> = {}): StoredDraft => ({
-  key: 'kept',
-  seed: 0.5,
-  answers: [['one', A]],
-  seq: 0,
-  draft: null,
-  unsent: [{ block: 'one', value: A, duration: 5, seq: null }],
-  ...change,
-});
-const NO_REPLY = new CallFailure(0, '');
-const refusal = (status: number, retryAfterSeconds = 0) => new CallFailure(status, 'No.', retryAfterSeconds);
-
-/** Both were sent, and neither reply arrived. */
-const TWO_SENT = ['one', 'two'].map((block, index) => ({ block, value: A, duration: 5, seq: index + 1 }));
-
-/** An event, or a function that builds one from the newest effect of a type. */
-type Step =
-  | AnsweringEvent
-  | ((newest: <T extends Effect['type']>(type: T) => Extract<Effect, { type: T }>) => AnsweringEvent);
-
-const begin = (draft: StoredDraft | null = null): Step => ({
-  type: 'begin',
-  stored: draft,
-  closedReason: null,
-});
-const started =
-  (reply = begun()): Step =>
-  (newest) => ({ type: 'started', call: newest('start').call, started: reply });
-const startFailed =
-  (failure = NO_REPLY): Step =>
-  (newest) => ({
-    type: 'startFailed',
-    call: newest('start').call,
-    failure,
-    kind: 'offline',
-  });
-const sent =
-  (progress: ResponseProgress): Step =>
-  (newest) => ({ ...newest('send'), type: 'sent', progress });
-const sendFailed =
-  (failure = NO_REPLY): Step =>
-  (newest) => ({
-    ...newest('send'),
-    type: 'sendFailed',
-    failure,
-    kind: 'offline',
-  });
-const retry: Step = (newest) => ({ type: 'retry', generation: newest('retryLater').generation });
-const commit = (block: string, value: unknown): Step => ({ type: 'commit', block, value });
-const skip = (block: string): Step => ({ type: 'skip', block });
-const back: Step = { type: 'back' };
-const otherTab: Step = { type: 'otherTab' };
-const choose = (choice: EventOf<'resume'>['choice'], draft: StoredDraft | null): Step => ({
-  type: 'resume',
-  choice,
-  stored: draft,
-  key: 'other',
-});
-
-function play(steps: Step[], played = study) {
-  let state = createInitialState(played, 'key');
-  const allEffects: Effect[] = [];
-  let effects: Effect[] = [];
-  const newest = <T extends Effect['type']>(type: T) =>
-    allEffects.findLast((effect): effect is Extract<Effect, { type: T }> => effect.type === type)!;
-  for (const [index, step] of steps.entries()) {
-    const previous = state;
-    const copy = structuredClone(state);
-    const event = typeof step === 'function' ? step(newest) : step;
-    ({ state, effects } = transition(previous, event, index * 1_000));
-    // A transition does not change its input.
-    expect(previous).toEqual(copy);
-    allEffects.push(...effects);
-  }
-  return { state, effects, allEffects };
-}
+import {
+  text,
+  study,
+  A,
+  B,
+  progressAt,
+  begun,
+  stored,
+  refusal,
+  TWO_SENT,
+  begin,
+  started,
+  startFailed,
+  sent,
+  sendFailed,
+  retry,
+  commit,
+  skip,
+  back,
+  otherTab,
+  choose,
+  play,
+  type Step,
+} from './testing/play-steps.ts';
 
 /** Describes in one line: the screen | the queue | the effects of the last event. */
 function describeResult(steps: Step[]): string {

@@ -36,6 +36,8 @@ export interface ResponseWithAnswers {
   parameters: Record<string, string> | null;
   /** Answers on the path, by block. */
   answers: Record<string, unknown> | null;
+  /** Blocks whose answers on the path the team left out of results. */
+  left_out: string[] | null;
 }
 
 /** The facts of a response; the ordinal is null until it is folded for the first time. */
@@ -52,7 +54,9 @@ export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<Respo
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
     r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
     (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
-      and a.study = r.study and a.response = r.id and a.on_path) as answers
+      and a.study = r.study and a.response = r.id and a.on_path) as answers,
+    (select array_agg(a.block) from answers a where a.workspace = r.workspace and a.study = r.study
+      and a.response = r.id and a.on_path and a.left_out is not null) as left_out
   from responses r where ${condition}`;
 
 /** Computes the facts of a response on the version it answered. */
@@ -64,7 +68,10 @@ export async function evaluateResponse(
 ): Promise<EvaluatedResponse> {
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(tx, scope, study, row.version);
+  // Where a participant stands follows from all answers; what is counted, from those that were not left out.
   const answers = new Map(Object.entries(row.answers ?? {}));
+  const counted = new Map(answers);
+  for (const block of row.left_out ?? []) counted.delete(block);
   const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
   const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
   const nextBlock = unfinished ? walk(content, answers, findBlockType, context).next : null;
@@ -73,11 +80,11 @@ export async function evaluateResponse(
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,
-    variables: computeResponseVariables(content, answers, findBlockType, context),
+    variables: computeResponseVariables(content, counted, findBlockType, context),
   });
   const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
-    if (answers.has(block.id)) facts.push(...listCountedFacts(findBlockType, block, answers.get(block.id)));
+    if (counted.has(block.id)) facts.push(...listCountedFacts(findBlockType, block, counted.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }
 

@@ -18,6 +18,7 @@ const result: BlockResult & {
   typedOptions: [];
   combines: boolean;
   pieces: boolean;
+  leftOut: number;
   texts: [];
 } = {
   block: {
@@ -56,6 +57,7 @@ const result: BlockResult & {
   typedOptions: [],
   combines: false,
   pieces: false,
+  leftOut: 0,
   texts: [],
 };
 const summary: StudySummary = {

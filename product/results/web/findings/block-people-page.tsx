@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
@@ -14,6 +14,8 @@ import { blockAnswersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
+import classes from './block-page.module.css';
+import { LEFT_OUT_PARAMETER } from './left-out-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -28,7 +30,9 @@ export function BlockPeoplePage() {
   const { filter, query, search: filterSearch, setFilter } = useFilter();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
-  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, search));
+  const [params] = useSearchParams();
+  const leftOut = params.get(LEFT_OUT_PARAMETER) === 'true';
+  const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, { search, leftOut }));
   const columns: Column<AnswerRow>[] = [
     {
       id: 'participant',
@@ -62,6 +66,14 @@ export function BlockPeoplePage() {
         onChange={(event) => setTyped(event.currentTarget.value)}
         maw={320}
       />
+      {leftOut && (
+        <p className={classes.leftOut}>
+          {texts.leftOutListed}{' '}
+          <Link to={buildSummaryPath(summary.id, 'results', blockId, 'participants') + filterSearch}>
+            {texts.showCounted}
+          </Link>
+        </p>
+      )}
       <ListBody
         title={texts.participantsWhoSawBlock}
         columns={columns}
@@ -73,7 +85,7 @@ export function BlockPeoplePage() {
         loadingMore={list.isFetchingNextPage}
         error={list.error}
         onRetry={list.refetch}
-        empty={{ drawing: 'people', sentence: texts.nobodySawBlock }}
+        empty={{ drawing: 'people', sentence: leftOut ? texts.nobodyLeftOut : texts.nobodySawBlock }}
         onClearFilters={
           isNarrowed
             ? () => {

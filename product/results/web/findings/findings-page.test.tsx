@@ -44,6 +44,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
     isQuestion: true,
     reached: n,
     median: null,
+    leftOut: 0,
     texts: [],
     typedOptions: [],
     combines: false,
@@ -249,6 +250,12 @@ test('of a scale the highest and lowest two, or one, which filter by their score
   expect(await within(card).findByRole('button', { name: /^Highest \(5\)\s*8\s*20%/ })).toBeDefined();
   fireEvent.click(within(card).getByRole('button', { name: /^Lowest \(1\)/ }));
   await waitFor(() => expect(search().get('answer')).toBe(`${id}..1`));
+});
+
+test('answers that were left out are counted beside the figures, with a link to them', async () => {
+  open({ ...choices(), leftOut: 3 });
+  const link = await screen.findByRole('link', { name: '3 answers left out of results' });
+  expect(link.getAttribute('href')).toBe(`/summary/study/${study}/results/${id}/participants?leftOut=true`);
 });
 
 test('under 30 answers the page says that they are few', async () => {

@@ -11,6 +11,7 @@ import { CombinationsCard } from './combinations-card.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
+import { leftOutPath } from './left-out-path.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
@@ -72,6 +73,11 @@ export function FindingsPage() {
         split={split}
         pieceTexts={pieceTexts}
       />
+      {data.leftOut > 0 && (
+        <p className="muted">
+          <Link to={leftOutPath(summary.id, blockId, search)}>{texts.answersLeftOut(data.leftOut)}</Link>
+        </p>
+      )}
       {failure}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>

@@ -15,7 +15,7 @@ function splitIntoBatches(ids: string[]): string[][] {
 
 /** Changes of responses, with confirmation where it matters, a notification and undo. */
 export function useChangeResponses(studyId: string) {
-  const { exclude, remove, restore } = useResponseChanges(studyId);
+  const { exclude, remove, restore, leaveOut } = useResponseChanges(studyId);
 
   async function attempt(run: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -42,6 +42,12 @@ export function useChangeResponses(studyId: string) {
         notify(texts.responsesExcludedOrIncluded(ids.length, excluded), {
           undo: () => attempt(setExcluded(ids, !excluded)),
         });
+      return done;
+    },
+    /** Leaves one answer out of results; with `reason` null, counts it again. @returns whether it was done */
+    async leaveOut(response: string, block: string, reason: string | null): Promise<boolean> {
+      const done = await attempt(() => leaveOut({ response, blocks: [block], reason }));
+      if (done) notify(reason === null ? texts.answerCountedAgain : texts.answerLeftOut);
       return done;
     },
     /** Asks first. @returns whether they were deleted */

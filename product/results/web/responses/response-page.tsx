@@ -11,6 +11,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import type { getResponse } from '../../contract.ts';
 import { useChangeResponses } from './change-responses.ts';
 import { responseQuery, summaryQuery } from '../requests.ts';
+import { LeftOutAnswer } from './left-out-answer.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
@@ -37,6 +38,7 @@ export function ResponsePage() {
     id ? () => void navigate(buildSummaryPath(ctrId, 'responses', id) + search) : undefined;
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   const base = summary.data?.base ?? 'en';
+  const notAsked = new Set(summary.data?.blocks.flatMap(({ id, isQuestion }) => (isQuestion ? [] : [id])));
   return (
     <ReaderFrame
       title={data?.participant ?? (error ? sharedTexts.response : ' ')}
@@ -62,7 +64,7 @@ export function ResponsePage() {
           <Skeletons rows={8} />
         )
       ) : (
-        <Answers studyId={ctrId} response={data} base={base} />
+        <Answers studyId={ctrId} response={data} base={base} notAsked={notAsked} />
       )}
     </ReaderFrame>
   );
@@ -76,13 +78,24 @@ function ResponseNotes({ response }: { response: Response }) {
   return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;
 }
 
-function Answers({ studyId, response, base }: { studyId: string; response: Response; base: string }) {
+function Answers({
+  studyId,
+  response,
+  base,
+  notAsked,
+}: {
+  studyId: string;
+  response: Response;
+  base: string;
+  /** Blocks that collect no answers, such as a welcome. */
+  notAsked: ReadonlySet<string>;
+}) {
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
     <ol className={classes.answers}>
       {response.answers.map(
-        ({ block, title, formattedAnswer, listed, files, isFreeText, onPath, seconds }) => (
-          <li key={block} data-off-path={!onPath || undefined}>
+        ({ block, title, formattedAnswer, listed, files, isFreeText, onPath, leftOut, seconds }) => (
+          <li key={block} data-uncounted={!onPath || leftOut !== null || undefined}>
             <h2>{getBlockTitle(base, title)}</h2>
             {formattedAnswer === null ? (
               <p className="muted">{sharedTexts.skipped}</p>
@@ -98,6 +111,13 @@ function Answers({ studyId, response, base }: { studyId: string; response: Respo
               {seconds > 0 && !onPath && ' · '}
               {!onPath && texts.answerNotCounted}
             </p>
+            <LeftOutAnswer
+              studyId={studyId}
+              responseId={response.id}
+              answer={{ block, leftOut }}
+              name={getBlockTitle(base, title)}
+              canChange={Boolean(response.can['response.exclude']) && !notAsked.has(block)}
+            />
           </li>
         ),
       )}

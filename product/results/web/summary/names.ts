@@ -1,4 +1,4 @@
-import { REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
+import { IMPORT_CHANNEL, REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
 import { CHANNELS, channelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
@@ -60,6 +60,7 @@ export const getDeviceName = (device: string) => DEVICE_NAMES[device] ?? capital
 /** The name of a channel; an address may name one that does not exist. */
 export function getResponseChannelName(channel: string): string {
   if (channel === REHEARSAL_CHANNEL) return texts.testResponses;
+  if (channel === IMPORT_CHANNEL) return texts.imported;
   const known = CHANNELS.find((one) => one === channel);
   return known ? channelName(known) : capitalize(channel);
 }

@@ -27,6 +27,7 @@ export const texts = {
   tablet: 'Tablet',
   computer: 'Computer',
   testResponses: 'Test responses',
+  imported: 'Import',
   removedVariable: 'Removed variable',
   testResponsesRemoved: (removed: number) => `${pluralize(removed, 'test response')} removed`,
   theseAre: 'These are',

@@ -1,0 +1,76 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { MAX_LEFT_OUT_REASON } from '../../../responses/contract.ts';
+import classes from './left-out-answer.module.css';
+import { texts } from './texts.ts';
+
+/** Asks why an answer is left out of results. */
+export function LeaveOutDialog({
+  opened,
+  onClose,
+  onLeaveOut,
+}: {
+  opened: boolean;
+  onClose(): void;
+  /** @returns whether it was done */
+  onLeaveOut(reason: string): Promise<boolean>;
+}) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit() {
+    if (reason.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    setBusy(true);
+    const done = await onLeaveOut(reason);
+    setBusy(false);
+    if (!done) return;
+    setReason('');
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.leaveOutQuestion}
+      size={440}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        <p>{texts.leavingOutExplained}</p>
+        <Textarea
+          label={texts.reason}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_LEFT_OUT_REASON}
+          data-autofocus
+          value={reason}
+          error={isMissing && reason.trim() === '' ? texts.enterReason : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" aria-disabled={isBusy}>
+            {texts.leaveOut}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
