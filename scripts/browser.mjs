@@ -45,7 +45,7 @@ export function findBrowser() {
 }
 
 /** Makes sure that unzip, 7z and Python are installed; the tests verify our archives with them. */
-export function findJudges() {
+export function requireArchiveTools() {
   const missing = Object.keys(ARCHIVE_TOOLS).filter((name) => !findProgram([name]));
   if (missing.length === 0) return;
   const packages = missing.map((name) => ARCHIVE_TOOLS[name]);

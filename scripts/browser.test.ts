@@ -17,7 +17,7 @@ process.stdout.write(findBrowser());`;
 
 beforeAll(() => {
   fs.writeFileSync(at('chromium'), '#!/bin/sh\n', { mode: 0o755 });
-  fs.writeFileSync(at('plain'), 'no program', { mode: 0o644 });
+  fs.writeFileSync(at('not-executable'), 'no program', { mode: 0o644 });
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -29,8 +29,8 @@ it('CHROMIUM_PATH takes precedence over an installed browser', () => {
   expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: at('chromium') });
 });
 
-it('a wrong CHROMIUM_PATH ends with one sentence and exit code 1', () => {
-  for (const wrong of [at('nothing'), at('plain'), folder])
+it('exits with code 1 and one sentence where CHROMIUM_PATH is not an executable', () => {
+  for (const wrong of [at('nothing'), at('not-executable'), folder])
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
       code: 1,
       output: '',
@@ -38,16 +38,16 @@ it('a wrong CHROMIUM_PATH ends with one sentence and exit code 1', () => {
     });
 });
 
-it('without a browser and without Debian’s packages it ends with one sentence and exit code 1', () => {
+it('exits with code 1 and one sentence where no browser is installed and none can be', () => {
   expect(find({ PATH: '/nowhere' })).toMatchObject({
     code: 1,
     complaint: 'The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.',
   });
 });
 
-it.skipIf(process.getuid?.() === 0)('names what judges the archives when it is missing', () => {
-  const script = `import { findJudges } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
-findJudges();`;
+it.skipIf(process.getuid?.() === 0)('names the missing archive tools', () => {
+  const script = `import { requireArchiveTools } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
+requireArchiveTools();`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: folder },
   });

@@ -34,12 +34,12 @@ it.each([
   ['a font', 'platform/ui/fonts.css', "src: url('dayjs/files/latin.woff2');"],
   ['a setting', 'vitest.config.ts', "export default { environment: 'dayjs' };"],
   ['a program that is started', 'scripts/check.mjs', "run('dayjs', ['--check']);"],
-  ['a folder that is looked for', 'platform/db/a.ts', "require.resolve('dayjs');"],
-])('knows %s as a use', (_, file, source) => {
+  ['a require.resolve() call', 'platform/db/a.ts', "require.resolve('dayjs');"],
+])('counts %s as use of the package', (_, file, source) => {
   expect(check(['dayjs'], { [file]: source })).toEqual([]);
 });
 
-it('recognises packages used by their program, by their types or as peers', () => {
+it('recognises packages used through their binary, as types of a used package, or as a peer dependency', () => {
   const program = { 'node_modules/typescript': { bin: { tsc: 'bin/tsc' } } };
   expect(check(['typescript'], {}, program, { types: 'tsc --noEmit' })).toEqual([]);
   expect(check(['dayjs', '@types/dayjs'], { 'product/a.ts': "import 'dayjs';" })).toEqual([]);

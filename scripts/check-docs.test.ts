@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderSettingsTable } from '#platform/config/settings.ts';
 import {
   checkDocs,
-  checkFacts,
+  checkSpecification,
   checkTestReferences,
   checkRequirements,
   checkSettings,
@@ -66,7 +66,7 @@ describe('facts and tests refer to each other by id', () => {
     const files = { ...tests, ...changed };
     const head = ['| Id | Fact | Held by |', '|---|---|---|'];
     const read = (file: string) => files[file] ?? null;
-    return checkFacts('facts.md', [...head, ...rows].join('\n'), read, Object.keys(files));
+    return checkSpecification('facts.md', [...head, ...rows].join('\n'), read, Object.keys(files));
   };
   const all = [
     '| O-001 | / | `product/a.test.ts` |',

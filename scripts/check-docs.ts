@@ -37,88 +37,91 @@ const splitCells = (line: string) =>
  * topic" for planned work, or "Operator: their task".
  */
 export function checkTestReferences(name: string, page: string, read: ReadFile): string[] {
-  return checkRows(name, page, read, (pin, sources, report) => {
-    const titles = [...pin.matchAll(/[“"]([^”"]+)[”"]/g)].map((match) => match[1]!);
+  return checkRows(name, page, read, (testCell, sources, atLine) => {
+    const titles = [...testCell.matchAll(/[“"]([^”"]+)[”"]/g)].map((match) => match[1]!);
     const cases = sources.flatMap(([file, source]) => listTestCases(file, source));
     return titles
       .filter(
         (title) =>
           !cases.some((one) => one.title.includes(title) || one.table.some(({ text }) => text === title)),
       )
-      .map((title) => report(`“${title}” is the title of no test there`));
+      .map((title) => atLine(`“${title}” is the title of no test there`));
   });
 }
 
-/** Problems of rows whose last cell names tests; `look` checks the test files that exist. */
+/** Problems of rows whose last cell names tests; `checkRow` checks the test files that exist. */
 function checkRows(
   name: string,
   page: string,
   read: ReadFile,
-  look: (pin: string, sources: [string, string][], report: Report, cells: string[]) => string[],
+  checkRow: (testCell: string, sources: [string, string][], atLine: AtLine, cells: string[]) => string[],
 ): string[] {
   const rows = parseTableRows(page);
   if (rows.length === 0) return [`${name} has no rows`];
   return rows.flatMap(({ line, cells }) => {
-    const report = (message: string) => `${name}:${line} ${message}`;
-    if (cells.length < 2 || cells.some((cell) => cell === '')) return [report('has an empty cell')];
-    const pin = cells.at(-1)!;
-    if (/^(issue|operator): \S/i.test(pin)) return look('', [], report, cells);
-    const files = [...pin.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
-    if (files.length === 0) return [report('names neither a test nor an issue')];
+    const atLine = (message: string) => `${name}:${line} ${message}`;
+    if (cells.length < 2 || cells.some((cell) => cell === '')) return [atLine('has an empty cell')];
+    const testCell = cells.at(-1)!;
+    if (/^(issue|operator): \S/i.test(testCell)) return checkRow('', [], atLine, cells);
+    const files = [...testCell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+    if (files.length === 0) return [atLine('names neither a test nor an issue')];
     const problems: string[] = [];
     const sources: [string, string][] = [];
     for (const file of files) {
-      const source = isTestFile(file) ? read(file) : null;
+      const source = isTestOrBenchmark(file) ? read(file) : null;
       if (source !== null) sources.push([file, source]);
       else
-        problems.push(report(`names ${file}, which ${isTestFile(file) ? 'does not exist' : 'is no test'}`));
+        problems.push(
+          atLine(`names ${file}, which ${isTestOrBenchmark(file) ? 'does not exist' : 'is no test'}`),
+        );
     }
-    return [...problems, ...look(pin, sources, report, cells)];
+    return [...problems, ...checkRow(testCell, sources, atLine, cells)];
   });
 }
-type Report = (message: string) => string;
+type AtLine = (message: string) => string;
 
 const ROW_ID = /\bO-\d{3}\b/g;
 
 /** How many test titles of a file contain each row id of docs/original.md. */
 function countRowIds(file: string, source: string): Map<string, number> {
-  const named = new Map<string, number>();
-  if (!HAS_ROW_ID.test(source)) return named;
+  const counts = new Map<string, number>();
+  if (!HAS_ROW_ID.test(source)) return counts;
   const seen = new Set<number>();
   for (const { title, table } of listTestCases(file, source)) {
     const texts = [title, ...table.filter(({ at }) => !seen.has(at)).map(({ text }) => text)];
     for (const { at } of table) seen.add(at);
     for (const [id] of texts.flatMap((text) => [...text.matchAll(ROW_ID)]))
-      named.set(id, (named.get(id) ?? 0) + 1);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  return named;
+  return counts;
 }
 const HAS_ROW_ID = new RegExp(ROW_ID.source);
 
 /**
- * Checks the facts of the specification: each row has a unique id, and each test file it names has that id in the title
- * of one test, or of as many as `path` ×2 says. No other test has it.
+ * Checks the rows of the specification: each row has a unique id, and each test file it names has that id in the title
+ * of one test, or of n where the cell says `path` ×n. No other test has it.
  */
-export function checkFacts(name: string, page: string, read: ReadFile, tests: string[]): string[] {
-  const named = new Map<string, Map<string, number>>();
-  for (const file of tests) named.set(file, countRowIds(file, read(file) ?? ''));
+export function checkSpecification(name: string, page: string, read: ReadFile, tests: string[]): string[] {
+  const countsByFile = new Map<string, Map<string, number>>();
+  for (const file of tests) countsByFile.set(file, countRowIds(file, read(file) ?? ''));
   const ids = new Set<string>();
-  const problems = checkRows(name, page, read, (pin, sources, report, [id = '']) => {
-    if (!/^O-\d{3}$/.test(id)) return [report('has no id such as O-001')];
-    if (ids.has(id)) return [report(`${id} stands twice`)];
+  const problems = checkRows(name, page, read, (testCell, sources, atLine, [id = '']) => {
+    if (!/^O-\d{3}$/.test(id)) return [atLine('has no id such as O-001')];
+    if (ids.has(id)) return [atLine(`${id} stands twice`)];
     ids.add(id);
     const expectedCounts = new Map(sources.map(([file]) => [file, 1]));
-    for (const [, file, times] of pin.matchAll(/`([^`]+)` ×(\d+)/g)) expectedCounts.set(file!, Number(times));
+    for (const [, file, times] of testCell.matchAll(/`([^`]+)` ×(\d+)/g))
+      expectedCounts.set(file!, Number(times));
     const files = new Set([...expectedCounts.keys(), ...tests]);
     return [...files].flatMap((file) => {
-      const [wanted, found] = [expectedCounts.get(file) ?? 0, named.get(file)?.get(id) ?? 0];
+      const [wanted, found] = [expectedCounts.get(file) ?? 0, countsByFile.get(file)?.get(id) ?? 0];
       return wanted === found
         ? []
-        : [report(`${id} stands in the titles of ${found} tests of ${file}, not ${wanted}`)];
+        : [atLine(`${id} stands in the titles of ${found} tests of ${file}, not ${wanted}`)];
     });
   });
-  for (const [file, rows] of named)
-    for (const id of rows.keys())
+  for (const [file, counts] of countsByFile)
+    for (const id of counts.keys())
       if (!ids.has(id)) problems.push(`${file} has a test for ${id}, which is no row of ${name}`);
   return problems;
 }
@@ -126,19 +129,20 @@ export function checkFacts(name: string, page: string, read: ReadFile, tests: st
 /** Checks the requirements of ASVS: `1.2.3`, each once and in order, of level 1 or 2, with a test. */
 export function checkRequirements(name: string, page: string, read: ReadFile): string[] {
   const problems = checkTestReferences(name, page, read);
-  let before = 0;
+  let previousKey = 0;
   for (const { line, cells } of parseTableRows(page)) {
     const [, chapter, section, number] = /^(\d+)\.(\d+)\.(\d+)$/.exec(cells[0]!) ?? [];
-    const place = Number(chapter) * 10_000 + Number(section) * 100 + Number(number);
-    if (Number.isNaN(place)) problems.push(`${name}:${line} names no requirement`);
-    else if (place <= before) problems.push(`${name}:${line} ${cells[0]} stands twice or out of order`);
-    else before = place;
+    const sortKey = Number(chapter) * 10_000 + Number(section) * 100 + Number(number);
+    if (Number.isNaN(sortKey)) problems.push(`${name}:${line} names no requirement`);
+    else if (sortKey <= previousKey)
+      problems.push(`${name}:${line} ${cells[0]} stands twice or out of order`);
+    else previousKey = sortKey;
     if (cells[1] !== '1' && cells[1] !== '2') problems.push(`${name}:${line} is of no level`);
   }
   return problems;
 }
 
-const isTestFile = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^bench\/.+\.ts$/.test(file);
+const isTestOrBenchmark = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^bench\/.+\.ts$/.test(file);
 
 /** Checks that the README's table of settings equals the generated one, except for spaces. */
 export function checkSettings(readme: string, table: string): string[] {
@@ -159,7 +163,7 @@ const settingName = (row: string) => row.split(' | ')[0]!;
 /** Checks the documents against the repository. */
 export function checkDocs(read: ReadFile, tests: string[]): string[] {
   const pages: [string, (page: string) => string[]][] = [
-    ['docs/original.md', (page) => checkFacts('docs/original.md', page, read, tests)],
+    ['docs/original.md', (page) => checkSpecification('docs/original.md', page, read, tests)],
     ['docs/security/asvs.md', (page) => checkRequirements('docs/security/asvs.md', page, read)],
     ['README.md', (page) => checkSettings(page, renderSettingsTable())],
   ];

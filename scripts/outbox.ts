@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { listMails } from '#product/accounts/server/queries.ts';
@@ -16,7 +16,7 @@ await runCommand(async (open) => {
   try {
     const { database } = opened;
     const { items } = await listMails({ database });
-    const mail = openMail({ queue, delivers: config.smtpUrl !== undefined });
+    const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const by = `The user ${os.userInfo().username} of ${os.hostname()}`;
     await reportOutboxRead({ database, mail }, by, clock.now());
     if (items.length === 0) process.stdout.write('The outbox is empty.\n');

@@ -96,7 +96,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   excludeResponses: { responses: [RESPONSE], excluded: true },
   deleteResponses: { responses: [RESPONSE] },
   restoreResponses: { responses: [RESPONSE] },
-  leaveOutAnswers: { blocks: ['k3m9x2p7qa'], reason: 'Answered for somebody else.' },
+  leaveOutAnswers: { blocks: ['k3m9x2p7qa'], reason: 'The participant mixed up two questions.' },
   importResponses: {
     version: 2,
     responses: [

@@ -43,7 +43,7 @@ async function createExportToken(): Promise<string> {
 /** Every secret or token that Earshot issues, by purpose. */
 const TOKENS = {
   login: async () => owner.cookies.get('earshot')!,
-  'opaque token of the reply': async () => (await owner.call(accounts.getMe, {})).body.token,
+  'login change marker in getMe': async () => (await owner.call(accounts.getMe, {})).body.token,
   xsrf: async () => owner.cookies.get('XSRF-TOKEN')!,
   reset: async () =>
     server.services.database.transaction((tx) =>
@@ -139,7 +139,7 @@ const jwt = (header: object, key = ''): string => {
 
 it.each([
   ['an unsigned JSON web token', () => jwt({ alg: 'none' })],
-  ['a JSON web token signed with an empty key', () => jwt({ alg: 'HS256' }, ' ')],
+  ['a JSON web token signed with a blank key', () => jwt({ alg: 'HS256' }, ' ')],
   ['a JSON web token signed with a guessed key', () => jwt({ alg: 'HS256' }, 'secret')],
   ['the id of the person', () => users.persons.owner],
   ['the id of the login', () => fixtures.login],

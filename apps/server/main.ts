@@ -10,7 +10,7 @@ import { serveMetrics } from '#platform/http/server/metrics.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { announceStart } from '#platform/http/server/announce-start.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
@@ -71,7 +71,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     const runsJobs = config.role !== 'web';
     const queue = openQueue({ target: opened.app, clock, log, runsJobs });
     cleanups.push(() => queue.stop(jobStopTimeoutMs(config)));
-    const mail = openMail({ queue, delivers: config.smtpUrl !== undefined });
+    const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
     const services: Services = { config, clock, database: opened.database, queue, storage, mail, log };
     const composed = compose(services);
     composed.metrics.addProcess(RESTARTS);

@@ -11,7 +11,7 @@ import type { SqlClient } from '#platform/db/core/connection.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
@@ -59,7 +59,7 @@ async function prepare(): Promise<void> {
   const opened = await openDatabase(config, log);
   const target = opened.app;
   const queue = openQueue({ target, clock, log, runsJobs: false, stopTimeoutMs: 500 });
-  const mail = openMail({ queue, delivers: false });
+  const mail = createMailSender({ queue, delivers: false });
   const storage = await openStorage(config);
   const { database } = opened;
   const services: Services = { config, clock, database, queue, storage, mail, log };

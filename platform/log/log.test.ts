@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openMemoryLog, openLog } from './log.ts';
 
-it('writes one JSON line with time, level, message and facts', () => {
+it('writes one JSON line with time, level, message and fields', () => {
   const { log, lines } = openMemoryLog();
   log.info({ request: 'r1', status: 200 }, 'answered');
   expect(lines).toEqual([
@@ -47,7 +47,7 @@ it('keeps the cause and the code of an error', () => {
   });
 });
 
-it('survives circular facts', () => {
+it('survives circular fields', () => {
   const { log, lines } = openMemoryLog();
   const circular: Record<string, unknown> = { count: 10n };
   circular.self = circular;
@@ -56,10 +56,10 @@ it('survives circular facts', () => {
 });
 
 describe('N6: a log under attack', () => {
-  function writeLines(message: string, facts: Record<string, unknown>): string[] {
+  function writeLines(message: string, fields: Record<string, unknown>): string[] {
     const texts: string[] = [];
     const log = openLog({ level: 'debug', now: () => new Date(0), write: (text) => texts.push(text) });
-    log.error(facts, message);
+    log.error(fields, message);
     return texts;
   }
 
@@ -99,7 +99,7 @@ describe('N6: a log under attack', () => {
       level: 'error',
       message: 'heavy',
       request: 'r1',
-      cut: expect.any(Number) as number,
+      originalLength: expect.any(Number) as number,
     });
   });
 

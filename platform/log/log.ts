@@ -6,13 +6,13 @@ export type Level = (typeof LEVELS)[number];
 /** Fields of a line. Never a body, a link, a token or an answer. */
 export type LogFields = Record<string, unknown>;
 
-interface Write {
-  (facts: LogFields, message: string): void;
+interface LogMethod {
+  (fields: LogFields, message: string): void;
   (message: string): void;
 }
 
-/** pino's methods, without the call forms that would bypass masking: an error alone, `child`. */
-export type Log = Record<Level, Write>;
+/** pino's methods, without `log.info(error)` and `log.child()`, which would bypass masking. */
+export type Log = Record<Level, LogMethod>;
 
 export interface LogOptions {
   level: Level;
@@ -22,7 +22,7 @@ export interface LogOptions {
 }
 
 const SECRET_NAME = /password|secret|token|cookie|authorization|api.?key|dsn|credential|^otp$/i;
-const LOGIN_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
+const CREDENTIALS_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
 const QUERY_SECRET = /([?&](?:token|code|key|signature|state)=)[^&\s"]+/gi;
 
 const AUTHORIZATION_VALUE = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
@@ -41,7 +41,7 @@ const MAX_WAITING_BYTES = 4_000_000;
 function maskSecrets(text: string): string {
   const truncated = text.slice(0, MAX_TEXT_LENGTH);
   const masked = truncated
-    .replace(LOGIN_IN_URL, '$1…@')
+    .replace(CREDENTIALS_IN_URL, '$1…@')
     .replace(QUERY_SECRET, '$1…')
     .replace(AUTHORIZATION_VALUE, '$1 …')
     .replace(OWN_SECRET, '…');
@@ -87,14 +87,14 @@ function redactMembers(value: object, seen: WeakSet<object>): object {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(key, member, seen)]));
 }
 
-const redactFacts = (facts: LogFields): LogFields => redact('', facts, new WeakSet()) as LogFields;
+const redactFields = (fields: LogFields): LogFields => redact('', fields, new WeakSet()) as LogFields;
 
-/** Replaces unusual line ends, and reduces a line that is too long to its main facts. */
-function boundLine(line: string): string {
+/** Replaces unusual line ends, and reduces a line that is too long to its main fields. */
+function limitLine(line: string): string {
   const singleLine = line.replace(UNUSUAL_LINE_ENDS, ' ');
   if (singleLine.length <= MAX_LINE_LENGTH) return singleLine;
   const { time, level, message, request } = JSON.parse(singleLine) as LogFields;
-  return `${JSON.stringify({ time, level, message, request, cut: singleLine.length })}\n`;
+  return `${JSON.stringify({ time, level, message, request, originalLength: singleLine.length })}\n`;
 }
 
 /** Drops lines when nobody reads standard output, so that they do not fill the memory. */
@@ -103,8 +103,8 @@ function writeToStdout(line: string): void {
 }
 
 /**
- * A pino log of JSON lines with `time`, `level`, `message` and facts. Values under names like `password` or `token`
- * and logins in URLs are left out.
+ * A pino log of JSON lines with `time`, `level`, `message` and fields. Values under names like `password` or `token`
+ * and credentials in URLs are left out.
  *
  * @example
  * openLog({ level: 'info', now: () => clock.now() }).info({ request: 'r1', status: 200 }, 'answered');
@@ -116,7 +116,7 @@ export function openLog({ level, now, write = writeToStdout }: LogOptions): Log 
       base: null,
       messageKey: 'message',
       timestamp: () => `,"time":"${now().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }), log: redactFacts },
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
       hooks: {
         logMethod(values, method) {
           method.apply(
@@ -126,7 +126,7 @@ export function openLog({ level, now, write = writeToStdout }: LogOptions): Log 
             ) as typeof values,
           );
         },
-        streamWrite: boundLine,
+        streamWrite: limitLine,
       },
     },
     { write },

@@ -15,8 +15,14 @@ export const deliverMail = jobType({
   retries: 10,
 });
 
-/** Every mail is a row of the outbox, written in its cause's transaction; a job delivers it if SMTP is configured. */
-export function openMail({ queue, delivers }: { queue: Pick<Queue, 'enqueue'>; delivers: boolean }): Mail {
+/** Every mail is a row of the outbox, written in the transaction of the action that sends it; a job delivers it if SMTP is configured. */
+export function createMailSender({
+  queue,
+  delivers,
+}: {
+  queue: Pick<Queue, 'enqueue'>;
+  delivers: boolean;
+}): Mail {
   return {
     send: async (tx, message, now) => {
       const id = randomUUID();

@@ -10,7 +10,7 @@ import type { Queue } from '../queue/queue.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { testClock } from '../time/clock.ts';
 import { renderEmail } from './render-email.ts';
-import { deliverMail, openMail, deleteExpiredMails } from './outbox.ts';
+import { deliverMail, createMailSender, deleteExpiredMails } from './outbox.ts';
 import { mailWorkers } from './smtp.ts';
 
 const clock = testClock();
@@ -103,7 +103,7 @@ const renderTestEmail = (overrides: Partial<Parameters<typeof renderEmail>[0]> =
 const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
 const send = (queue: Queue, delivers: boolean, to: string, overrides = {}) =>
   test.database.transaction((tx) =>
-    openMail({ queue, delivers }).send(
+    createMailSender({ queue, delivers }).send(
       tx,
       { to, workspace: null, expiresAt: inAnHour(), ...renderTestEmail(overrides) },
       clock.now(),
@@ -252,7 +252,7 @@ describe('a mail', () => {
   it('is not stored when its transaction is rolled back', async () => {
     const { queue } = await start();
     const rolledBack = test.database.transaction(async (tx) => {
-      await openMail({ queue, delivers: true }).send(
+      await createMailSender({ queue, delivers: true }).send(
         tx,
         { to: 'fay@example.com', workspace: null, expiresAt: null, ...renderTestEmail() },
         clock.now(),

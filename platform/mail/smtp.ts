@@ -9,9 +9,13 @@ import { deliverMail, deleteExpiredMails } from './outbox.ts';
 /** Enqueues mails that were stored while no mail server was configured, or whose job was lost. */
 const deliverWaiting = jobType({ name: 'mail.deliver-waiting', payload: z.object({}), every: '*/5 * * * *' });
 
-const deleteExpiredJob = jobType({ name: 'mail.sweep', payload: z.object({}), every: '*/5 * * * *' });
+const deleteExpiredJob = jobType({
+  name: 'mail.delete-expired',
+  payload: z.object({}),
+  every: '*/5 * * * *',
+});
 
-interface WaitingMail {
+interface StoredMail {
   id: string;
   recipient: string;
   subject: string;
@@ -28,7 +32,7 @@ interface MailServices {
 
 async function deliver(services: MailServices, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
-  const [mail] = await database.sql<WaitingMail[]>`
+  const [mail] = await database.sql<StoredMail[]>`
     select id, recipient, subject, text, html from identity.outbox
       where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;

@@ -118,7 +118,7 @@ function readQuestion(
       );
     }
     case 'multiple': {
-      const config = { options: items, min: null, max: null, shuffle: false };
+      const config = { options: items, min: null, max: null, limits: 'hard', shuffle: false };
       return build('multiple-choice', config, (cells) =>
         cells.some(Boolean) ? { options: markedItems(cells) } : null,
       );

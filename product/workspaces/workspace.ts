@@ -21,11 +21,11 @@ export type WorkspaceAction = (typeof ACTIONS)[number];
 export const INVITATION_DAYS = 14;
 
 /** Whether role `own` is at least as high as role `other`. Nobody grants a role above their own or changes a member who has one. */
-export function outranks(own: Role, other: Role): boolean {
+export function ranksAtLeast(own: Role, other: Role): boolean {
   return ROLES.indexOf(own) <= ROLES.indexOf(other);
 }
 
 /** Roles that a member with role `own` may grant by changing a role or inviting. */
 export function listGrantableRoles(own: Role): Role[] {
-  return ROLES.filter((role) => outranks(own, role));
+  return ROLES.filter((role) => ranksAtLeast(own, role));
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     const mailed = await issueToken(tx, { purpose: 'invitation', ...token });
     const reset = await issueToken(tx, { ...token, purpose: 'reset-password', workspace: null });
     canaries = { reset, mailed, copied, key: key.toString('base64url') };
-    const mail = openMail({ queue, delivers: false });
+    const mail = createMailSender({ queue, delivers: false });
     for (const secret of [reset, mailed]) {
       const action = { label: 'Open', link: `https://ear.example.org/${secret}` };
       const letter = renderEmail({ subject: 'A link', paragraphs: ['Hello'], action, reason: 'Asked for.' });

@@ -7,7 +7,7 @@ import { ROLES, type Role } from '#platform/authorisation/role.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
@@ -37,7 +37,7 @@ export async function startTestServer(
   const clock = testClock();
   const { log, lines } = openMemoryLog();
   const queue = openQueue({ target, clock, log, runsJobs: false, stopTimeoutMs: 1000 });
-  const mail = openMail({ queue, delivers: false });
+  const mail = createMailSender({ queue, delivers: false });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };

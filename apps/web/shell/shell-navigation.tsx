@@ -6,11 +6,11 @@ import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
 import { hasPage, navigation } from '../palette.ts';
-import { PALETTE_SHORTCUT } from './palette-opener.tsx';
+import { PALETTE_SHORTCUT } from './lazy-command-palette.tsx';
 import classes from './shell.module.css';
 import { texts } from '../texts.ts';
 
-/** The main navigation, with links to the pages that exist. */
+/** The main navigation, with links only to registered pages. */
 export function ShellNavigation({ onSearch }: { onSearch(): void }) {
   return (
     <nav className={classes.nav} aria-label={texts.main}>

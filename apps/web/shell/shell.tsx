@@ -8,7 +8,7 @@ import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { StudyItems } from '#product/results/web/shared/study-items.ts';
-import { PaletteOpener, usePalette } from './palette-opener.tsx';
+import { LazyCommandPalette, usePalette } from './lazy-command-palette.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { NoWorkspace } from '../no-workspace.tsx';
 import classes from './shell.module.css';
@@ -73,7 +73,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <PaletteOpener palette={palette} />
+      <LazyCommandPalette palette={palette} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { readConfig } from '../../config/config.ts';
 import { connect } from '../../db/core/database.ts';
 import { notFound } from '../../errors/errors.ts';
 import { openMemoryLog } from '../../log/log.ts';
-import { openMail } from '../../mail/outbox.ts';
+import { createMailSender } from '../../mail/outbox.ts';
 import { openQueue } from '../../queue/boss.ts';
 import { diskStorage } from '../../storage/disk.ts';
 import { s3Storage } from '../../storage/s3.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     database: db.database,
     queue,
     storage: diskStorage(folder),
-    mail: openMail({ queue, delivers: false }),
+    mail: createMailSender({ queue, delivers: false }),
     log,
   };
   app = buildServer(services, healthRoutes(services), {

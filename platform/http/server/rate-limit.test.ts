@@ -4,7 +4,7 @@ import { readConfig } from '../../config/config.ts';
 import { connect } from '../../db/core/database.ts';
 import { AppError, notFound } from '../../errors/errors.ts';
 import { openMemoryLog } from '../../log/log.ts';
-import { openMail } from '../../mail/outbox.ts';
+import { createMailSender } from '../../mail/outbox.ts';
 import { openQueue } from '../../queue/boss.ts';
 import { diskStorage } from '../../storage/disk.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -47,7 +47,7 @@ async function startLimitedServer(proxies: number) {
     database: test.database,
     queue,
     storage: diskStorage('/nowhere'),
-    mail: openMail({ queue, delivers: false }),
+    mail: createMailSender({ queue, delivers: false }),
     log,
   };
   const limitedEndpoint = endpoint({

@@ -62,7 +62,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       {problem && <div className={classes.problem}>{problem}</div>}
       {areas.map((area, at) => (
         <div key={area.id} className={classes.row} role="group" aria-label={nameOf(area, at)}>
-          <div className={classes.words} style={{ gap: 8 }}>
+          <div className={classes.fields} style={{ gap: 8 }}>
             <TextField
               label={texts.nameOfArea(at + 1)}
               text={area.text}

@@ -63,7 +63,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
       <span className={classes.label}>{texts.questionsAfterImage}</span>
       {questions.map((question, at) => (
         <div key={question.id} className={classes.row}>
-          <div className={classes.words}>
+          <div className={classes.fields}>
             <TextField
               label={texts.questionNumber(at + 1)}
               text={question.text}

@@ -14,7 +14,7 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         label={kitTexts.images}
         itemName={kitTexts.image}
         options={config.images}
-        most={MAX_IMAGES}
+        maxOptions={MAX_IMAGES}
         place="images"
         language={language}
         issues={issues}

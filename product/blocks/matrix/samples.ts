@@ -2,15 +2,15 @@ import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
 
-const stored = {
+const configV1 = {
   rows: [option('help'), option('app')],
   columns: [option('bad'), option('fair'), option('good')],
   multiple: false,
   shuffleRows: false,
 };
-const config: MatrixConfig = { ...stored, notApplicable: null };
-const offering: MatrixConfig = { ...config, notApplicable: text('Not applicable') };
-const several: MatrixConfig = { ...config, multiple: true, shuffleRows: true };
+const config: MatrixConfig = { ...configV1, notApplicable: null };
+const withNotApplicable: MatrixConfig = { ...config, notApplicable: text('Not applicable') };
+const multipleColumns: MatrixConfig = { ...config, multiple: true, shuffleRows: true };
 const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
   rows: Object.fromEntries(
     Object.entries(answer).map(([row, columns]) => [
@@ -21,7 +21,12 @@ const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
 });
 
 export const samples: Samples<MatrixConfig, MatrixAnswer> = {
-  validConfigs: [config, several, offering, { ...several, notApplicable: text('Not applicable') }],
+  validConfigs: [
+    config,
+    multipleColumns,
+    withNotApplicable,
+    { ...multipleColumns, notApplicable: text('Not applicable') },
+  ],
   invalidConfigs: [
     {},
     { ...config, rows: [option('help'), option('help')] },
@@ -30,15 +35,20 @@ export const samples: Samples<MatrixConfig, MatrixAnswer> = {
     { ...config, notApplicable: true },
   ],
   storedConfigs: [
-    [1, stored],
-    [2, offering],
+    [1, configV1],
+    [2, withNotApplicable],
   ],
   answers: [
-    { config: offering, answer: rows({ help: ['na'], app: ['bad'] }), required: true, problem: null },
-    { config: offering, answer: rows({ help: ['na'] }), problem: null },
+    {
+      config: withNotApplicable,
+      answer: rows({ help: ['na'], app: ['bad'] }),
+      required: true,
+      problem: null,
+    },
+    { config: withNotApplicable, answer: rows({ help: ['na'] }), problem: null },
     { config, answer: rows({ help: ['na'] }), problem: { key: 'not_an_option' } },
     {
-      config: { ...offering, multiple: true },
+      config: { ...withNotApplicable, multiple: true },
       answer: rows({ help: ['na'] }),
       problem: { key: 'not_an_option' },
     },
@@ -51,8 +61,8 @@ export const samples: Samples<MatrixConfig, MatrixAnswer> = {
     { config, answer: rows({ help: ['good', 'bad'] }), problem: { key: 'too_many', limit: 1 } },
     { config, answer: rows({ shop: ['good'] }), problem: { key: 'not_an_option' } },
     { config, answer: rows({ help: ['best'] }), problem: { key: 'not_an_option' } },
-    { config: several, answer: rows({ help: ['good', 'bad'] }), problem: null },
-    { config: several, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
+    { config: multipleColumns, answer: rows({ help: ['good', 'bad'] }), problem: null },
+    { config: multipleColumns, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
   ],
   malformedAnswers: [
     {},

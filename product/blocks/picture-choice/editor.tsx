@@ -16,7 +16,7 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         label={kitTexts.images}
         itemName={kitTexts.option}
         options={config.options}
-        most={MAX_PICTURES}
+        maxOptions={MAX_PICTURES}
         place="options"
         language={language}
         issues={issues}

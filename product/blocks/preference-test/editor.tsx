@@ -21,7 +21,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         label={texts.variants}
         itemName={texts.variant}
         options={config.variants}
-        most={MAX_VARIANTS}
+        maxOptions={MAX_VARIANTS}
         place="variants"
         language={language}
         issues={issues}

@@ -76,7 +76,7 @@ function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { at: number; name
   return (
     <div className={classes.row}>
       {props.grip}
-      <div className={classes.words}>
+      <div className={classes.fields}>
         <input
           className={classes.input}
           aria-label={texts.fieldNumber(at + 1)}

@@ -142,7 +142,7 @@ function TaskEditor(
     .map(({ id }) => ({ value: id, label: findPath(shape, id).map(labelOf).join(' › ') }));
   return (
     <div className={classes.row}>
-      <div className={classes.words} style={{ gap: 8 }}>
+      <div className={classes.fields} style={{ gap: 8 }}>
         <TextField
           label={texts.taskNumber(at + 1)}
           placeholder={texts.taskExample}

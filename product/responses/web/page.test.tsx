@@ -139,7 +139,7 @@ test('outside soft limits the first press says so, and the second keeps the answ
   const config = { min: 1, max: 120, limits: 'soft' };
   const answering = await open(createStudy(playedBlock('one', 'number', config), playedBlock('two', 'nps')));
   const field = root.querySelector('input')!;
-  act(() => {
+  runAndRender(() => {
     field.value = '130';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#platform/authorisation/role.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { fc } from '#platform/testing/properties.ts';
-import { outranks } from '../workspace.ts';
+import { ranksAtLeast } from '../workspace.ts';
 import { acceptAsLoggedIn } from './invitations/accept-invitation.ts';
 import { changeRole } from './members/change-role.ts';
 import { makePerson } from './testing/factory.ts';
@@ -72,7 +72,7 @@ const readPending = async (workspace: string): Promise<Map<string, PendingInvita
   return new Map(rows.map(({ id, email, role, by }) => [id, { email, role, by }]));
 };
 const mayGrant = (own: Role | undefined, role: Role) =>
-  (own === 'owner' || own === 'admin') && outranks(own, role);
+  (own === 'owner' || own === 'admin') && ranksAtLeast(own, role);
 
 /**
  * Applies the audit log to `roles`, in the order of commits, and checks that each actor was allowed to do it at that

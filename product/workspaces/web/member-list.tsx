@@ -9,7 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace, listMembers } from '../contract.ts';
-import { listGrantableRoles, outranks } from '../workspace.ts';
+import { listGrantableRoles, ranksAtLeast } from '../workspace.ts';
 import {
   changeRole,
   membersOptions,
@@ -42,7 +42,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const { can, role: own } = workspace;
-  const mayChange = can['member.change-role'] && outranks(own, member.role);
+  const mayChange = can['member.change-role'] && ranksAtLeast(own, member.role);
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
     if (member.you) await refresh();

@@ -64,7 +64,7 @@ export function OptionRow(props: RowProps) {
   return (
     <div className={classes.row}>
       {props.grip}
-      <div className={classes.words}>
+      <div className={classes.fields}>
         <input
           className={classes.input}
           aria-label={`${one} ${at + 1}`}

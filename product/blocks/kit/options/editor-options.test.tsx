@@ -129,7 +129,7 @@ test('special options are added in their places, in the base language, once each
   ]);
 });
 
-test('the menu of an option gives it a text field and makes it exclusive, and takes both back', async () => {
+test('the menu of an option adds and removes a text field, and turns exclusive on and off', async () => {
   render(<Page kinds={['typed', 'exclusive']} />);
   const choose = async (item: string) => {
     press('Actions for Coffee');
@@ -145,7 +145,7 @@ test('the menu of an option gives it a text field and makes it exclusive, and ta
   expect(JSON.stringify(current[1])).toBe(JSON.stringify(initialOptions[1]));
 });
 
-test('lists of other things have no special options', () => {
+test('without `kinds`, no special options are offered', () => {
   render(<Page />);
   expect(screen.queryByRole('button', { name: /Other|None|know/ })).toBeNull();
 });

@@ -19,10 +19,10 @@ interface Props {
   /** "Option", "Variant". */
   itemName: string;
   options: PictureOption[];
-  most: number;
+  maxOptions: number;
   language: string;
   issues: ConfigIssue[];
-  /** `Issue.place` of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
+  /** `ConfigIssue.place` of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
   place: string;
   readOnly: boolean;
   media: EditorMedia;
@@ -31,12 +31,12 @@ interface Props {
 
 /** A list of pictures with labels: add, reorder, remove. */
 export function PictureOptionsEditor(props: Props) {
-  const { label, itemName: one, options, most, language, issues, place, readOnly, media, onChange } = props;
+  const { label, itemName, options, maxOptions, language, issues, place, readOnly, media, onChange } = props;
   const problem = issueMessageAt(issues, place);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
   const nameOf = (option: PictureOption | undefined, at: number) =>
-    plainText(option?.text[language]) || `${one} ${at + 1}`;
+    plainText(option?.text[language]) || `${itemName} ${at + 1}`;
   return (
     <div className={classes.editor} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
@@ -57,9 +57,9 @@ export function PictureOptionsEditor(props: Props) {
             return (
               <div className={classes.row} role="group" aria-label={nameOf(option, at)}>
                 {grip}
-                <div className={classes.words} style={{ gap: 8 }}>
+                <div className={classes.fields} style={{ gap: 8 }}>
                   <TextField
-                    label={`${one} ${at + 1}`}
+                    label={`${itemName} ${at + 1}`}
                     text={option.text}
                     language={language}
                     readOnly={readOnly}
@@ -103,10 +103,10 @@ export function PictureOptionsEditor(props: Props) {
             variant="default"
             size="compact-md"
             data-place={place}
-            disabled={options.length >= most}
+            disabled={options.length >= maxOptions}
             onClick={() => onChange([...options, { ...createOption(), picture: null }])}
           >
-            {kitTexts.addOne(one.toLowerCase())}
+            {kitTexts.addOne(itemName.toLowerCase())}
           </Button>
         </div>
       )}

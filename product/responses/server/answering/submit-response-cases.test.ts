@@ -144,7 +144,7 @@ it('all errors of a complete response are reported together, each with its block
     }),
   );
   expect(await refusal({ ...answers, [survey.score]: 6 })).toEqual(
-    bad({ [`answers.${survey.score}`]: 'Enter an object.' }),
+    bad({ [`answers.${survey.score}`]: 'This value doesn’t have an allowed format.' }),
   );
   expect(await refusal({ ...answers, [survey.gate]: { option: 'gone222222', other: null } })).toEqual(
     bad({ [`answers.${survey.gate}`]: sentence }),

@@ -126,8 +126,9 @@ function listAttacks(content: StudyContent, answers: Answers, random: Random): A
     attacks.push({ description: named('missing'), answers: rest });
     attacks.push({ description: named('wrong'), answers: { ...rest, [id]: pick(WRONG, random) } });
     if (required) attacks.push({ description: named('required'), answers: { ...rest, [id]: null } });
-    // Names and streets accept any text.
-    const outOfRange = findBlockType(type)!.isPersonal ? null : makeOutOfRange(value);
+    // Names, streets and text fields accept any text.
+    const acceptsAnyText = findBlockType(type)!.isPersonal || type === 'text-fields';
+    const outOfRange = acceptsAnyText ? null : makeOutOfRange(value);
     if (outOfRange !== null)
       attacks.push({ description: named('beyond'), answers: { ...rest, [id]: outOfRange } });
   }

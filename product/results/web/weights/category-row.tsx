@@ -32,7 +32,8 @@ export function CategoryRow(props: Props) {
   const name = label || texts.margin.newRange;
   const range = numbers ? choices.map(formatRange).join(', ') : '';
   const isNamed = range !== '' && !/^[<>≤≥]?\s*\d|^(?:under|up|over|below|above)\b/i.test(label);
-  const hint = n === 0 ? texts.margin.nobody : isNamed ? texts.margin.range(range) : null;
+  const isEmpty = n === 0 && choices.length > 0;
+  const hint = isEmpty ? texts.margin.nobody : isNamed ? texts.margin.range(range) : null;
   return (
     <li className={classes.row}>
       <Checkbox
@@ -51,7 +52,7 @@ export function CategoryRow(props: Props) {
           onChange={(event) => props.onChange({ label: event.currentTarget.value })}
         />
         {hint && (
-          <p className={classes.hint} data-warning={n === 0 || undefined}>
+          <p className={classes.hint} data-warning={isEmpty || undefined}>
             {hint}
           </p>
         )}

@@ -88,7 +88,10 @@ export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
     canConnect: (id: Id) => from !== null && from !== id && 'rule' in createConnection(content, from, id),
     // Stable callbacks, so that memoised blocks are not rendered again.
     startDrawing: useCallback((id: Id) => latestRef.current.startDrawing(id), []),
-    startDragging: useCallback((event: PointerEvent, id: Id) => latestRef.current.startDragging(event, id), []),
+    startDragging: useCallback(
+      (event: PointerEvent, id: Id) => latestRef.current.startDragging(event, id),
+      [],
+    ),
     selectNode: useCallback((id: Id) => {
       const { from: startId, connect: connectTo, select: openBlock } = latestRef.current;
       if (startId === null) openBlock(id);

@@ -3,7 +3,7 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
-import { outranks, type WorkspaceAction } from '../../workspace.ts';
+import { ranksAtLeast, type WorkspaceAction } from '../../workspace.ts';
 import { workspacePolicy } from '../policy.ts';
 import { members, workspaces } from '../tables.ts';
 
@@ -41,7 +41,7 @@ export const isActionAllowed = (role: Role | null, action: WorkspaceAction): boo
 
 /** Whether a member with role `own` may invite people as `role`. */
 export const mayInvite = (own: Role | null, role: Role): boolean =>
-  own !== null && isActionAllowed(own, 'invitation.create') && outranks(own, role);
+  own !== null && isActionAllowed(own, 'invitation.create') && ranksAtLeast(own, role);
 
 /**
  * Authorises again under `lockMembers`, by the caller's current role, which may have changed since the request
@@ -63,7 +63,7 @@ export async function authoriseUnderLock(
 
 /** Checks that the other role is not above the caller's. @throws forbidden */
 export function assertOutranks(own: Role, other: Role): void {
-  if (!outranks(own, other)) throw forbidden('You can change people with your own role or one below it.');
+  if (!ranksAtLeast(own, other)) throw forbidden('You can change people with your own role or one below it.');
 }
 
 /** @throws conflict when the workspace would have no owner without this person */

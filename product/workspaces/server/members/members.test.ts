@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '#platform/authorisation/role.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { outranks } from '../../workspace.ts';
+import { ranksAtLeast } from '../../workspace.ts';
 import { changeRole } from './change-role.ts';
 import { makeMember, makeWorkspace } from '../testing/factory.ts';
 import { leaveWorkspace, removeMember } from './remove-member.ts';
@@ -38,7 +38,7 @@ describe('a member', () => {
     async (own, other) => {
       const owner = await makeOwner();
       const [actor, target] = [await addMember(owner, own), await addMember(owner, other)];
-      const allowed = ['owner', 'admin'].includes(own) && outranks(own, other);
+      const allowed = ['owner', 'admin'].includes(own) && ranksAtLeast(own, other);
       expect(await getOutcome(removeMember(server.services, actor, getPerson(target)))).toBe(
         allowed ? 'done' : 'forbidden',
       );
@@ -51,7 +51,7 @@ describe('a member', () => {
     async (own, granted) => {
       const owner = await makeOwner();
       const [actor, target] = [await addMember(owner, own), await addMember(owner, 'viewer')];
-      const allowed = ['owner', 'admin'].includes(own) && outranks(own, granted);
+      const allowed = ['owner', 'admin'].includes(own) && ranksAtLeast(own, granted);
       expect(await getOutcome(changeRole(server.services, actor, getPerson(target), granted))).toBe(
         allowed ? 'done' : 'forbidden',
       );

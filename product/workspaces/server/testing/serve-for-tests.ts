@@ -8,7 +8,7 @@ import { buildServer } from '#platform/http/server/server.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
-import { openMail } from '#platform/mail/outbox.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase } from '#platform/testing/database.ts';
@@ -48,7 +48,7 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
   const clock = testClock();
   const { log, lines } = openMemoryLog();
   const queue = openQueue({ target, clock, log, runsJobs: true, stopTimeoutMs: 2000 });
-  const mail = openMail({ queue, delivers: Boolean(config.smtpUrl) });
+  const mail = createMailSender({ queue, delivers: Boolean(config.smtpUrl) });
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };

@@ -12,7 +12,7 @@ export const PALETTE_SHORTCUT = isApple ? '⌘K' : texts.ctrlK;
 export interface PaletteState {
   opened: boolean;
   /** Whether it was opened once, and is therefore loaded. */
-  wanted: boolean;
+  wasOpened: boolean;
   open(): void;
   close(): void;
 }
@@ -20,7 +20,7 @@ export interface PaletteState {
 /** Ctrl/Cmd+K opens and closes the palette from anywhere in the shell. */
 export function usePalette(): PaletteState {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (
@@ -31,7 +31,7 @@ export function usePalette(): PaletteState {
       )
         return;
       event.preventDefault();
-      setWanted(true);
+      setWasOpened(true);
       setOpened((isOpen) => !isOpen);
     }
     document.addEventListener('keydown', onKeyDown);
@@ -40,19 +40,19 @@ export function usePalette(): PaletteState {
   return useMemo(
     () => ({
       opened,
-      wanted,
+      wasOpened,
       open: () => {
-        setWanted(true);
+        setWasOpened(true);
         setOpened(true);
       },
       close: () => setOpened(false),
     }),
-    [opened, wanted],
+    [opened, wasOpened],
   );
 }
 
-export function PaletteOpener({ palette }: { palette: PaletteState }) {
-  if (!palette.wanted) return null;
+export function LazyCommandPalette({ palette }: { palette: PaletteState }) {
+  if (!palette.wasOpened) return null;
   return (
     <Suspense>
       <CommandPalette opened={palette.opened} onClose={palette.close} commands={commands} />
