@@ -96,8 +96,14 @@ function toPrepared({ text, values }: Statement): Statement {
   return { name, text, values: values ?? [] };
 }
 
-async function* readCursor<T>(client: pg.ClientBase, statement: SqlPart, size: number): AsyncGenerator<T[]> {
+async function* readCursor<T>(
+  client: pg.ClientBase,
+  statement: SqlPart,
+  size: number,
+  previousStatement: Promise<unknown>,
+): AsyncGenerator<T[]> {
   const { text, values } = compileSql(statement);
+  await previousStatement;
   const cursor = client.query(new Cursor<T>(text, values, { types: TYPE_PARSERS }));
   // A cursor that failed, or whose connection is gone, never reports that it is closed.
   const connectionEnded = Promise.withResolvers<void>();
@@ -137,7 +143,7 @@ function openTx(client: pg.PoolClient, isPipelined: boolean) {
     client,
     cursor: <T extends object>(statement: SqlPart, size: number) => {
       if (isPipelined) throw new Error('only a snapshot has cursors');
-      return readCursor<T>(client, statement, size);
+      return readCursor<T>(client, statement, size, previous);
     },
   });
   Object.defineProperty(tx, 'orm', {

@@ -67,7 +67,7 @@ export async function* streamCsv(
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
       ordinal === null || preview || excluded
         ? 0
-        : (weights.get(getSegment(ordinal, false, true))?.weights[placeInSegment(ordinal)] ?? 0));
+        : (weights.get(getSegment(ordinal, false, true))?.at(placeInSegment(ordinal)) ?? 0));
   const table = buildCsvTable(study, findBlockType, format, parameters, weightOf);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {

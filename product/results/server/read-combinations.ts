@@ -45,11 +45,11 @@ class ChoiceSetTree {
   /**
    * Adds one person for each node that is not the empty set.
    *
-   * @param weights by place; who has none is left out. Null: everybody counts as one
+   * @param getWeight of the response at a place; people of weight 0 are left out
    */
-  count(nodes: Uint32Array, weights: Float64Array | null): void {
+  count(nodes: Uint32Array, getWeight: (place: number) => number): void {
     for (let place = 0; place < nodes.length; place += 1) {
-      const weight = weights ? weights[place]! : 1;
+      const weight = getWeight(place);
       if (nodes[place] === 0 || weight === 0) continue;
       const node = this.#nodes[nodes[place]!]!;
       node.n += 1;
@@ -68,8 +68,6 @@ class ChoiceSetTree {
     );
   }
 }
-
-const NO_WEIGHTS = new Float64Array(SEGMENT_SIZE);
 
 /**
  * Counts which choices people gave together, from the masks of the choices, segment by segment.
@@ -96,7 +94,9 @@ export async function readCombinations(
   const nodes = new Uint32Array(SEGMENT_SIZE);
   let segment: number | null = null;
   const finishSegment = () => {
-    if (segment !== null) sets.count(nodes, weights && (weights.get(segment)?.weights ?? NO_WEIGHTS));
+    if (segment === null) return;
+    const ofSegment = weights?.get(segment);
+    sets.count(nodes, (place) => (weights ? (ofSegment?.at(place) ?? 0) : 1));
   };
   for await (const batch of tx.cursor<{ segment: number; choice: string; bits: Buffer }>(masks, 20))
     for (const row of batch) {

@@ -3,10 +3,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { StudyWeights, WeightsSummary, Weighting } from '../contract.ts';
-import { decodeWeights, readCodes } from '../encode-weights.ts';
+import { SegmentWeights } from '../segment-weights.ts';
 import type { WeightSettings } from '../settings.ts';
-import type { SegmentWeights } from '../sum-bits.ts';
-import { sumWeights } from '../weight-sums.ts';
 
 const NO_WEIGHTS = 'This study has no weights. Set them on its page Weights.';
 
@@ -52,21 +50,20 @@ export async function readFolds(tx: Tx, scope: Scope, study: string): Promise<nu
 /** Weights by segment. */
 export type WeightsBySegment = ReadonlyMap<number, SegmentWeights>;
 
-/** The weights of all responses: half a megabyte for each segment. */
+/** Segments read at once; the codes of each have 64 or 128 kB. */
+const SEGMENTS_PER_BATCH = 8;
+
+/** The weights of all responses: a byte or two for each. */
 export async function readWeightColumns(tx: Tx, scope: Scope, study: string): Promise<WeightsBySegment> {
   const bySegment = new Map<number, SegmentWeights>();
   const rows = tx.cursor<{ segment: number; levels: Buffer; codes: Buffer }>(
     sql`
       select segment, levels, codes from column_weights
       where workspace = ${scope.workspace} and study = ${study}`,
-    1,
+    SEGMENTS_PER_BATCH,
   );
-  for await (const [row] of rows) {
-    const weights = decodeWeights({
-      levels: new Float64Array(new Uint8Array(row!.levels).buffer),
-      codes: readCodes(row!.codes),
-    });
-    bySegment.set(row!.segment, { weights, sums: sumWeights(weights) });
-  }
+  for await (const batch of rows)
+    for (const { segment, levels, codes } of batch)
+      bySegment.set(segment, SegmentWeights.fromStored(levels, codes));
   return bySegment;
 }

@@ -16,13 +16,12 @@ import {
   type ReadColumnsOptions,
 } from '../../columns/server/read-columns.ts';
 import type { Filter } from '../../filter.ts';
-import { sumBits } from '../sum-bits.ts';
 import { computeWeightedDistribution } from '../weighted-distribution.ts';
 import { WeightedFigureSums, type WeightedFigures } from './sum-weighted-figures.ts';
 import type { WeightsBySegment } from './queries.ts';
 
 /** Masks fetched at once; each has 8 kB. */
-const MASKS_PER_BATCH = 400;
+const MASKS_PER_BATCH = 50;
 
 /**
  * Weighted figures of the responses that match a filter, for each group, from the columns alone: `readColumns` with the
@@ -70,11 +69,14 @@ async function sumMasks(
     from (
       select g.member, m.segment, m.block, m.part, m.choice, m.bits & g.bits as bits
       from column_masks m join g on g.segment = m.segment where ${which} and m.n > 0
-      offset 0) b`;
+      offset 0) b
+    where bit_count(bits) > 0`;
   for await (const batch of tx.cursor<Mask>(masks, MASKS_PER_BATCH)) {
     for (const { member, segment, block, part, choice, count, bits } of batch) {
-      const own = weights.get(segment);
-      if (own) sums[member]!.addChoice(block, part, choice, sumBits(Bits.fromVarbit(bits).bytes, count, own));
+      const ofSegment = weights.get(segment);
+      if (!ofSegment) continue;
+      const added = ofSegment.sum(Bits.fromVarbit(bits).bytes, count);
+      sums[member]!.addChoice(block, part, choice, added);
     }
     await turn();
   }
@@ -110,7 +112,7 @@ async function sumNumbers(
     column = { block, part };
     const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
     const numbers = new Float64Array(new Uint8Array(row!.numbers).buffer);
-    const ofSegment = weights.get(segment)?.weights;
+    const ofSegment = weights.get(segment);
     if (!ofSegment) continue;
     for (const { member, bits } of members.get(segment) ?? []) {
       const isIn = (_: number, at: number) => bits.has(places[at]!);
@@ -118,7 +120,7 @@ async function sumNumbers(
       found[member]!.weights.push(
         Float64Array.from(
           places.filter((place) => bits.has(place)),
-          (place) => ofSegment[place]!,
+          (place) => ofSegment.at(place),
         ),
       );
     }
@@ -150,18 +152,18 @@ async function sumEntries(
     select m.block, m.part, m.segment, m.choices, m.entries from column_lists m where ${which}`;
   for await (const [row] of tx.cursor<List>(all, 1)) {
     const { block, part, segment } = row!;
-    const ofSegment = weights.get(segment)?.weights;
+    const ofSegment = weights.get(segment);
     if (!ofSegment) continue;
-    const entries = readEntries(row!.choices, row!.entries).filter(({ place }) => ofSegment[place]! > 0);
+    const entries = readEntries(row!.choices, row!.entries).filter(({ place }) => ofSegment.at(place) > 0);
     const declared = pairs(block);
     for (const { member, bits } of members.get(segment) ?? []) {
       const own = entries.filter(({ place }) => bits.has(place));
       for (const { place, choice, number } of own)
-        sums[member]!.addEntry(block, part, choice, ofSegment[place]!, number ?? 0);
+        sums[member]!.addEntry(block, part, choice, ofSegment.at(place), number ?? 0);
       if (part !== declared?.trace) continue;
       for (const [place, choices] of Map.groupBy(own, (entry) => entry.place))
         for (const pair of countPairs([choices.map(({ choice }) => choice)], declared.part))
-          sums[member]!.addEntry(block, pair.part, pair.choice, ofSegment[place]!, 0);
+          sums[member]!.addEntry(block, pair.part, pair.choice, ofSegment.at(place), 0);
     }
     await turn();
   }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { SEGMENT_SIZE } from '../../columns/bits.ts';
 import type { WeightsSummary } from '../contract.ts';
-import { encodeWeights } from '../encode-weights.ts';
+import { SegmentWeights } from '../segment-weights.ts';
 import type { WeightSettings } from '../settings.ts';
 import type { Respondents } from './read-respondents.ts';
 
@@ -33,7 +33,7 @@ export async function writeWeights(
   for (const { segment, places, first } of respondents.segments) {
     const ofSegment = new Float64Array(SEGMENT_SIZE);
     places.forEach((place, index) => (ofSegment[place] = weights[first + index]!));
-    const { levels, codes } = encodeWeights(ofSegment);
+    const { levels, codes } = SegmentWeights.encode(ofSegment);
     if (levels.every((weight) => weight === 0)) continue;
     await tx`
       insert into column_weights (workspace, study, segment, levels, codes)

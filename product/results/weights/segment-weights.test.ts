@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../statistics/draws.ts';
-import { decodeWeights, encodeWeights } from './encode-weights.ts';
-import { sumBits } from './sum-bits.ts';
+import { SegmentWeights } from './segment-weights.ts';
 import { sumWeights } from './weight-sums.ts';
 
 const SIZE = 65_536;
@@ -13,11 +12,14 @@ it.each([
   ['no weight at all', () => 0],
 ])('keeps %s', (_name, draw) => {
   const weights = Float64Array.from({ length: SIZE }, draw);
-  expect(decodeWeights(encodeWeights(weights))).toEqual(weights);
+  const { levels, codes } = SegmentWeights.encode(weights);
+  const stored = SegmentWeights.fromStored(new Uint8Array(levels.buffer), new Uint8Array(codes.buffer));
+  expect(weights.map((_, place) => stored.at(place))).toEqual(weights);
 });
 
 it.each([0, 0.1, 0.5, 0.9, 1])('sums the weights of a share of %d of the responses', (share) => {
   const weights = Float64Array.from({ length: SIZE }, (_, place) => (place % 5 === 0 ? 0 : 0.1 + random()));
+  const segment = SegmentWeights.encode(weights);
   const bytes = new Uint8Array(SIZE / 8);
   const own: number[] = [];
   let count = 0;
@@ -27,7 +29,7 @@ it.each([0, 0.1, 0.5, 0.9, 1])('sums the weights of a share of %d of the respons
     own.push(weights[place]!);
     count += 1;
   }
-  const found = sumBits(bytes, count, { weights, sums: sumWeights(weights) });
+  const found = segment.sum(bytes, count);
   const expected = sumWeights(own);
   expect(found.n).toBe(expected.n);
   expect(found.weight).toBeCloseTo(expected.weight, 6);
