@@ -134,6 +134,20 @@ it('reads in batches with a cursor in a snapshot', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
+it('reads with a cursor in the workspace and the transaction of a snapshot, also as its first statement', async () => {
+  const [row] = await test.database.within(
+    createScope(A),
+    async (tx) => {
+      const settings = sql`
+        select current_setting('app.workspace', true) as workspace, current_setting('transaction_read_only') as "readOnly"`;
+      for await (const rows of tx.cursor(settings, 1)) return rows;
+      return [];
+    },
+    { snapshot: true },
+  );
+  expect(row).toEqual({ workspace: A, readOnly: 'on' });
+});
+
 it('replaces connections that are terminated during a statement or in the pool', async () => {
   const database = connect({ target: test.app, size: 2 });
   const terminate = () => test.admin`select pg_terminate_backend(pid) from pg_stat_activity
