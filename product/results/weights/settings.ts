@@ -5,6 +5,8 @@ import { readCompare } from '../compare.ts';
 export const MAX_MARGINS = 20;
 /** Categories of one margin. */
 export const MAX_CATEGORIES = 100;
+/** Choices of all categories of one margin. */
+const MAX_CHOICES = 500;
 
 /** A category of a margin: respondents with any of these choices, and what the population has of them. */
 const category = z.strictObject({
@@ -24,7 +26,11 @@ const margin = z.strictObject({
   categories: z
     .array(category)
     .min(2, 'A margin needs at least two categories.')
-    .max(MAX_CATEGORIES, `A margin can have up to ${MAX_CATEGORIES} categories.`),
+    .max(MAX_CATEGORIES, `A margin can have up to ${MAX_CATEGORIES} categories.`)
+    .refine(
+      (categories) => categories.reduce((sum, { choices }) => sum + choices.length, 0) <= MAX_CHOICES,
+      `The categories of a margin can have up to ${MAX_CHOICES} choices together.`,
+    ),
 });
 
 const bound = z.number().positive().max(1_000).nullable();

@@ -4,11 +4,12 @@ import type { WeightsSummary } from '../contract.ts';
 import { designEffect, effectiveSize } from '../effective-size.ts';
 import type { Margin } from '../group-respondents.ts';
 import { computeLargestWeights } from '../largest-weights.ts';
-import { rake, type Raking } from '../rake.ts';
+import type { Raking } from '../rake.ts';
 import type { RakingSettings, WeightSettings, WeightSource } from '../settings.ts';
 import { sumWeights } from '../weight-sums.ts';
 import { describeProblems, type WeightProblem } from './describe-problems.ts';
 import type { MarginSubject } from './find-margin-subjects.ts';
+import { rakeInThread } from './rake-in-thread.ts';
 import { readWeightValues } from './read-weight-values.ts';
 import {
   filterOfRespondents,
@@ -69,12 +70,12 @@ export async function readWeightInput(
   return { respondents, base, margins, overlapping };
 }
 
-/** Computes the weights; pure, and for a million respondents a matter of seconds. */
-export function computeWeights(
+/** Computes the weights. */
+export async function computeWeights(
   { respondents, base, margins, overlapping }: WeightInput,
   settings: WeightSettings,
   names: readonly string[],
-): ComputedWeights {
+): Promise<ComputedWeights> {
   const { source } = settings;
   if (respondents.size === 0) return refuse('Nobody has answered yet, so there is nobody to weight.');
   if (base && base.without === respondents.size) return refuse(describeMissingNumber(source));
@@ -91,7 +92,7 @@ export function computeWeights(
       `${overlapping[overlap]} people are in several categories of “${names[overlap]}”. Use a question with one answer per person.`,
       `source.margins.${overlap}.by`,
     );
-  const raking = rake(respondents.size, margins, optionsOf(source, base?.weights));
+  const raking = await rakeInThread([respondents.size, margins, optionsOf(source, base?.weights)]);
   if (!raking.ok) return { ok: false, problems: describeProblems(raking.problems, source, names) };
   const summary = summarise(raking.weights, base?.without ?? 0, describeRaking(raking, margins));
   return summary

@@ -59,7 +59,7 @@ export async function computeFromAnswers(
     },
     { snapshot: true },
   );
-  return { folds, computed: computeWeights(input, settings, names) };
+  return { folds, computed: await computeWeights(input, settings, names) };
 }
 
 /** The subject of each margin; the field of an error says which margin it is about. */
